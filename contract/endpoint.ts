@@ -1,0 +1,72 @@
+/**
+ * An endpoint is plain data: both sides read it, neither needs the other's code.
+ * Paths are written exactly as served, prefix and trailing slash included.
+ */
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never
+
+type Schema = z.ZodType | undefined
+
+export interface Endpoint<Path extends string = string, Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
+  readonly method: Method
+  readonly path: Path
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly response: Response
+  /** Codes this call may refuse with, beside the ones every call shares (see `vocabulary/error.ts`). */
+  readonly errors: readonly string[]
+  /** The answer is a file and not JSON; its name is in Content-Disposition. */
+  readonly download?: boolean
+}
+
+interface Declaration<Path extends string, Query extends Schema, Body extends Schema, Response extends z.ZodType> {
+  method: Method
+  path: Path
+  summary: string
+  query?: Query
+  body?: Body
+  response: Response
+  errors?: readonly string[]
+  download?: boolean
+}
+
+/** Declares one call; `params` is required exactly when the path names any. */
+export function endpoint<
+  const Path extends string,
+  Params extends z.ZodType<Record<ParameterNames<Path>, unknown>> | undefined = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  Response extends z.ZodType = z.ZodType,
+>(
+  declaration: Declaration<Path, Query, Body, Response> & ([ParameterNames<Path>] extends [never] ? { params?: undefined } : { params: Params }),
+): Endpoint<Path, Params, Query, Body, Response> {
+  return { errors: [], ...declaration } as unknown as Endpoint<Path, Params, Query, Body, Response>
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Part<S> = S extends z.ZodType ? z.output<S> : unknown
+
+/** What a caller passes: `{ params, query, body }`, each only where the endpoint has it. */
+export type Call<E> =
+  E extends Endpoint<string, infer Params, infer Query, infer Body, unknown>
+    ? Present<{ params: InputOf<Params>; query: InputOf<Query>; body: InputOf<Body> }>
+    : never
+
+/** What a use case receives: params, query and body, checked and merged into one object. */
+export type Input<E> = E extends Endpoint<string, infer Params, infer Query, infer Body, unknown> ? Part<Params> & Part<Query> & Part<Body> : never
+
+/** What a caller gets back. */
+export type Reply<E> = E extends Endpoint<string, unknown, unknown, unknown, infer Response> ? OutputOf<Response> : never
+
+/** What a use case answers with; the serializer drops what the contract does not name. */
+export type Answer<E> = E extends Endpoint<string, unknown, unknown, unknown, infer Response> ? InputOf<Response> : never
+
+/** A feature's calls by name. */
+export type EndpointTree = Readonly<Record<string, Endpoint>>
