@@ -1,0 +1,55 @@
+import type { LabelText } from './art.ts'
+import type { Hex } from './colour.ts'
+import type { Pen } from './pen.ts'
+import type { Rnd } from './random.ts'
+
+/** What a shape is told. `r` gives the same draws for every view and colour of one product. */
+export interface Ask {
+  pen: Pen
+  r: Rnd
+  colour: Hex
+  accent: Hex
+  params: Params
+  text: LabelText
+  /** how far we look down on round things: ellipse height over width */
+  tilt: number
+  /** degrees a boxy thing is turned */
+  yaw: number
+  view: number
+}
+export type Params = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** A standing foot, from which the floor shadow is made. */
+export interface Foot {
+  x: number
+  y?: number
+  rx: number
+  ry?: number
+  h: number
+  top?: number
+  /** its outline on the floor, when that is no ellipse */
+  d?: string
+}
+export interface Drawn {
+  svg: string
+  /** left, top, right, bottom in the shape's own units */
+  box: readonly [number, number, number, number]
+  /** floor: stands at y = 0 · flat: seen from above or lying on a sheet · hang: on a wall or floating like a folded-out garment */
+  stand: 'floor' | 'flat' | 'hang'
+  feet?: readonly Foot[]
+  /** outline for the soft shadow of flat things: path data, or markup when it needs transforms */
+  outline?: string
+  /** thickness of a flat thing: how far its shadow falls */
+  lift?: number
+  /** share of the frame it should fill, 1 = large */
+  fit?: number
+  /** where a close-up looks, 0…1 across the box */
+  focus?: readonly [number, number]
+}
+export type Shape = (ask: Ask) => Drawn
+
+export const flag = (params: Params, name: string): boolean => params[name] === true
+export const word = (params: Params, name: string, otherwise: string): string =>
+  typeof params[name] === 'string' ? params[name] : otherwise
+export const amount = (params: Params, name: string, otherwise: number): number =>
+  typeof params[name] === 'number' ? (params[name] as number) : otherwise
