@@ -1,0 +1,18 @@
+import type { State } from './state.ts'
+
+/** Where the app under test answers, as it was told to the vendors: for everyone, or for one scope (`shopify/maple.myshopify.com`). */
+export interface AppAddress {
+  /** Without a slash at the end. */
+  urlFor(scope?: string): string
+  setUrl(url: string, scope?: string): void
+}
+
+export function createAppAddress(state: State, defaultUrl: string): AppAddress {
+  const addresses = state.collection<{ id: string; url: string }>('core.app')
+  return {
+    urlFor: (scope = '') => addresses.get(scope)?.url ?? addresses.get('')?.url ?? defaultUrl,
+    setUrl: (url, scope = '') => {
+      addresses.put({ id: scope, url: url.replace(/\/+$/, '') })
+    },
+  }
+}

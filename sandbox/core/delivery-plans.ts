@@ -1,0 +1,59 @@
+import type { Delivery } from './deliveries.ts'
+import { matches, type Pattern } from './matching.ts'
+import type { State } from './state.ts'
+
+/**
+ * Mischief for webhooks to come.
+ * `duplicate`: sent twice at once. `reorder`: the next `times` are held and go out in reverse order when the last of them is there.
+ * `wrong-signature`: the first attempt is signed wrongly. `hold`: held until released. `lose`: never sent.
+ */
+export const planNames = ['duplicate', 'reorder', 'wrong-signature', 'hold', 'lose'] as const
+
+export interface DeliveryPlan {
+  id: string
+  action: (typeof planNames)[number]
+  provider?: string | undefined
+  match?: Pattern
+  /** How many deliveries it still waits for; `hold` ends by releasing alone. */
+  times: number
+  held: string[]
+}
+
+export type NewDeliveryPlan = Pick<DeliveryPlan, 'action' | 'provider' | 'match' | 'times'>
+
+export function createPlans(state: State) {
+  const plans = state.collection<DeliveryPlan>('core.delivery-plans')
+  return {
+    add: (plan: NewDeliveryPlan): DeliveryPlan => plans.put({ ...plan, id: `plan_${state.next('core.delivery-plans')}`, held: [] }),
+    /** Marks a fresh delivery by the first plan that fits, and gives the plan as it stands after. */
+    apply(delivery: Delivery, description: string): DeliveryPlan | undefined {
+      const found = plans
+        .list()
+        .find((plan) => (plan.provider ?? delivery.provider) === delivery.provider && matches(plan.match, description))
+      if (!found) return undefined
+      mark(delivery, found.action)
+      const plan = { ...found, held: [...found.held] }
+      if (delivery.state === 'held') plan.held.push(delivery.id)
+      if (plan.action !== 'hold') plan.times -= 1
+      if (plan.times > 0) plans.put(plan)
+      else plans.delete(plan.id)
+      return plan
+    },
+    stopHolding(provider: string | undefined, match: Pattern): void {
+      for (const plan of plans.list()) {
+        const same = JSON.stringify([plan.provider, plan.match]) === JSON.stringify([provider, match])
+        if (plan.action === 'hold' && (same || match === undefined)) plans.delete(plan.id)
+      }
+    },
+    clear(provider?: string): void {
+      for (const plan of plans.list()) if (!provider || plan.provider === provider) plans.delete(plan.id)
+    },
+  }
+}
+
+function mark(delivery: Delivery, action: DeliveryPlan['action']): void {
+  if (action === 'duplicate') delivery.copies = 2
+  if (action === 'wrong-signature') delivery.wrongSignature = true
+  if (action === 'reorder' || action === 'hold') delivery.state = 'held'
+  if (action === 'lose') delivery.state = 'lost'
+}

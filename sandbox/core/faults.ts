@@ -1,0 +1,47 @@
+import { matches, type Pattern } from './matching.ts'
+import type { State } from './state.ts'
+
+/**
+ * What may go wrong on the wire.
+ * `timeout`: not acted on, no answer. `drop-answer`: acted on, then the connection is cut. `reset-connection`: not acted on, cut at once.
+ * `status-429`, `status-500`: not acted on, answered so in the provider's words. `slow`: acted on after a while.
+ */
+export const faultNames = ['timeout', 'status-429', 'status-500', 'drop-answer', 'reset-connection', 'slow'] as const
+export type FaultName = (typeof faultNames)[number]
+
+export interface Fault {
+  id: string
+  provider: string
+  match?: Pattern
+  fault: FaultName
+  /** How often it still happens. */
+  times: number
+  /** For `slow`: how long. */
+  delayMs: number
+}
+
+export interface Faults {
+  plan(fault: Omit<Fault, 'id'>): Fault
+  /** The first planned fault that fits, used up by one. */
+  take(provider: string, description: string): Fault | undefined
+  list(): Fault[]
+  cancel(id: string): boolean
+  clear(): void
+}
+
+export function createFaults(state: State): Faults {
+  const faults = state.collection<Fault>('core.faults')
+  return {
+    plan: (fault) => faults.put({ ...fault, id: `fault_${state.next('core.faults')}` }),
+    take(provider, description) {
+      const fault = faults.list().find((candidate) => candidate.provider === provider && matches(candidate.match, description))
+      if (!fault) return undefined
+      if (fault.times <= 1) faults.delete(fault.id)
+      else faults.put({ ...fault, times: fault.times - 1 })
+      return fault
+    },
+    list: () => faults.list(),
+    cancel: (id) => faults.delete(id),
+    clear: () => faults.clear(),
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from './faults.ts'
+import type { Provider, Sandbox } from './provider.ts'
+
+/** Logs what a provider is asked and lets the planned faults happen. Covers the routes added to the same (encapsulated) instance after it. */
+export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox): void {
+  const entries = new WeakMap<FastifyRequest, { id: number; fault?: Fault['fault'] }>()
+
+  app.addHook('preHandler', async (request, reply) => {
+    const description = provider.describe(request)
+    if (description === null) return
+    const id = sandbox.requests.begin({
+      provider: provider.name,
+      description,
+      method: request.method,
+      path: request.url,
+      headers: visibleHeaders(request),
+      body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? ''),
+    })
+    const planned = sandbox.faults.take(provider.name, description)
+    const fault = planned?.fault ?? provider.sentinel?.(request)
+    entries.set(request, fault ? { id, fault } : { id })
+    if (fault) return happen(fault, planned?.delayMs ?? 3000, provider, request, reply, () => sandbox.requests.finish(id, { fault }))
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const entry = entries.get(request)
+    if (!entry) return payload
+    const answer = typeof payload === 'string' ? payload : ''
+    sandbox.requests.finish(entry.id, { status: reply.statusCode, answer, ...(entry.fault && { fault: entry.fault }) })
+    if (entry.fault === 'drop-answer') request.raw.socket.destroy()
+    return payload
+  })
+}
+
+const longestSilenceMs = 120_000
+
+async function happen(
+  fault: Fault['fault'],
+  delayMs: number,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  note: () => void,
+): Promise<FastifyReply | undefined> {
+  switch (fault) {
+    case 'slow':
+      await new Promise((done) => setTimeout(done, delayMs))
+      return undefined
+    case 'timeout':
+      note()
+      reply.hijack()
+      setTimeout(() => request.raw.socket.destroy(), longestSilenceMs).unref()
+      return reply
+    case 'reset-connection':
+      note()
+      reply.hijack()
+      request.raw.socket.resetAndDestroy()
+      return reply
+    case 'status-429':
+    case 'status-500': {
+      const status = fault === 'status-429' ? 429 : 500
+      const answer = provider.faultAnswer?.(status, request) ?? { body: { error: status === 429 ? 'Too many requests' : 'Internal error' } }
+      return reply
+        .code(status)
+        .headers(answer.headers ?? {})
+        .send(answer.body)
+    }
+    case 'drop-answer':
+      return undefined
+  }
+}
+
+function visibleHeaders(request: FastifyRequest): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(request.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '')
+  return headers
+}

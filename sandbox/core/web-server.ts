@@ -1,0 +1,35 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import qs from 'qs'
+import { ZodError } from 'zod'
+
+/** The one HTTP server: JSON and forms (nested by brackets) are parsed, a vendor's own host name leads to its path. */
+export function createWebServer(): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 400 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: (request) => pathFor(request.headers.host ?? '', request.url ?? '/'),
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, qs.parse(body as string, { depth: 20, arrayLimit: 1000, parameterLimit: 5000 }))
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ZodError) {
+      const issues = error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`)
+      return reply.code(400).send({ error: issues[0], issues })
+    }
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    const text = error instanceof Error ? error.message : String(error)
+    return reply.code(status).send({ error: text, ...(status === 500 && error instanceof Error && { stack: error.stack }) })
+  })
+  return app
+}
+
+/** `maple.myshopify.com/admin/…` and `/shopify/maple.myshopify.com/admin/…` are the same address. */
+function pathFor(host: string, url: string): string {
+  const name = host.replace(/:\d+$/, '')
+  if (name.endsWith('.myshopify.com')) return `/shopify/${name}${url}`
+  if (name === 'connect.stripe.com' && url.startsWith('/oauth/authorize')) return `/stripe/connect${url}`
+  return url
+}
