@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
+import { ImportButton, type ImportState } from '#features/imports/parts/import-button.tsx'
+import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
+import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
+import { lengths, shorten } from '#foundation/formats/shorten.ts'
+import type { Workings } from '#foundation/ui/money-with-workings.tsx'
+import { Picture } from '#foundation/ui/picture.tsx'
+import { PriceBlock } from '#foundation/ui/price-block.tsx'
+import type { Sale } from '#foundation/ui/sale.ts'
+import classes from './product-card.module.css'
+
+export interface ProductCardProps {
+  href: string
+  title: string
+  image: string | null
+  /** The picture's ground colour, seen until it has come. */
+  ground?: string | undefined
+  /** Absent where the site hides who the supplier is; then say where it ships from. */
+  supplier?: { name: string; href: string; badges: SupplierBadgeName[] } | undefined
+  shipsFrom: string
+  sale: Sale
+  workings: Workings
+  state: ImportState
+  onAdd?: () => void
+  /** Asks the supplier for approval. */
+  onAsk?: () => void
+  /** The request is under way. */
+  isBusy?: boolean
+  /** "New", "Featured": at most one word on the picture. */
+  flag?: string | undefined
+  variants: number
+  /** The first row loads at once, the rest when it comes near. */
+  eager?: boolean
+}
+
+/** A product as it stands in every grid: picture, one line of title, supplier, money, one button. The whole card opens the product. */
+export function ProductCard({
+  href,
+  title,
+  image,
+  ground,
+  supplier,
+  shipsFrom,
+  sale,
+  workings,
+  state,
+  onAdd,
+  onAsk,
+  isBusy = false,
+  flag,
+  variants,
+  eager = false,
+}: ProductCardProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const add = () => {
+    flyToImportList(picture.current)
+    onAdd?.()
+  }
+  return (
+    <article className={classes.card}>
+      <div className={classes.frame}>
+        <Picture ref={picture} src={image} height={350} sizes="(max-width: 799px) 45vw, 260px" ground={ground} eager={eager} />
+        {flag && <span className={classes.flag}>{flag}</span>}
+      </div>
+      <div className={classes.body}>
+        <div className={classes.words}>
+          <h3 className={classes.title}>
+            <a href={href} title={title}>
+              {shorten(title, lengths.productTitleOnCard)}
+            </a>
+          </h3>
+          {supplier ? <SupplierLine {...supplier} /> : <p className={classes.from}>Ships from {shipsFrom}</p>}
+        </div>
+        <PriceBlock sale={sale} workings={workings} />
+        <ImportButton state={state} title={title} onAdd={add} onAsk={onAsk} isBusy={isBusy} />
+      </div>
+      {variants > 1 && <span className={classes.variants}>{variants} variants</span>}
+    </article>
+  )
+}

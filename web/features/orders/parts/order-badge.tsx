@@ -1,0 +1,16 @@
+import { StatusBadge, type StatusBadgeProps } from '#foundation/ui/status-badge.tsx'
+
+/** Order statuses, in the specification's words. */
+const orderStatus = {
+  pending: { label: 'Unpaid', tone: 'wait', progress: 'none' },
+  partial_paid: { label: 'Partially Paid', tone: 'wait', progress: 'half' },
+  fulfilled: { label: 'Paid', tone: 'info', progress: 'half' },
+  paid: { label: 'Paid', tone: 'info', progress: 'half' },
+  partial: { label: 'Partially Shipped', tone: 'info', progress: 'most' },
+  shipped: { label: 'Shipped', tone: 'good', progress: 'done' },
+  cancelled: { label: 'Cancelled', tone: 'idle', progress: 'stopped' },
+  error: { label: 'Error', tone: 'bad', progress: 'broken' },
+} as const satisfies Record<string, StatusBadgeProps>
+export type OrderStatus = keyof typeof orderStatus
+
+export const OrderBadge = ({ status }: { status: OrderStatus }) => <StatusBadge {...orderStatus[status]} />

@@ -1,0 +1,17 @@
+import type { WireWorkings } from '@quayside/contract/vocabulary/money'
+import type { Workings } from './money-with-workings.tsx'
+
+/** The wire's workings as the bill that `MoneyWithWorkings` shows; the words around the numbers are the screen's. */
+export function billOf(
+  { steps, result }: WireWorkings,
+  words: { title: string; result: string; note?: string; source?: string; change?: { label: string; href: string } },
+): Workings {
+  const { title, result: label, note, source, change } = words
+  return {
+    title,
+    lines: steps.map((step) => ({ label: step.label, minor: step.amount.minor, ...(step.note ? { note: step.note } : {}) })),
+    result: { label, minor: result.minor, ...(note ? { note } : {}) },
+    ...(source ? { source } : {}),
+    ...(change ? { change } : {}),
+  }
+}

@@ -1,0 +1,56 @@
+import { type Ref, useState } from 'react'
+import classes from './picture.module.css'
+
+interface PictureProps {
+  /** The picture's own address, or null where there is none; the height wanted is added to it. */
+  src: string | null
+  /** The height it is drawn at: a thumbnail, a card, or as large as there is. */
+  height: 150 | 350 | 'full'
+  alt?: string
+  /** The picture's ground colour, seen until it has come. */
+  ground?: string | undefined
+  /** For pictures whose width follows the page, as in `sizes`; then a larger one is taken where it is sharper. */
+  sizes?: string
+  /** What is seen at once loads at once, the rest when it comes near. */
+  eager?: boolean
+  className?: string | undefined
+  ref?: Ref<HTMLImageElement>
+}
+
+/**
+ * A square place for a picture: its ground colour first, then the picture; a plain word where there is none or it does not load.
+ * @see S-11
+ */
+export function Picture({ src, height, alt = '', ground, sizes, eager = false, className = '', ref }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const isMissing = !src || broken === src
+  return (
+    <span
+      className={`${classes.frame} ${className}`}
+      style={ground ? { background: ground } : undefined}
+      data-missing={isMissing || undefined}
+      data-small={height === 150 || undefined}
+      {...(isMissing && alt ? { role: 'img', 'aria-label': alt } : {})}
+    >
+      {!isMissing && (
+        <img
+          ref={ref}
+          src={pictureAt(src, height)}
+          srcSet={sizes && height !== 'full' ? `${pictureAt(src, 350)} 350w, ${pictureAt(src, 'full')} 1000w` : undefined}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The address of a picture at a height; `full` is the address itself. */
+export function pictureAt(src: string, height: 150 | 350 | 'full'): string {
+  if (height === 'full' || src.startsWith('data:') || src.startsWith('blob:')) return src
+  return `${src}${src.includes('?') ? '&' : '?'}height=${height}`
+}

@@ -1,0 +1,72 @@
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import classes from './pop.module.css'
+
+/** What a button needs to open its panel; spread it over the button. */
+export interface PopTrigger {
+  id: string
+  popoverTarget: string
+  'aria-haspopup': 'dialog'
+  style: CSSProperties
+}
+
+/**
+ * A panel that hangs from a button: the browser's own popover. It costs nothing until opened, lies above everything,
+ * closes on Escape and on a click elsewhere, and gives focus back. Where anchor positioning is unknown it opens in the middle.
+ */
+export function Pop({
+  button,
+  trigger,
+  className,
+  label,
+  children,
+  width,
+  side = 'start',
+  labelledBy,
+  onOpen,
+}: {
+  /** What stands on the button. */
+  button?: ReactNode
+  /** A button of another kind, where a plain one will not do. */
+  trigger?: (props: PopTrigger) => ReactNode
+  className?: string | undefined
+  /** The button's name, where its content does not say it. */
+  label?: string | undefined
+  children: (close: () => void) => ReactNode
+  width: number
+  side?: 'start' | 'end' | 'right'
+  labelledBy?: string | undefined
+  onOpen?: () => void
+}) {
+  const id = useId()
+  const anchor = `--${id.replace(/[^a-z0-9]/gi, '')}`
+  const [open, setOpen] = useState(false)
+  const opener: PopTrigger = { id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'dialog', style: { anchorName: anchor } as CSSProperties }
+  return (
+    <>
+      {trigger ? (
+        trigger(opener)
+      ) : (
+        <button type="button" {...opener} className={`${classes.button} ${className ?? ''}`} aria-label={label}>
+          {button}
+        </button>
+      )}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={labelledBy ?? (label ? undefined : `${id}b`)}
+        aria-label={labelledBy ? undefined : label}
+        className={classes.pop}
+        data-side={side}
+        style={{ positionAnchor: anchor, width } as object}
+        onBeforeToggle={(event) => {
+          const opening = event.newState === 'open'
+          setOpen(opening)
+          if (opening) onOpen?.()
+        }}
+      >
+        {open && children(() => document.getElementById(id)?.hidePopover())}
+      </div>
+    </>
+  )
+}

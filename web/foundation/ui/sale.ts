@@ -1,0 +1,14 @@
+import type { Currency } from '@quayside/domain/vocabulary/money'
+
+/** One product sold, in minor units: what it costs, what its way costs, what it sells for, what is kept. */
+export interface Sale {
+  cost: number
+  shipping: number
+  retail: number
+  /** retail − cost − shipping, as the domain works it out. */
+  profit: number
+  currency?: Currency
+}
+
+/** What is kept of each hundred of the retail price, in whole percent. */
+export const marginPercent = ({ profit, retail }: Sale) => (retail ? Math.round((profit / retail) * 100) : 0)

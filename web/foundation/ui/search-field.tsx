@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './search-field.module.css'
+
+interface SearchFieldProps {
+  label: string
+  placeholder?: string
+  wide?: boolean
+  /** What the address says is searched for. */
+  value: string
+  /** The text to search for, trimmed and without `%`; called a moment after typing stops, and at once on Enter. */
+  onSearch: (text: string) => void
+}
+
+const pauseMs = 300
+
+/** The search of a list. `/` puts the cursor in it from anywhere on the page. */
+export function SearchField({ label, placeholder = label, wide = false, value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
+  useEffect(() => {
+    const field = input.current
+    if (field && searchText(field.value) !== value) field.value = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = () => {
+    clearTimeout(timer.current)
+    const text = searchText(input.current?.value ?? '')
+    if (text !== value) onSearch(text)
+  }
+  return (
+    <TextInput
+      ref={input}
+      data-page-search
+      className={classes.search!}
+      data-wide={wide || undefined}
+      type="search"
+      placeholder={placeholder}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      defaultValue={value}
+      onChange={() => {
+        clearTimeout(timer.current)
+        timer.current = window.setTimeout(search, pauseMs)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search()
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        <kbd className={classes.key} aria-hidden>
+          /
+        </kbd>
+      }
+      rightSectionPointerEvents="none"
+    />
+  )
+}
+
+/** @see S-11: search text has the `%` character stripped */
+const searchText = (typed: string) => typed.replaceAll('%', '').trim()

@@ -1,0 +1,41 @@
+import { Money } from './money.tsx'
+import { marginPercent, type Sale } from './sale.ts'
+import classes from './waterline.module.css'
+
+/** One bar, the whole of it the retail price: what the supplier gets, what the carrier gets, what you keep. Decoration for the numbers beside it. */
+export function Waterline({ sale, thick = false }: { sale: Sale; thick?: boolean }) {
+  const share = (part: number) => `${Math.max(0, (part / (sale.retail || 1)) * 100).toFixed(2)}%`
+  return (
+    <div className={classes.bar} data-thick={thick || undefined} data-loss={sale.profit <= 0 || undefined} aria-hidden>
+      <i data-part="cost" style={{ width: share(sale.cost) }} />
+      <i data-part="shipping" style={{ width: share(sale.shipping) }} />
+      <i data-part="profit" />
+    </div>
+  )
+}
+
+/** What the colours of the waterline mean, once per page; with `of`, said of one sale. */
+export function WaterlineLegend({ to, of }: { to: string; of?: Sale }) {
+  return (
+    <ul className={`num ${classes.legend}`}>
+      <li>
+        <i data-part="cost" />
+        Cost
+      </li>
+      <li>
+        <i data-part="shipping" />
+        {of ? (
+          <>
+            Shipping <Money minor={of.shipping} currency={of.currency} />
+          </>
+        ) : (
+          'Shipping'
+        )}
+      </li>
+      <li>
+        <i data-part="profit" />
+        {of ? `Profit ${marginPercent(of)}% of retail` : `Profit after shipping to ${to}`}
+      </li>
+    </ul>
+  )
+}
