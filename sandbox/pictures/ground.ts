@@ -1,5 +1,5 @@
 import type { Hex } from './colour.ts'
-import { fromLch, lch, lighter, mix } from './colour.ts'
+import { darker, fromLch, lch, lighter, mix } from './colour.ts'
 import type { ProductPicture, ShapeName, Style } from './order.ts'
 import type { Rnd } from './random.ts'
 import { rng } from './random.ts'
@@ -64,9 +64,12 @@ export const tintOf = (seed: string, colour: Hex, style: Style, view: number): H
 export function groundOf({ seed, shape, colour, view }: ProductPicture, look: Style): Hex {
   const style = styleFor(look, view)
   const tint = tintOf(seed, colour, look, view)
-  if (FLAT.has(shape)) return sheetColour(style, tint)
-  return style.backdrop === 'white' ? '#f6f5f3' : lighter(tint, 0.012)
+  const bare = FLAT.has(shape) ? sheetColour(style, tint) : style.backdrop === 'white' ? '#f6f5f3' : lighter(tint, 0.012)
+  return darker(bare, SHADE[view] ?? 0.055)
 }
+
+/** What shadows, companions and the thing itself take from the backdrop's light, by view: measured over many pictures. */
+const SHADE = [0.055, 0.02, 0.11, 0.08]
 
 /** Shapes that always lie on a sheet and are seen from above. */
 export const FLAT: ReadonlySet<ShapeName> = new Set<ShapeName>([

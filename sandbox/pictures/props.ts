@@ -11,33 +11,37 @@ import { texture } from './texture.ts'
 
 /* Things that keep a product company. Each is drawn around (0,0): standing props on the floor line, lying props seen from above. */
 
-export type StandingProp =
-  | 'eucalyptus'
-  | 'pampas'
-  | 'fern'
-  | 'pebbles'
-  | 'sphere'
-  | 'citrus'
-  | 'vase'
-  | 'beans'
-  | 'berries'
-  | 'flowers'
-  | 'books'
-  | 'cotton'
-  | 'blocks'
-  | 'ballsport'
-  | 'cones'
-export type LyingProp =
-  | 'sprigs'
-  | 'leaves'
-  | 'petals'
-  | 'pebbleflat'
-  | 'ribbon'
-  | 'fold'
-  | 'confettiflat'
-  | 'pencilflat'
-  | 'citrusflat'
-  | 'beansflat'
+export const standingProps = [
+  'eucalyptus',
+  'pampas',
+  'fern',
+  'pebbles',
+  'sphere',
+  'citrus',
+  'vase',
+  'beans',
+  'berries',
+  'flowers',
+  'books',
+  'cotton',
+  'blocks',
+  'ballsport',
+  'cones',
+] as const
+export type StandingProp = (typeof standingProps)[number]
+export const lyingProps = [
+  'sprigs',
+  'leaves',
+  'petals',
+  'pebbleflat',
+  'ribbon',
+  'fold',
+  'confettiflat',
+  'pencilflat',
+  'citrusflat',
+  'beansflat',
+] as const
+export type LyingProp = (typeof lyingProps)[number]
 
 export function standing(pen: Pen, name: StandingProp, r: Rnd, tone: Hex): string {
   switch (name) {

@@ -3,7 +3,8 @@ import type { Point } from './pen.ts'
 import { num } from './pen.ts'
 
 /** Lettering as outlines, so that pictures look the same on every machine, whatever fonts it has. */
-export type Face = 'sans' | 'serif' | 'display' | 'hand' | 'caps'
+export const faces = ['sans', 'serif', 'display', 'hand', 'caps'] as const
+export type Face = (typeof faces)[number]
 type Glyphs = Record<Face, Record<string, [width: number, d: string]>>
 const glyphs: Glyphs = JSON.parse(readFileSync(new URL('glyphs.json', import.meta.url), 'utf8'))
 
