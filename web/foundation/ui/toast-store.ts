@@ -3,6 +3,8 @@ export interface ToastMessage {
   tone: 'good' | 'bad'
   title?: string
   text: string
+  /** A smaller line: the number to quote. */
+  detail?: string
   undo?: () => void
 }
 

@@ -8,13 +8,14 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
     <div className={classes.stack} role="region" aria-label="Messages">
-      {toasts.map(({ id, tone, title, text, undo }) => {
+      {toasts.map(({ id, tone, title, text, detail, undo }) => {
         const close = () => closeToast(id)
         return (
           <Toast
             key={id}
             tone={tone}
             {...(title ? { title } : {})}
+            {...(detail ? { detail } : {})}
             {...(undo
               ? {
                   undo: () => {

@@ -1,0 +1,46 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+const intentMs = 60
+
+/**
+ * Every link is a plain anchor, wherever it stands. Those to our own pages are followed in place,
+ * and what a pointer or the focus rests on is fetched ahead.
+ * @returns the end of it
+ */
+export function followLinks(router: AnyRouter): () => void {
+  let timer = 0
+  const follow = (event: MouseEvent) => {
+    const link = ownLink(event.target)
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href: hrefOf(link) })
+  }
+  const foresee = (event: Event) => {
+    const link = ownLink(event.target)
+    clearTimeout(timer)
+    if (!link) return
+    timer = window.setTimeout(() => {
+      const { pathname, search } = new URL(link.href)
+      void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) }).catch(() => {})
+    }, intentMs)
+  }
+  const ahead = ['pointerover', 'focusin', 'pointerdown'] as const
+  document.addEventListener('click', follow)
+  for (const name of ahead) document.addEventListener(name, foresee, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', follow)
+    for (const name of ahead) document.removeEventListener(name, foresee)
+  }
+}
+
+const hrefOf = ({ href }: HTMLAnchorElement) => href.slice(location.origin.length)
+
+/** The link under an event, if it leads to another page of ours. The API's own addresses are files and documents, not pages. */
+function ownLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined
+  if (link.pathname.startsWith('/v1/')) return undefined
+  const isPlaceOnThisPage = link.hash && link.pathname === location.pathname && link.search === location.search
+  return isPlaceOnThisPage ? undefined : link
+}

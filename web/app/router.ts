@@ -1,0 +1,35 @@
+import type { Site } from '@quayside/domain/sites/site'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { parseQuery, queryText } from '#foundation/api/query-text.ts'
+import type { Session } from '#foundation/api/session.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+/** What every route's loader and page may ask for. */
+export interface RouterContext {
+  queryClient: QueryClient
+  session: Session
+  site: Site
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: parseQuery,
+    stringifySearch: queryText,
+    scrollRestoration: true,
+    // the answers' own freshness decides, in foundation/api
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 250,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

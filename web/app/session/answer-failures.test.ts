@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { errorFrom } from '#foundation/api/api-error.ts'
+import { connectionOf } from './answer-failures.ts'
+import type { Role } from './homes.ts'
+
+function stage(role?: Role) {
+  const log: string[] = []
+  const connection = connectionOf({
+    session: {
+      token: () => 'secret',
+      storeId: () => undefined,
+      signIn: () => {},
+      chooseStore: () => {},
+      signOut: () => log.push('signed out'),
+    },
+    role: () => role,
+    go: (href) => log.push(href),
+    leave: (address) => log.push(`outside ${address}`),
+  })
+  return {
+    log,
+    fail: (status: number, error: object, wasSignedIn = true) => connection.onFailure(errorFrom(status, '', { error }), wasSignedIn),
+  }
+}
+
+describe('a failed call', () => {
+  it('with an expired session ends it and leads to the sign-in page', () => {
+    const { log, fail } = stage('store')
+    fail(401, { message: 'x', code: 'UNAUTHORIZED' })
+    expect(log).toEqual(['signed out', '/login?type=unauthorized'])
+  })
+  it('of someone who only tries to sign in changes nothing', () => {
+    const { log, fail } = stage()
+    fail(401, { message: 'Invalid username or password', code: 'UNAUTHORIZED' }, false)
+    expect(log).toEqual([])
+  })
+  it.each([
+    ['store', ['/products']],
+    ['supplier', ['/supplier/orders']],
+    ['admin', ['signed out', '/login']],
+    [undefined, ['signed out', '/login']],
+  ] as const)('that is forbidden sends a %s to its place', (role, steps) => {
+    const { log, fail } = stage(role)
+    fail(403, { message: 'x', code: 'FORBIDDEN' })
+    expect(log).toEqual(steps)
+  })
+  it('that is a refusal with a code of its own stays on the page', () => {
+    const { log, fail } = stage('store')
+    fail(403, { message: 'x', code: 'IMPORT_LIMIT' })
+    expect(log).toEqual([])
+  })
+  it('goes on where the server says', () => {
+    const { log, fail } = stage('store')
+    fail(409, { message: 'x', auto_route: '/settings/plans' })
+    fail(409, { message: 'x', auto_route: 'https://shop.example/admin/oauth/authorize' })
+    expect(log).toEqual(['/settings/plans', 'outside https://shop.example/admin/oauth/authorize'])
+  })
+  it.each(['SHOPIFY_INVALID_AUTH', 'SHOPIFY_INVALID_TOKEN'])('with %s leads to connecting the platform again', (code) => {
+    const { log, fail } = stage('store')
+    fail(409, { message: 'x', code })
+    expect(log).toEqual(['/settings/platforms'])
+  })
+})

@@ -1,0 +1,44 @@
+import type { ApiError } from '#foundation/api/api-error.ts'
+import type { Connection } from '#foundation/api/client.ts'
+import type { Session } from '#foundation/api/session.ts'
+import { homes, type Role } from './homes.ts'
+
+interface Surroundings {
+  session: Session
+  /** Whose settings have been loaded; undefined while none have. */
+  role: () => Role | undefined
+  go: (href: string) => void
+  /** Leaves for an address outside. */
+  leave: (address: string) => void
+}
+
+const reconnectCodes = ['SHOPIFY_INVALID_AUTH', 'SHOPIFY_INVALID_TOKEN']
+const platforms = '/settings/platforms'
+
+/**
+ * What follows from a failed call wherever it was made: an expired session ends, a forbidden one goes home,
+ * and the server's own way on is taken.
+ * @see S-08, S-10
+ */
+export function connectionOf({ session, role, go, leave }: Surroundings): Connection {
+  const goOn = (to: string) => (/^https?:\/\//.test(to) ? leave(to) : go(to))
+  return {
+    token: session.token,
+    storeId: session.storeId,
+    onFailure({ status, code, autoRoute }: ApiError, wasSignedIn: boolean) {
+      if (status === 401 && wasSignedIn) {
+        session.signOut()
+        go('/login?type=unauthorized')
+      } else if (autoRoute) goOn(autoRoute)
+      else if (reconnectCodes.includes(code)) go(platforms)
+      else if (status === 403 && code === 'FORBIDDEN') goHome()
+    },
+  }
+
+  function goHome() {
+    const home = role()
+    if (home === 'store' || home === 'supplier') return go(homes[home])
+    session.signOut()
+    go('/login')
+  }
+}

@@ -1,0 +1,67 @@
+import type { WireError } from '@quayside/contract/vocabulary/error'
+
+/** What every failed call throws. `status` is 0 where no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** All complaints, the first one first; those about a field name it. */
+  readonly complaints: readonly Partial<WireError>[]
+  /** Where the server sends the browser. */
+  readonly autoRoute: string | undefined
+  /** What a person quotes to support. */
+  readonly requestId: string | undefined
+
+  constructor(status: number, message: string, facts: { complaints?: Partial<WireError>[]; requestId?: string | undefined } = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.complaints = facts.complaints ?? []
+    this.code = this.complaints[0]?.code ?? (status === 0 ? 'NO_ANSWER' : 'UNKNOWN')
+    this.autoRoute = this.complaints.find(({ auto_route }) => auto_route)?.auto_route
+    this.requestId = facts.requestId
+  }
+
+  /** What a refusal carries beside its words: a limit, an amount. */
+  get data(): Record<string, unknown> {
+    return this.complaints[0]?.data ?? {}
+  }
+}
+
+export const fallbackMessage = 'Uh-oh. An error occurred. Please contact support for help.'
+
+/** The words of any failure, ours or not. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : fallbackMessage)
+
+/** Whether trying the same again may help: no answer, or a server that is starting or overloaded. */
+export const isPassing = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+/**
+ * A failed answer as an error. The words are the error's description or message, an error that is a string,
+ * the status text or a detail, and where there are none of these a fallback.
+ * @see S-10
+ */
+export function errorFrom(status: number, statusText: string, body: unknown, requestId?: string): ApiError {
+  const payload = isRecord(body) ? body : {}
+  const complaints = complaintsOf(payload)
+  const message =
+    firstText(complaints[0]?.error_description, complaints[0]?.description, complaints[0]?.message) ??
+    firstText(payload.error_description, payload.message, payload.error, statusText, payload.detail) ??
+    fallbackMessage
+  return new ApiError(status, message, { complaints, requestId: firstText(payload.request_id) ?? requestId })
+}
+
+type Complaint = Partial<WireError> & { description?: string; error_description?: string }
+
+function complaintsOf({ error, errors, code }: Record<string, unknown>): Complaint[] {
+  const all = [error, ...(Array.isArray(errors) ? errors : [])].filter(isRecord) as Complaint[]
+  const unique = all.filter(
+    (complaint, at) => all.findIndex((other) => other.message === complaint.message && other.field === complaint.field) === at,
+  )
+  if (unique.length) return unique
+  return typeof code === 'string' ? [{ code }] : []
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const firstText = (...candidates: unknown[]) =>
+  candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '')

@@ -1,0 +1,99 @@
+import type { Call, Endpoint, Reply } from '@quayside/contract/endpoint'
+import { ApiError, errorFrom, fallbackMessage } from './api-error.ts'
+
+/** What the client asks of whoever signs people in. Given once, before the first call. */
+export interface Connection {
+  token(): string | undefined
+  /** The store an admin, or a person with several stores, acts for. */
+  storeId(): string | undefined
+  /** Hears of every failure before its caller does: expired sessions, ways to go on. `wasSignedIn` tells whether a token was sent. */
+  onFailure(error: ApiError, wasSignedIn: boolean): void
+}
+
+let connection: Connection = { token: () => undefined, storeId: () => undefined, onFailure: () => {} }
+
+export function connectApi(to: Connection) {
+  connection = to
+}
+
+/** What a call takes beside its endpoint; nothing where the endpoint wants nothing. */
+export type Args<E> =
+  Record<never, never> extends Call<E>
+    ? [input?: Call<E>, options?: { signal?: AbortSignal }]
+    : [input: Call<E>, options?: { signal?: AbortSignal }]
+
+/**
+ * One call of the contract.
+ * @throws ApiError
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
+  const answer = await send(endpoint, input as Parts | undefined, options?.signal)
+  return (answer.status === 204 ? undefined : await answer.json()) as Reply<E>
+}
+
+/**
+ * Fetches a file and hands it to the browser under the name the server gave it.
+ * @throws ApiError
+ */
+export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<void> {
+  const answer = await send(endpoint, input as Parts | undefined, options?.signal)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = fileName(answer.headers.get('content-disposition')) ?? 'download'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal): Promise<Response> {
+  const token = connection.token()
+  const body = bodyOf(endpoint, parts.body)
+  const headers: Record<string, string> = {
+    ...(token ? { authorization: `Token ${token}` } : {}),
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+  }
+  try {
+    const answer = await fetch(addressOf(endpoint, parts), { method: endpoint.method, headers, body, signal: signal ?? null })
+    if (answer.ok) return answer
+    const payload: unknown = await answer.json().catch(() => undefined)
+    throw errorFrom(answer.status, answer.statusText, payload, answer.headers.get('x-request-id') ?? undefined)
+  } catch (failure) {
+    if (signal?.aborted) throw failure
+    const error = failure instanceof ApiError ? failure : new ApiError(0, fallbackMessage)
+    connection.onFailure(error, token !== undefined)
+    throw error
+  }
+}
+
+function addressOf({ path, method }: Endpoint, { params, query }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  const store = method === 'GET' || method === 'DELETE' ? connection.storeId() : undefined
+  for (const [name, value] of Object.entries({ ...(store ? { store } : {}), ...query }))
+    if (value !== undefined && value !== null && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  return search.size ? `${filled}?${search}` : filled
+}
+
+/** JSON, or a form where a file is among the values. The stored store goes along in every write that has a body. */
+function bodyOf({ method }: Endpoint, given: Record<string, unknown> | undefined): string | FormData | null {
+  if (method === 'GET' || method === 'DELETE') return null
+  const store = connection.storeId()
+  const values: Record<string, unknown> = { ...(store ? { store } : {}), ...given }
+  if (!Object.values(values).some((value) => value instanceof Blob)) return JSON.stringify(values)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+/** The name in a Content-Disposition header, the encoded form first. */
+export function fileName(header: string | null): string | undefined {
+  const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(header ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded.trim())
+  return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1]?.trim()
+}

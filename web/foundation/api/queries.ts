@@ -1,0 +1,46 @@
+import type { Call, Endpoint, Reply } from '@quayside/contract/endpoint'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import { type Args, call } from './client.ts'
+
+/** The key of a call's answer: its path, then what was asked. */
+export const keyOf = (endpoint: Endpoint, input?: unknown) => (input === undefined ? [endpoint.path] : [endpoint.path, input])
+
+/** A read of the contract, for `useQuery`, `useSuspenseQuery` and a route's loader. */
+export function query<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
+  return queryOptions<Reply<E>, ApiError>({
+    queryKey: keyOf(endpoint, input ?? {}),
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as Args<E>)),
+  })
+}
+
+interface CallOptions<E, Noted> {
+  /** Reads that are no longer true after it: their answers are fetched again where they are on the screen. */
+  outdates?: readonly Endpoint[]
+  /** The page says itself what went wrong; no toast. */
+  isQuiet?: boolean
+  /** Shows the outcome before the server has said it; what it returns is handed to `undo` if the server says no. */
+  foresee?: (client: QueryClient, input: Call<E>) => Noted
+  undo?: (client: QueryClient, noted: Noted) => void
+  onSuccess?: (reply: Reply<E>, input: Call<E>, client: QueryClient) => void
+}
+
+/** A write of the contract as a mutation; a failure is a danger toast unless the page says it itself. */
+export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: CallOptions<E, Noted> = {}) {
+  const client = useQueryClient()
+  const { outdates = [], isQuiet = false, foresee, undo, onSuccess } = options
+  return useMutation<Reply<E>, ApiError, Call<E>, Noted>({
+    mutationFn: (input) => call(endpoint, ...([input] as unknown as Args<E>)),
+    meta: { isQuiet },
+    onMutate: (input) => foresee?.(client, input) as Noted,
+    onError: (_error, _input, noted) => {
+      if (noted !== undefined) undo?.(client, noted)
+    },
+    onSuccess: (reply, input) => onSuccess?.(reply, input, client),
+    onSettled: () => outdate(client, outdates),
+  })
+}
+
+/** Marks reads as no longer true. */
+export const outdate = (client: QueryClient, endpoints: readonly Endpoint[]) =>
+  Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))

@@ -1,0 +1,39 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { showToast } from '../ui/toast-store.ts'
+import { ApiError, isPassing, messageOf } from './api-error.ts'
+
+const freshForMs = 15_000
+const retries = 2
+
+/**
+ * Answers are fresh for a quarter of a minute and are not fetched again for a mere change of window;
+ * only what may pass is tried again. A laptop without a network still reaches its own server, so nothing waits for one.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _input, _noted, mutation) => {
+        if (!mutation.meta?.isQuiet) showFailure(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: (failed, error) => failed < retries && isPassing(error),
+        retryDelay: (failed) => Math.min(500 * 2 ** failed, 4000),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/**
+ * A failure as the danger toast titled Error; a fault of ours also tells the number to quote.
+ * @see S-10
+ */
+export function showFailure(error: unknown) {
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
+  showToast({ tone: 'bad', title: 'Error', text: messageOf(error), ...(requestId ? { detail: `Number to quote: ${requestId}` } : {}) })
+}

@@ -1,0 +1,137 @@
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { messageOf } from '../api/api-error.ts'
+import type { SaveState } from '../ui/save-bar.tsx'
+import { type Faults, faultsFrom, faultsOf, summaryOf } from './faults.ts'
+
+export interface FormOptions<Values extends object, Checked> {
+  /** What is saved now. When it changes while nothing is edited, the form follows. */
+  initial: Values
+  /**
+   * The contract's schema, so that both sides say the same sentences; fetched when someone begins to edit:
+   * `() => import('@quayside/contract/stores/profile').then(({ Profile }) => Profile)`.
+   */
+  schema: () => Promise<z.ZodType<Checked>>
+  /** Each field as people call it; also its label. */
+  labels: Readonly<Record<string, string>>
+  /** Sends what passed the schema. What it throws is shown at its field, or for the whole form. */
+  save: (values: Checked) => Promise<unknown>
+}
+
+export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>
+
+const savedForMs = 2000
+
+/**
+ * A form of the house: none → changed → saving → saved, faults under their fields, the cursor on the first of them.
+ * @see S-11
+ */
+export function useForm<Values extends object, Checked>({ initial, schema, labels, save }: FormOptions<Values, Checked>) {
+  const [base, setBase] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [phase, setPhase] = useState<'idle' | 'saving' | 'saved'>('idle')
+  const [faults, setFaults] = useState<Faults>({})
+  const element = useRef<HTMLFormElement>(null)
+  const isChanged = !same(values, base)
+  if (!same(initial, base) && !isChanged && phase === 'idle') {
+    setBase(initial)
+    setValues(initial)
+  }
+  const state: SaveState = phase === 'saving' ? 'saving' : isChanged ? 'changed' : phase === 'saved' ? 'saved' : 'none'
+  useLeaveWarning(isChanged)
+  useEffect(() => {
+    if (phase !== 'saved') return
+    const timer = setTimeout(() => setPhase('idle'), savedForMs)
+    return () => clearTimeout(timer)
+  }, [phase])
+  useEffect(() => {
+    if (Object.keys(faults).length) focusFirstFault(element.current)
+  }, [faults])
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    void schema().catch(() => {})
+    setValues((old) => ({ ...old, [name]: value }))
+    if (Object.keys(faults).some((field) => concerns(field, name)))
+      setFaults((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !concerns(field, name))))
+  }
+  const submit = async () => {
+    if (phase === 'saving') return
+    setPhase('saving')
+    try {
+      const checked = (await schema()).safeParse(values)
+      if (!checked.success) {
+        setPhase('idle')
+        return setFaults(faultsOf(checked.error.issues))
+      }
+      setFaults({})
+      await save(checked.data)
+      setBase(values)
+      setPhase('saved')
+    } catch (error) {
+      setPhase('idle')
+      const found = faultsFrom(error)
+      setFaults(Object.keys(found).length ? found : { '': messageOf(error) })
+    }
+  }
+  const discard = () => {
+    setValues(base)
+    setFaults({})
+  }
+  return {
+    values,
+    set,
+    state,
+    faults,
+    /** `Field Errors: …`, or what is wrong with the whole. */
+    summary: summaryOf(faults, labels),
+    submit,
+    discard,
+    /** For the form element. */
+    bind: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    /** For a Mantine input: its label, value, and fault. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      label: labels[name] ?? name,
+      value: values[name],
+      error: faults[name],
+      onChange: (change: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> | Values[Name]) =>
+        set(name, (isEvent(change) ? change.currentTarget.value : change) as Values[Name]),
+    }),
+    /** For a Mantine checkbox or switch. */
+    tick: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      label: labels[name] ?? name,
+      checked: Boolean(values[name]),
+      error: faults[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as Values[Name]),
+    }),
+  }
+}
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** A fault goes when its field, or one inside it, is edited; what is wrong with the whole goes with any edit. */
+const concerns = (field: string, name: string) => field === '' || field === name || field.startsWith(`${name}.`)
+
+const isEvent = (change: unknown): change is ChangeEvent<HTMLInputElement> =>
+  typeof change === 'object' && change !== null && 'currentTarget' in change
+
+const focusFirstFault = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] :is(input, textarea, select, button)')?.focus()
+
+/** The browser asks before a closed or reloaded page takes unsaved changes with it. */
+function useLeaveWarning(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
+}

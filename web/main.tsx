@@ -1,0 +1,46 @@
+import { siteOf } from '@quayside/domain/sites/site'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { connectApi } from '#foundation/api/client.ts'
+import { createQueryClient } from '#foundation/api/query-client.ts'
+import { accents } from '#foundation/theme/palette.ts'
+import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
+import { HintLayer } from '#foundation/ui/shell/hint-layer.tsx'
+import { Toasts } from '#foundation/ui/toasts.tsx'
+import { followLinks } from './app/navigation/follow-links.ts'
+import { createAppRouter } from './app/router.ts'
+import { connectionOf } from './app/session/answer-failures.ts'
+import { createSession } from './app/session/session.ts'
+
+const site = siteOf(location.hostname)
+const queryClient = createQueryClient()
+const session = createSession(queryClient)
+const router = createAppRouter({ queryClient, session, site })
+
+connectApi(
+  connectionOf({
+    session,
+    role: () => undefined,
+    go: (href) => void router.navigate({ href }),
+    leave: (address) => location.assign(address),
+  }),
+)
+followLinks(router)
+// a part of a page that a newer version has replaced: the page is read anew
+addEventListener('vite:preloadError', () => location.reload())
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider accent={accents[site]} startsDark={location.pathname.startsWith('/admin')}>
+        <RouterProvider router={router} />
+        <Toasts />
+        <HintLayer />
+      </ThemeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)
