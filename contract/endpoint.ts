@@ -43,7 +43,8 @@ export function endpoint<
   Body extends Schema = undefined,
   Response extends z.ZodType = z.ZodType,
 >(
-  declaration: Declaration<Path, Query, Body, Response> & ([ParameterNames<Path>] extends [never] ? { params?: undefined } : { params: Params }),
+  declaration: Declaration<Path, Query, Body, Response> &
+    ([ParameterNames<Path>] extends [never] ? { params?: undefined } : { params: Params }),
 ): Endpoint<Path, Params, Query, Body, Response> {
   return { errors: [], ...declaration } as unknown as Endpoint<Path, Params, Query, Body, Response>
 }
@@ -60,7 +61,8 @@ export type Call<E> =
     : never
 
 /** What a use case receives: params, query and body, checked and merged into one object. */
-export type Input<E> = E extends Endpoint<string, infer Params, infer Query, infer Body, unknown> ? Part<Params> & Part<Query> & Part<Body> : never
+export type Input<E> =
+  E extends Endpoint<string, infer Params, infer Query, infer Body, unknown> ? Part<Params> & Part<Query> & Part<Body> : never
 
 /** What a caller gets back. */
 export type Reply<E> = E extends Endpoint<string, unknown, unknown, unknown, infer Response> ? OutputOf<Response> : never

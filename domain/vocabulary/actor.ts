@@ -1,0 +1,25 @@
+/** Who is asking. A person signs in to one account at a time. */
+
+export const accountKinds = ['store', 'supplier', 'affiliate', 'accounts', 'admin'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+interface SignedIn {
+  readonly personId: number
+  readonly accountId: number
+  readonly sessionId: number
+}
+
+export type StoreActor = SignedIn & { readonly kind: 'store'; readonly storeId: number }
+export type SupplierActor = SignedIn & { readonly kind: 'supplier'; readonly supplierId: number }
+export type AffiliateActor = SignedIn & { readonly kind: 'affiliate' }
+export type AccountsActor = SignedIn & { readonly kind: 'accounts' }
+export type AdminActor = SignedIn & { readonly kind: 'admin' }
+export type SignedInActor = StoreActor | SupplierActor | AffiliateActor | AccountsActor | AdminActor
+
+/** Nobody has signed in; the system acts in jobs. */
+export type NobodyActor = { readonly kind: 'nobody' }
+export type SystemActor = { readonly kind: 'system' }
+export type Actor = SignedInActor | NobodyActor | SystemActor
+
+export const nobody: NobodyActor = { kind: 'nobody' }
+export const system: SystemActor = { kind: 'system' }

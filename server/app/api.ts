@@ -1,0 +1,31 @@
+/** The API process: the contract's routes, the web beside them, health. */
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from '#app/context'
+import { addDocs } from '#app/docs'
+import { rawRoutes, routes } from '#app/router'
+import { addWeb } from '#app/web'
+import type { Process } from '#foundation/context/build-context'
+import { assertMigrated } from '#foundation/database/migrate'
+import { createServer } from '#foundation/http/server'
+
+export interface ApiOptions {
+  /** The worker of the same process, where there is one. */
+  readonly worker?: () => { assertReady(): void } | undefined
+}
+
+export async function createApi(process: Process, { worker }: ApiOptions = {}): Promise<FastifyInstance> {
+  const app = await createServer({
+    ...process,
+    routes,
+    rawRoutes,
+    authenticate,
+    readiness: {
+      database: async () => void (await process.database.pool.query('select 1')),
+      migrations: () => assertMigrated(process.database.pool),
+      ...(worker ? { worker: async () => worker()?.assertReady() } : {}),
+    },
+  })
+  await addDocs(app)
+  await addWeb(app, process.config)
+  return app
+}

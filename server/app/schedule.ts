@@ -1,0 +1,4 @@
+/** What runs by the clock. */
+import type { CronItem } from 'graphile-worker'
+
+export const schedule: readonly CronItem[] = []

@@ -1,0 +1,4 @@
+/** Task name → use case: one line per feature. */
+import type { TaskList } from '#foundation/jobs/task'
+
+export const taskList: TaskList = {}

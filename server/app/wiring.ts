@@ -1,0 +1,4 @@
+/** Who reacts to what: event → the tasks that hear it. */
+import type { Wiring } from '#foundation/events/event'
+
+export const wiring: Wiring = {}

@@ -1,0 +1,121 @@
+/** The environment, read once, checked, typed. Nothing else touches process.env. */
+import { z } from 'zod'
+
+const port = (fallback: number) =>
+  z.coerce.number().int('must be a whole number').min(0).max(65_535, 'must be a port (0 to 65535)').default(fallback)
+const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((value) => value === '1' || value === 'true')
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((value) => value.replace(/\/$/, ''))
+
+const Environment = z.object({
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: address.optional(),
+  SUPPLIERS_URL: address.optional(),
+  PRODUCT_NAME: z.string().min(1).default('Quayside'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@quayside.example'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_PORT: port(0),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  SECRET_KEY: z
+    .base64('must be base64')
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DEMO: flag.default(false),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
+  SHOPIFY_API_KEY: z.string().optional(),
+  SHOPIFY_API_SECRET: z.string().optional(),
+  /** Where a shop is reached; {shop} is its myshopify.com name. */
+  SHOPIFY_URL_TEMPLATE: z.string().includes('{shop}', 'must contain {shop}').default('https://{shop}'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_API_URL: address.default('https://api.stripe.com'),
+  STRIPE_CONNECT_URL: address.default('https://connect.stripe.com'),
+  STRIPE_CLIENT_ID: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Quayside <hello@quayside.example>'),
+  /** Origins pictures may be fetched from although they are private addresses, comma-separated. */
+  TRUSTED_IMAGE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(10),
+  SIGN_UP_LIMIT: z.coerce.number().int().min(1).default(20),
+})
+
+export type Config = ReturnType<typeof shape>
+
+function shape(values: z.output<typeof Environment>) {
+  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
+  const { protocol, host } = new URL(appUrl)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    appUrl,
+    suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//suppliers.${host}`,
+    productName: values.PRODUCT_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    dataDir: values.DATA_DIR,
+    database: { url: values.DATABASE_URL, port: values.DATABASE_PORT, pool: values.DATABASE_POOL },
+    secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'base64') : undefined,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO,
+    workerConcurrency: values.WORKER_CONCURRENCY,
+    shopify: { apiKey: values.SHOPIFY_API_KEY, apiSecret: values.SHOPIFY_API_SECRET, urlTemplate: values.SHOPIFY_URL_TEMPLATE },
+    stripe: {
+      secretKey: values.STRIPE_SECRET_KEY,
+      apiUrl: values.STRIPE_API_URL,
+      connectUrl: values.STRIPE_CONNECT_URL,
+      clientId: values.STRIPE_CLIENT_ID,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET,
+    },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
+    limits: { signInPerMinute: values.SIGN_IN_LIMIT, signUpPerHour: values.SIGN_UP_LIMIT },
+  }
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * @throws ConfigError with one line for each wrong value
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `  ${name}=${environment[name] ?? ''} ${issue.message}`
+    })
+    throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const config = shape(parsed.data)
+  refuseDemoWithLiveKeys(config)
+  return config
+}
+
+/** The practice world and real money never meet. */
+function refuseDemoWithLiveKeys({ demo, stripe, shopify }: Config): void {
+  if (!demo) return
+  const live = [
+    /^(sk|rk)_live_/.test(stripe.secretKey ?? '') && 'STRIPE_SECRET_KEY is a live key',
+    stripe.secretKey && stripe.apiUrl === 'https://api.stripe.com' && 'STRIPE_API_URL is the real Stripe',
+    shopify.apiSecret && shopify.urlTemplate.startsWith('https://{shop}') && 'SHOPIFY_URL_TEMPLATE leads to real shops',
+  ].filter(Boolean)
+  if (live.length) throw new ConfigError(`DEMO=1 is refused beside live providers:\n  ${live.join('\n  ')}`)
+}

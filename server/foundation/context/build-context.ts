@@ -1,0 +1,56 @@
+/** Builds the contexts of requests and jobs from what a process has: its database, its wiring, its configuration. */
+import type { Actor } from '@quayside/domain/vocabulary/actor'
+import { now as clockNow } from '#foundation/clock/clock'
+import type { Config } from '#foundation/config/config'
+import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
+import type { Database, Db } from '#foundation/database/db'
+import type { Event, Wiring } from '#foundation/events/event'
+import { enqueueIn } from '#foundation/jobs/jobs.records'
+import type { Log } from '#foundation/log/log'
+
+export interface Process {
+  readonly config: Config
+  readonly database: Database
+  readonly wiring: Wiring
+  readonly log: Log
+}
+
+export interface Asking<A extends Actor> {
+  readonly actor: A
+  readonly requestId: string
+  readonly from: string
+  readonly log: Log
+}
+
+/** Runs first in each transaction of a job: refuses when the job is no longer ours. */
+export type Guard = (db: Db) => Promise<void>
+
+export function readContext<A extends Actor>(process: Process, asking: Asking<A>): ReadContext<A> {
+  return { ...asking, now: clockNow(), config: process.config, db: process.database.reading }
+}
+
+export function outsideContext<A extends Actor>(process: Process, asking: Asking<A>, guard?: Guard): OutsideContext<A> {
+  return {
+    ...asking,
+    now: clockNow(),
+    config: process.config,
+    transaction: (work) => inTransaction(process, asking, work, guard),
+  }
+}
+
+/** One transaction around `work`: committed when it returns, rolled back when it throws. */
+export function inTransaction<A extends Actor, T>(
+  process: Process,
+  asking: Asking<A>,
+  work: (context: AtomicContext<A>) => Promise<T>,
+  guard?: Guard,
+): Promise<T> {
+  return process.database.transaction(async (db) => {
+    await guard?.(db)
+    const enqueue: AtomicContext['enqueue'] = (task, input, options) => enqueueIn(db, task, { input, requestId: asking.requestId }, options)
+    const announce = async (event: Event): Promise<void> => {
+      for (const task of process.wiring[event.name] ?? []) await enqueue(task, event.payload)
+    }
+    return work({ ...asking, now: clockNow(), config: process.config, db, enqueue, announce })
+  })
+}

@@ -1,0 +1,40 @@
+/**
+ * What a use case is given. Small on purpose: collaborators are imported, not injected.
+ * - reading: no transaction, and writing is refused
+ * - atomic: one transaction around all of it
+ * - outside: none open; `transaction(fn)` commits the intent before the call and the outcome after it
+ */
+import type { Actor, NobodyActor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
+import type { Config } from '#foundation/config/config'
+import type { Db } from '#foundation/database/db'
+import type { Event } from '#foundation/events/event'
+import type { EnqueueOptions } from '#foundation/jobs/jobs.records'
+import type { Log } from '#foundation/log/log'
+
+interface Asked<A extends Actor> {
+  readonly actor: A
+  readonly now: Date
+  readonly log: Log
+  readonly config: Config
+  /** Quoted to support, and carried through jobs and outside calls. */
+  readonly requestId: string
+  /** Address of the caller, for rate limits; empty in jobs. */
+  readonly from: string
+}
+
+export interface ReadContext<A extends Actor = Actor> extends Asked<A> {
+  readonly db: Db
+}
+
+export interface AtomicContext<A extends Actor = Actor> extends ReadContext<A> {
+  /** Tells the features above; each subscriber gets a job in this transaction. */
+  readonly announce: (event: Event) => Promise<void>
+  /** Adds a job in this transaction. */
+  readonly enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>
+}
+
+export interface OutsideContext<A extends Actor = Actor> extends Asked<A> {
+  readonly transaction: <T>(work: (context: AtomicContext<A>) => Promise<T>) => Promise<T>
+}
+
+export type { Actor, NobodyActor, StoreActor, SupplierActor }

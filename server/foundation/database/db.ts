@@ -1,0 +1,58 @@
+/** A handle on the database that says nothing of its tables: each feature looks at it through its own (`tablesOf`). */
+import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+declare const opaque: unique symbol
+
+/** Opaque outside records: only `tablesOf` looks inside. */
+export interface Db {
+  readonly [opaque]: true
+}
+
+// biome-ignore lint/complexity/noBannedTypes: the handle knows no table
+export type RawDb = Kysely<{}> & { readonly mayWrite?: boolean }
+
+export interface Database {
+  /** For reading, outside any transaction. */
+  readonly reading: Db
+  readonly pool: pg.Pool
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// Identifiers and counts stay below 2^53; a larger one would be wrong silently, so it is refused.
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than a number holds`)
+  return value
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format: 'text') => {
+    if (id === pg.types.builtins.INT8) return safeInteger
+    if (id === 1016) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger))
+    return pg.types.getTypeParser(id, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export function createPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'quayside', connectionTimeoutMillis: 10_000 })
+  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+const plugins = (): KyselyPlugin[] => [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+export function openDatabase(pool: pg.Pool, onTransaction: <T>(work: () => Promise<T>) => Promise<T>): Database {
+  // biome-ignore lint/complexity/noBannedTypes: the handle knows no table
+  const root = new Kysely<{}>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
+  return {
+    reading: root as unknown as Db,
+    pool,
+    transaction: (work) => root.transaction().execute((open) => onTransaction(() => work(open as unknown as Db))),
+    close: () => root.destroy(),
+  }
+}
+
+export const isTransaction = (db: Db): boolean => (db as unknown as Transaction<unknown>).isTransaction

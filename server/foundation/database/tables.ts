@@ -1,0 +1,79 @@
+/**
+ * A feature's view of the database: the tables it owns, and the ones below that it may read.
+ * Writing a table of another feature does not type-check, and is refused when it is tried all the same.
+ */
+import type { ColumnType, Kysely, KyselyPlugin, OperationNode, PluginTransformQueryArgs, RootOperationNode, TableNode } from 'kysely'
+import { type Db, isTransaction } from '#foundation/database/db'
+import type { DB } from '../../database/tables.gen.ts'
+
+type Selected<C> = C extends ColumnType<infer S, unknown, unknown> ? S : C
+
+/** A table whose columns can be read and joined, and neither inserted nor updated. */
+export type Readable<T> = { [Column in keyof T]: ColumnType<Selected<T[Column]>, never, never> }
+
+/** `Tables<'importItem' | 'storeCopy', 'product' | 'variant'>`: what it owns, what it reads. */
+export type Tables<Own extends keyof DB, Read extends keyof DB = never> = Pick<DB, Own> & {
+  [Name in Exclude<Read, Own>]: Readable<DB[Name]>
+}
+
+export type Query<T> = Kysely<T>
+
+/** @param owns the tables this feature writes, as the code names them */
+export function tablesOf<T>(feature: string, owns: readonly (keyof T & string)[]): (db: Db) => Kysely<T> {
+  const mine = new Set(owns.map(snakeCase))
+  const seen = new WeakMap<Db, Kysely<T>>()
+  return (db) => {
+    const known = seen.get(db)
+    if (known) return known
+    const view = (db as unknown as Kysely<T>).withPlugin(ownership(feature, mine, isTransaction(db)))
+    seen.set(db, view)
+    return view
+  }
+}
+
+const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
+
+function ownership(feature: string, mine: ReadonlySet<string>, mayWrite: boolean): KyselyPlugin {
+  const check = (node: RootOperationNode): void => {
+    if (node.kind === 'RawNode') refuseRawWrites(feature, mine, node.sqlFragments.join(' ? '))
+    if (!writes.has(node.kind)) return
+    if (!mayWrite) throw new Error(`${feature} writes outside a transaction`)
+    for (const table of writtenTables(node)) {
+      if (!mine.has(snakeCase(table))) throw new Error(`${feature} writes ${table}, which is not its own`)
+    }
+  }
+  return {
+    transformQuery: ({ node }: PluginTransformQueryArgs) => {
+      check(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+const rawWrite = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+"?([a-z_]+)"?/gi
+const notTables = new Set(['of', 'set', 'skip', 'nowait', 'on'])
+
+function refuseRawWrites(feature: string, mine: ReadonlySet<string>, text: string): void {
+  for (const [, table] of text
+    .replace(/for\s+(no\s+key\s+)?update/gi, '')
+    .replace(/do\s+update\s+set/gi, '')
+    .matchAll(rawWrite)) {
+    if (table && !notTables.has(table.toLowerCase()) && !mine.has(snakeCase(table)))
+      throw new Error(`${feature} writes ${table}, which is not its own`)
+  }
+}
+
+function writtenTables(node: RootOperationNode): string[] {
+  const written = node as unknown as { into?: OperationNode; table?: OperationNode; from?: { froms: OperationNode[] } }
+  const roots = written.into ? [written.into] : written.table ? [written.table] : (written.from?.froms ?? [])
+  return roots.flatMap(tableName)
+}
+
+function tableName(node: OperationNode): string[] {
+  if (node.kind === 'TableNode') return [(node as TableNode).table.identifier.name]
+  if (node.kind === 'AliasNode') return tableName((node as unknown as { node: OperationNode }).node)
+  return []
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

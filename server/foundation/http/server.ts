@@ -1,0 +1,201 @@
+/** Fastify with the contract's routes on it. Knows no feature: `app/` hands them over. */
+
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { Actor } from '@quayside/domain/vocabulary/actor'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { inTransaction, outsideContext, type Process, readContext } from '#foundation/context/build-context'
+import { Refusal } from '#foundation/context/refusal'
+import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
+import { failureOf } from '#foundation/http/error-payload'
+import type { RawRoute } from '#foundation/http/raw-route'
+import type { Audience, BoundRoute } from '#foundation/http/route'
+
+export interface ServerParts extends Process {
+  readonly routes: readonly BoundRoute[]
+  readonly rawRoutes: readonly RawRoute[]
+  /** Whose token this is; nobody where it is unknown, expired or revoked. */
+  readonly authenticate: (process: Process, token: string) => Promise<Actor>
+  /** Every part of /ready by name; each throws where it is not ready. */
+  readonly readiness: Readonly<Record<string, () => Promise<void>>>
+}
+
+const bodyLimitBytes = 1_000_000
+const nobody: Actor = { kind: 'nobody' }
+
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    routerOptions: { ignoreTrailingSlash: false },
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    loggerInstance: parts.log as unknown as FastifyBaseLogger,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendFailure(parts, new Refusal('NOT_FOUND', 'Not found', { status: 404 }), request, reply))
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(parts.config),
+    strictTransportSecurity: parts.config.appUrl.startsWith('https:'),
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/v1/')) return
+    parts.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.routeOptions.url ?? '-',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  addHealth(app, parts)
+  for (const route of parts.routes) addRoute(app, parts, route)
+  await app.register(async (raw) => addRawRoutes(raw, parts))
+  return app
+}
+
+function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }: BoundRoute): void {
+  const { method, path, params, query, body, response, download } = endpoint
+  const schema = {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(download ? {} : { response: { 200: response } }),
+  }
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema,
+    // Before the input is looked at: who may not call learns nothing of its shape.
+    onRequest: async (request) => {
+      const actor = await actorOf(parts, request)
+      admit(route.audience, actor)
+      Object.assign(request, { actor })
+    },
+    preValidation: async (request) => {
+      refuseForeignStore((request as FastifyRequest & { actor: Actor }).actor, request)
+      // An empty body is an empty object, so that a missing field is named.
+      if (body && request.body == null) request.body = {}
+    },
+    handler: async (request, reply) => {
+      const asking = askingOf(parts, request)
+      const input = { ...(request.params as object), ...(request.query as object), ...(request.body as object) } as never
+      const answer = await runRoute(parts, asking, route, input)
+      return download ? sendFile(reply, answer as FileAnswer) : reply.header('cache-control', 'no-store').send(answer)
+    },
+  })
+}
+
+function runRoute(parts: ServerParts, asking: ReturnType<typeof askingOf>, route: BoundRoute['route'], input: never): Promise<unknown> {
+  if (route.mode === 'reading') return route.run({ context: readContext(parts, asking) as never, input })
+  if (route.mode === 'outside') return route.run({ context: outsideContext(parts, asking) as never, input })
+  return inTransaction(parts, asking, (context) => route.run({ context: context as never, input }))
+}
+
+function askingOf(parts: ServerParts, request: FastifyRequest) {
+  const { actor } = request as FastifyRequest & { actor?: Actor }
+  return { actor: actor ?? nobody, requestId: request.id, from: request.ip, log: parts.log.child({ requestId: request.id }) }
+}
+
+async function actorOf(parts: ServerParts, request: FastifyRequest): Promise<Actor> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme === 'Token' && token ? parts.authenticate(parts, token) : nobody
+}
+
+function admit(audience: Audience, actor: Actor): void {
+  if (audience === 'anyone') return
+  if (actor.kind === 'nobody')
+    throw new Refusal('UNAUTHORIZED', 'Your login session has expired. Please login again.', {
+      status: 401,
+      autoRoute: '/login?type=unauthorized',
+    })
+  if (audience === 'signed-in' || audience === actor.kind) return
+  throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
+}
+
+/** A `store` parameter that names another store is refused before anything else (X-059). */
+function refuseForeignStore(actor: Actor, request: FastifyRequest): void {
+  if (actor.kind !== 'store') return
+  const named = (request.query as Record<string, unknown>)?.store ?? (request.body as Record<string, unknown> | null)?.store
+  if (named === undefined || named === null || named === '') return
+  if (String(named) !== String(actor.storeId)) throw new Refusal('FORBIDDEN', 'That is not your store', { status: 403, field: 'store' })
+}
+
+export interface FileAnswer {
+  readonly fileName: string
+  readonly contentType: string
+  readonly body: string | Buffer | NodeJS.ReadableStream
+}
+
+function sendFile(reply: FastifyReply, { fileName, contentType, body }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+function sendFailure(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error, request.url.split('?')[0] ?? '', request.id)
+  if (failure.isBug) parts.log.error({ requestId: request.id, path: request.routeOptions.url, err: error }, 'bug')
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure.payload)
+}
+
+function addHealth(app: FastifyInstance, parts: ServerParts): void {
+  app.get('/health', async () => ({ status: 'up' }))
+  app.get('/ready', async (_request, reply) => {
+    const checks = await Promise.all(
+      Object.entries(parts.readiness).map(
+        async ([name, check]) =>
+          [
+            name,
+            await check().then(
+              () => 'ready',
+              () => 'not ready',
+            ),
+          ] as const,
+      ),
+    )
+    const ready = checks.every(([, state]) => state === 'ready')
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(checks) })
+  })
+}
+
+/** In a scope of their own, where a body stays the bytes that were signed. */
+async function addRawRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const { method, path, handle } of parts.rawRoutes) {
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const answer = await handle({
+          context: outsideContext(parts, askingOf(parts, request)),
+          request: {
+            params: request.params as Record<string, string>,
+            query: new URL(request.url, parts.config.appUrl).searchParams,
+            headers: request.headers as Record<string, string | undefined>,
+            body: (request.body as Buffer | undefined) ?? Buffer.alloc(0),
+          },
+        })
+        return reply
+          .code(answer.status)
+          .headers(answer.headers ?? {})
+          .send(answer.body ?? '')
+      },
+    })
+  }
+}

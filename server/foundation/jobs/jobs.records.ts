@@ -1,0 +1,37 @@
+/** A job is part of the transaction that causes it: rolled back together, committed together. */
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+
+export interface EnqueueOptions {
+  /** What must not happen twice: a waiting job with this key is replaced. */
+  readonly key?: string
+  readonly runAt?: Date
+  readonly maxAttempts?: number
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string
+  /** Lower runs first. */
+  readonly priority?: number
+}
+
+export interface JobPayload {
+  readonly input: Record<string, unknown>
+  readonly requestId: string
+}
+
+const defaultAttempts = 12
+
+export async function enqueueIn(db: Db, task: string, payload: JobPayload, options: EnqueueOptions = {}): Promise<void> {
+  const { key = null, runAt = null, maxAttempts = defaultAttempts, queue = null, priority = 0 } = options
+  await sql`select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}::timestamptz,
+      max_attempts => ${maxAttempts}::int, job_key => ${key}, priority => ${priority}::int)`.execute(db as unknown as Kysely<unknown>)
+}
+
+/** @throws when the job was given to another worker meanwhile: its outcome is theirs to write */
+export async function assertJobIsOurs(db: Db, jobId: string, worker: string | null): Promise<void> {
+  const { rows } =
+    await sql`select 1 from graphile_worker._private_jobs where id = ${jobId}::bigint and locked_by is not distinct from ${worker} for share`.execute(
+      db as unknown as Kysely<unknown>,
+    )
+  if (!rows.length) throw new Error(`job ${jobId} is no longer ours`)
+}

@@ -1,0 +1,53 @@
+/** Proof of life by a session lock: it goes with the process, however the process goes. @see worker.ts */
+import pg from 'pg'
+import type { Log } from '#foundation/log/log'
+
+const sweepEveryMs = 2000
+
+export interface Liveness {
+  claim(id: string): Promise<void>
+  /** Settles when the connection is gone. */
+  readonly lost: Promise<void>
+  end(): Promise<void>
+}
+
+const lockOf = "('x' || substr(md5('worker:' || $1), 1, 15))::bit(60)::bigint"
+
+export async function openLiveness(url: string, log: Log): Promise<Liveness> {
+  const client = new pg.Client({ connectionString: url, application_name: 'quayside-liveness', keepAlive: true })
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
+  await client.connect()
+  const own = new Set<string>()
+  let sweeping: Promise<unknown> = Promise.resolve()
+  const sweep = async (): Promise<void> => {
+    const { rows } = await client.query<{ locked_by: string }>(`
+      select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - interval '1 second'
+      union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null and locked_at < now() - interval '1 second'`)
+    for (const { locked_by: owner } of rows) {
+      if (own.has(owner)) continue
+      const { rows: tried } = await client.query<{ dead: boolean }>(`select pg_try_advisory_lock_shared(${lockOf}) as dead`, [owner])
+      if (!tried[0]?.dead) continue
+      await client.query(`select pg_advisory_unlock_shared(${lockOf})`, [owner])
+      await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[owner]])
+      log.warn({ worker: owner }, 'jobs of a dead worker are free again')
+    }
+  }
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep).catch(() => {})
+  }, sweepEveryMs)
+  return {
+    lost,
+    claim: async (id) => {
+      own.add(id)
+      await client.query(`select pg_advisory_lock(${lockOf})`, [id])
+    },
+    end: async () => {
+      clearInterval(timer)
+      await sweeping
+      await client.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Runs the tasks. graphile-worker gives a dead worker's job back after four hours; here it takes seconds: each pool holds a
+ * session lock named after its id, which vanishes with the process, and a sweep frees the jobs of those who hold none.
+ */
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CronItem, type JobHelpers, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { type Guard, inTransaction, outsideContext, type Process } from '#foundation/context/build-context'
+import { createPool } from '#foundation/database/db'
+import { assertJobIsOurs, type JobPayload } from '#foundation/jobs/jobs.records'
+import { type Liveness, openLiveness } from '#foundation/jobs/liveness.records'
+import type { JobFacts, Task, TaskList } from '#foundation/jobs/task'
+
+export interface WorkerParts extends Process {
+  readonly url: string
+  readonly tasks: TaskList
+  readonly schedule: readonly CronItem[]
+  readonly concurrency: number
+}
+
+export interface RunningWorker {
+  /** Throws where this worker takes no jobs at the moment. */
+  assertReady(): void
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>
+}
+
+const reconnectEveryMs = 500
+
+/** Starts at once, and starts over whenever the connection that proves it alive is lost. */
+export function startWorker(parts: WorkerParts): RunningWorker {
+  let stopping = false
+  let current: { runner: Runner; liveness: Liveness } | undefined
+  let wake: () => void = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+
+  const loop = (async () => {
+    while (!stopping) {
+      try {
+        current = await startOnce(parts)
+        await Promise.race([current.liveness.lost, stopped])
+      } catch (error) {
+        if (!stopping) parts.log.warn({ err: error }, 'worker could not start; trying again')
+      }
+      const ending = current
+      current = undefined
+      await endOnce(ending)
+      if (!stopping) await pause(reconnectEveryMs)
+    }
+  })()
+
+  return {
+    assertReady: () => {
+      if (!current) throw new Error('the worker has no connection')
+    },
+    stop: async () => {
+      stopping = true
+      wake()
+      await loop
+    },
+  }
+}
+
+async function endOnce(running: { runner: Runner; liveness: Liveness } | undefined): Promise<void> {
+  if (!running) return
+  await running.runner.stop().catch(() => {})
+  await running.liveness.end()
+}
+
+async function startOnce(parts: WorkerParts) {
+  const liveness = await openLiveness(parts.url, parts.log)
+  const pool = createPool(parts.url, parts.concurrency + 3)
+  const events = new EventEmitter() as WorkerEvents
+  const claims: Promise<unknown>[] = []
+  events.on('pool:create', ({ workerPool }) => claims.push(liveness.claim(workerPool.id)))
+  try {
+    const runner = await run({
+      pgPool: pool,
+      events,
+      concurrency: parts.concurrency,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      parsedCronItems: parseCronItems([...parts.schedule]),
+      taskList: Object.fromEntries(
+        Object.entries(parts.tasks).map(([name, task]) => [
+          name,
+          (payload, helpers) => runTask(parts, name, task, payload as JobPayload, helpers),
+        ]),
+      ),
+      logger: quietLogger(parts),
+    })
+    await Promise.all(claims)
+    runner.promise.catch((error) => parts.log.warn({ err: error }, 'worker stopped by itself')).finally(() => pool.end().catch(() => {}))
+    return { runner, liveness }
+  } catch (error) {
+    await Promise.allSettled([liveness.end(), pool.end()])
+    throw error
+  }
+}
+
+/** Runs one job. Exported for tests, which run jobs one by one. */
+export async function runTask(
+  process: Process,
+  name: string,
+  task: Task,
+  payload: JobPayload,
+  helpers: Pick<JobHelpers, 'job'>,
+): Promise<void> {
+  const { job } = helpers
+  const asking = {
+    actor: { kind: 'system' as const },
+    requestId: payload.requestId ?? `job-${job.id}`,
+    from: '',
+    log: process.log.child({ task: name, job: String(job.id), requestId: payload.requestId }),
+  }
+  const facts: JobFacts = {
+    id: String(job.id),
+    attempt: job.attempts,
+    maxAttempts: job.max_attempts,
+    isLast: job.attempts >= job.max_attempts,
+  }
+  // A worker that lost its lock may find its job given to another: then nothing of it is written.
+  const guard: Guard = (db) => assertJobIsOurs(db, String(job.id), job.locked_by)
+  const started = performance.now()
+  try {
+    const input = (payload.input ?? {}) as never
+    if (task.mode === 'atomic') await inTransaction(process, asking, (context) => task.run({ context, input, job: facts }), guard)
+    else await task.run({ context: outsideContext(process, asking, guard), input, job: facts })
+    asking.log.info({ ms: Math.round(performance.now() - started) }, 'job done')
+  } catch (error) {
+    asking.log.warn({ err: error, attempt: facts.attempt, of: facts.maxAttempts }, 'job failed')
+    throw error
+  }
+}
+
+function quietLogger({ log }: WorkerParts) {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.warn({ detail: message }, 'worker')
+  })
+}

@@ -1,0 +1,53 @@
+/** Addresses that come from data are hostile: a picture's URL must not reach into our own network (SSRF). */
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { OutsideError } from '#foundation/outside/outside-error'
+
+const forbidden = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  forbidden.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['2001:db8::', 32],
+] as const) {
+  forbidden.addSubnet(network, bits, 'ipv6')
+}
+
+/**
+ * @param trusted origins an operator named in the configuration
+ * @throws OutsideError when the address is not http(s) or leads to a private place
+ */
+export async function assertPublicAddress(url: URL, trusted: readonly string[]): Promise<void> {
+  if (trusted.includes(url.origin)) return
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusedAddress(url)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => [])
+  if (!addresses.length || addresses.some(({ address }) => isForbidden(address))) throw refusedAddress(url)
+}
+
+function isForbidden(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return forbidden.check(mapped, 'ipv4')
+  return forbidden.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const refusedAddress = (url: URL) =>
+  new OutsideError('web', 'refused', `${url.host} is not an address we fetch from`, { code: 'PRIVATE_ADDRESS' })

@@ -1,0 +1,25 @@
+/** Opaque tokens: 256 random bits given out once; only their SHA-256 is kept. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Compares without telling by its time where two texts differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** A short random word from an alphabet that needs no escaping: nonces, states. */
+export function randomWord(length: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+  let word = ''
+  while (word.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 is the largest multiple of 62 in a byte: taking more would favour some letters.
+      if (byte < 248 && word.length < length) word += alphabet[byte % 62]
+    }
+  }
+  return word
+}

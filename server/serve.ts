@@ -1,0 +1,18 @@
+/** `npm run server`: the API and the web, on the database that DATABASE_URL names. Any number of these may run. */
+import { createApi } from '#app/api'
+import { openProcess } from '#app/open-process'
+import { stopOnSignal } from '#app/stop-on-signal'
+import { readConfig } from '#foundation/config/config'
+import { environment } from '#foundation/config/environment'
+
+const config = readConfig(environment())
+if (!config.database.url) throw new Error('DATABASE_URL names the database')
+const running = openProcess(config, config.database.url, 'api')
+const app = await createApi(running)
+await app.listen({ port: config.port, host: config.host })
+const { port } = app.server.address() as { port: number }
+process.stdout.write(`${JSON.stringify({ api: `http://${config.host}:${port}` })}\n`)
+stopOnSignal(async () => {
+  await app.close()
+  await running.database.close()
+})

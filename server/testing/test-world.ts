@@ -1,0 +1,150 @@
+/**
+ * A whole server in a test: real PostgreSQL (a clone of the migrated template), the real API on a real port, jobs run when the test
+ * says so, the sandbox over HTTP. One a test file; tests make their own stores in it.
+ */
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApi } from '#app/api'
+import { openProcess } from '#app/open-process'
+import { taskList } from '#app/task-list'
+import { readConfig } from '#foundation/config/config'
+import { inTransaction, type Process } from '#foundation/context/build-context'
+import type { AtomicContext } from '#foundation/context/context'
+import { runTask } from '#foundation/jobs/worker'
+
+export interface TestWorld {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly sandboxUrl: string
+  /** A Stripe platform of this file alone: `sk_test_sandbox_<name>`. */
+  readonly stripeName: string
+  readonly process: Process
+  readonly pool: pg.Pool
+  /** Calls the API as a client does; `token` of whoever calls. */
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+    // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+  ): Promise<{ status: number; body: any; headers: Headers }>
+  /** Runs every job that is due, and those they cause, until none is left. */
+  runJobs(): Promise<void>
+  /** As the system, in one transaction. */
+  transaction<T>(work: (context: AtomicContext) => Promise<T>): Promise<T>
+}
+
+export function testWorld(environment: Record<string, string> = {}): TestWorld {
+  const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    const name = `${process.pid}_${randomBytes(5).toString('hex')}`
+    world.databaseUrl = await cloneTemplate(name)
+    world.sandboxUrl = inject('sandboxUrl')
+    world.stripeName = name
+    world.process = openProcess(readConfig({ ...testEnvironment(world), ...environment }), world.databaseUrl, 'test')
+    world.pool = world.process.database.pool
+    app = await createApi(world.process)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    world.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    Object.assign(world.process.config, { appUrl: environment.APP_URL ?? world.url })
+    await fetch(`${world.sandboxUrl}/stage/stripe/${name}/endpoints`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        platform: { url: `${world.url}/v1/webhooks/stripe/`, secret: 'whsec_sandbox_platform' },
+        connect: { url: `${world.url}/v1/webhooks/stripe-connect/`, secret: 'whsec_sandbox_connect' },
+      }),
+    })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await world.process?.database.close()
+  })
+
+  world.call = async (method, path, { token, body, headers = {} } = {}) => {
+    const answer = await fetch(world.url + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Token ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'manual',
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: parse(text) }
+  }
+  world.runJobs = async () => runJobsOf(world)
+  world.transaction = (work) =>
+    inTransaction(world.process, { actor: { kind: 'system' }, requestId: 'test', from: '', log: world.process.log }, work)
+  return world
+}
+
+function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; stripeName: string }): Record<string, string> {
+  return {
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SHOPIFY_API_KEY: 'sandbox-shopify-key',
+    SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
+    SHOPIFY_URL_TEMPLATE: `${sandboxUrl}/shopify/{shop}`,
+    STRIPE_SECRET_KEY: `sk_test_sandbox_${stripeName}`,
+    STRIPE_API_URL: sandboxUrl,
+    STRIPE_CONNECT_URL: `${sandboxUrl}/stripe/connect`,
+    STRIPE_CLIENT_ID: 'ca_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_platform',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
+    SMTP_URL: inject('smtpUrl'),
+    TRUSTED_IMAGE_ORIGINS: sandboxUrl,
+    SIGN_IN_LIMIT: '1000',
+    SIGN_UP_LIMIT: '1000',
+  }
+}
+
+async function cloneTemplate(name: string): Promise<string> {
+  const adminUrl = inject('postgresUrl')
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`create database test_${name} template ${inject('template')} strategy file_copy`)
+    return adminUrl.replace(/\/postgres$/, `/test_${name}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Job by job with the real task list; a job that fails is tried again only when its time has come. */
+async function runJobsOf({ process: running, databaseUrl, pool }: TestWorld): Promise<void> {
+  const due = `select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`
+  for (;;) {
+    const { rows } = await pool.query<{ count: number }>(due)
+    if (!rows[0]?.count) return
+    await runOnce({
+      connectionString: databaseUrl,
+      noHandleSignals: true,
+      concurrency: 2,
+      taskList: Object.fromEntries(
+        Object.entries(taskList).map(([name, task]) => [
+          name,
+          (payload, helpers) => runTask(running, name, task, payload as never, helpers),
+        ]),
+      ),
+      logger: quiet,
+    })
+  }
+}
+
+const quiet = new Logger(() => () => {})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

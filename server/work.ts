@@ -1,0 +1,18 @@
+/** `npm run worker`: runs the jobs of the database that DATABASE_URL names. Any number of these may run. */
+import { openProcess } from '#app/open-process'
+import { schedule } from '#app/schedule'
+import { stopOnSignal } from '#app/stop-on-signal'
+import { taskList } from '#app/task-list'
+import { readConfig } from '#foundation/config/config'
+import { environment } from '#foundation/config/environment'
+import { startWorker } from '#foundation/jobs/worker'
+
+const config = readConfig(environment())
+if (!config.database.url) throw new Error('DATABASE_URL names the database')
+const running = openProcess(config, config.database.url, 'worker')
+const worker = startWorker({ ...running, url: config.database.url, tasks: taskList, schedule, concurrency: config.workerConcurrency })
+process.stdout.write(`${JSON.stringify({ worker: process.pid })}\n`)
+stopOnSignal(async () => {
+  await worker.stop()
+  await running.database.close()
+})

@@ -1,0 +1,30 @@
+/**
+ * Writes what is generated, or with `--check` fails where it is stale: table types, the OpenAPI document, the route tree.
+ * `generate.ts tables` writes only that one.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { openapiFile } from './openapi.ts'
+import { routeTreeFile } from './route-tree.ts'
+import { tablesFile } from './tables.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const checking = process.argv.includes('--check')
+const stale: string[] = []
+
+const generators = { openapi: () => openapiFile(), routes: () => routeTreeFile(root), tables: () => tablesFile(root) }
+const named = process.argv.slice(2).filter((word) => word in generators) as (keyof typeof generators)[]
+
+for (const name of named.length ? named : (Object.keys(generators) as (keyof typeof generators)[])) {
+  const { file, text } = await generators[name]()
+  const full = path.join(root, file)
+  const present = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : ''
+  if (present === text) continue
+  if (checking) stale.push(file)
+  else fs.writeFileSync(full, text)
+}
+
+if (stale.length) {
+  process.stderr.write(`Stale: ${stale.join(', ')}. Run "npm run generate" and commit what it writes.\n`)
+  process.exit(1)
+}
