@@ -1,0 +1,41 @@
+/** What a product shall look like in a store; every platform's adapter knows how to make it so. */
+
+export interface StoreListing {
+  readonly title: string
+  /** Already sanitised. */
+  readonly descriptionHtml: string
+  readonly vendor: string
+  readonly productType: string
+  readonly tags: readonly string[]
+  /** Public addresses that the platform fetches from; the first is the feature image. */
+  readonly images: readonly { readonly url: string; readonly alt: string }[]
+  /** At most three; none for a product with a single variant. */
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
+  readonly variants: readonly ListingVariant[]
+  /** Titles of the store's own collections; one that is missing is made. */
+  readonly collections: readonly string[]
+  /** Known after the first push. */
+  readonly externalProductId?: string
+}
+
+export interface ListingVariant {
+  readonly variantId: number
+  /** One for each option, in their order. */
+  readonly optionValues: readonly string[]
+  readonly sku: string
+  /** Minor units of the shop's currency. */
+  readonly priceMinor: number
+  readonly compareAtMinor: number | null
+  readonly quantity: number
+}
+
+/** What the platform calls what it now has. */
+export interface StoreCopyIds {
+  readonly externalProductId: string
+  readonly handle: string
+  readonly variants: readonly {
+    readonly variantId: number
+    readonly externalVariantId: string
+    readonly externalInventoryItemId: string
+  }[]
+}

@@ -1,0 +1,8 @@
+import { type Tables, tablesOf } from '#foundation/database/tables'
+
+export const imports = tablesOf<
+  Tables<
+    'importItem' | 'importItemVariant' | 'importRun' | 'storeCopy' | 'storeCopyVariant',
+    'product' | 'variant' | 'productImage' | 'supplier'
+  >
+>('imports', ['importItem', 'importItemVariant', 'importRun', 'storeCopy', 'storeCopyVariant'])

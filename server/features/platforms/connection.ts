@@ -1,0 +1,19 @@
+/** A store's shop on its platform, without its secrets: only the adapter unseals those. */
+import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
+
+export type ConnectionStatus = 'connected' | 'reauthorise' | 'disconnected' | 'uninstalled'
+
+export interface Connection {
+  readonly id: number
+  readonly storeId: number
+  readonly platform: PlatformKind
+  readonly shopDomain: string
+  readonly status: ConnectionStatus
+  readonly shopName: string | null
+  /** ISO code; prices are pushed in it. */
+  readonly shopCurrency: string | null
+  /** Where stock is kept, and where products are published: the platform's plain numbers. */
+  readonly locationId: string | null
+  readonly publicationId: string | null
+  readonly connectedAt: Date
+}

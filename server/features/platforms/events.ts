@@ -1,0 +1,41 @@
+/** What platforms announces: facts about a shop, by ids alone. Any order, and more than once, is possible. */
+
+interface OfConnection {
+  readonly storeId: number
+  readonly connectionId: number
+}
+
+/** An order was placed or changed; `orderOfReceipt(db, receiptId)` tells how it stood. */
+export interface OrderReceived extends OfConnection {
+  readonly receiptId: number
+  readonly externalOrderId: string
+}
+export type OrderCancelled = OrderReceived
+export interface ProductDeleted extends OfConnection {
+  readonly externalProductId: string
+}
+export type AppUninstalled = OfConnection
+export type Connected = OfConnection
+export interface CustomerRedacted {
+  readonly storeId: number
+  readonly externalCustomerId: string | null
+  readonly externalOrderIds: readonly string[]
+}
+export type ShopRedacted = OfConnection
+export interface CustomerDataRequested {
+  readonly storeId: number
+  readonly externalCustomerId: string | null
+  readonly externalOrderIds: readonly string[]
+  readonly requestId: string
+}
+
+export interface PlatformEvents {
+  readonly 'platforms.order-received': OrderReceived
+  readonly 'platforms.order-cancelled': OrderCancelled
+  readonly 'platforms.product-deleted': ProductDeleted
+  readonly 'platforms.app-uninstalled': AppUninstalled
+  readonly 'platforms.connected': Connected
+  readonly 'platforms.customer-redacted': CustomerRedacted
+  readonly 'platforms.shop-redacted': ShopRedacted
+  readonly 'platforms.customer-data-requested': CustomerDataRequested
+}
