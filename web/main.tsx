@@ -7,11 +7,12 @@ import { connectApi } from '#foundation/api/client.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
 import { accents } from '#foundation/theme/palette.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
+import { followLinks } from '#foundation/ui/follow-links.ts'
 import { HintLayer } from '#foundation/ui/shell/hint-layer.tsx'
 import { Toasts } from '#foundation/ui/toasts.tsx'
-import { followLinks } from './app/navigation/follow-links.ts'
 import { createAppRouter } from './app/router.ts'
 import { connectionOf } from './app/session/answer-failures.ts'
+import { roleIn } from './app/session/role-in.ts'
 import { createSession } from './app/session/session.ts'
 
 const site = siteOf(location.hostname)
@@ -22,7 +23,7 @@ const router = createAppRouter({ queryClient, session, site })
 connectApi(
   connectionOf({
     session,
-    role: () => undefined,
+    role: () => roleIn(queryClient),
     go: (href) => void router.navigate({ href }),
     leave: (address) => location.assign(address),
   }),

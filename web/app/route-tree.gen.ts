@@ -10,33 +10,93 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as appDoorPageRouteImport } from './door-page'
+import { Route as appLayoutsAdminLayoutRouteImport } from './layouts/admin-layout'
+import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
+import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
+import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
+import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 
 const appDoorPageRoute = appDoorPageRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appLayoutsAdminLayoutRoute = appLayoutsAdminLayoutRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appLayoutsStoreLayoutRoute = appLayoutsStoreLayoutRouteImport.update({
+  id: '/_store',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appLayoutsSupplierLayoutRoute =
+  appLayoutsSupplierLayoutRouteImport.update({
+    id: '/_supplier',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appLayoutsUnknownStorePageRoute =
+  appLayoutsUnknownStorePageRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const appLayoutsUnknownAdminPageRoute =
+  appLayoutsUnknownAdminPageRouteImport.update({
+    id: '/admin/$',
+    path: '/admin/$',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const appLayoutsUnknownSupplierPageRoute =
+  appLayoutsUnknownSupplierPageRouteImport.update({
+    id: '/supplier/$',
+    path: '/supplier/$',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appDoorPageRoute
+  '/$': typeof appLayoutsUnknownStorePageRoute
+  '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appDoorPageRoute
+  '/$': typeof appLayoutsUnknownStorePageRoute
+  '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appDoorPageRoute
+  '/_admin': typeof appLayoutsAdminLayoutRouteWithChildren
+  '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
+  '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
+  '/_store/$': typeof appLayoutsUnknownStorePageRoute
+  '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths: '/' | '/$' | '/admin/$' | '/supplier/$'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to: '/' | '/$' | '/admin/$' | '/supplier/$'
+  id:
+    | '__root__'
+    | '/'
+    | '/_admin'
+    | '/_store'
+    | '/_supplier'
+    | '/_store/$'
+    | '/_admin/admin/$'
+    | '/_supplier/supplier/$'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   appDoorPageRoute: typeof appDoorPageRoute
+  appLayoutsAdminLayoutRoute: typeof appLayoutsAdminLayoutRouteWithChildren
+  appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
+  appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +108,96 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appDoorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appLayoutsAdminLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_store': {
+      id: '/_store'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appLayoutsStoreLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_supplier': {
+      id: '/_supplier'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appLayoutsSupplierLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_store/$': {
+      id: '/_store/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_admin/admin/$': {
+      id: '/_admin/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_supplier/supplier/$': {
+      id: '/_supplier/supplier/$'
+      path: '/supplier/$'
+      fullPath: '/supplier/$'
+      preLoaderRoute: typeof appLayoutsUnknownSupplierPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
   }
 }
 
+interface appLayoutsAdminLayoutRouteChildren {
+  appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
+}
+
+const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
+  appLayoutsUnknownAdminPageRoute: appLayoutsUnknownAdminPageRoute,
+}
+
+const appLayoutsAdminLayoutRouteWithChildren =
+  appLayoutsAdminLayoutRoute._addFileChildren(
+    appLayoutsAdminLayoutRouteChildren,
+  )
+
+interface appLayoutsStoreLayoutRouteChildren {
+  appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
+}
+
+const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
+  appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
+}
+
+const appLayoutsStoreLayoutRouteWithChildren =
+  appLayoutsStoreLayoutRoute._addFileChildren(
+    appLayoutsStoreLayoutRouteChildren,
+  )
+
+interface appLayoutsSupplierLayoutRouteChildren {
+  appLayoutsUnknownSupplierPageRoute: typeof appLayoutsUnknownSupplierPageRoute
+}
+
+const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
+  {
+    appLayoutsUnknownSupplierPageRoute: appLayoutsUnknownSupplierPageRoute,
+  }
+
+const appLayoutsSupplierLayoutRouteWithChildren =
+  appLayoutsSupplierLayoutRoute._addFileChildren(
+    appLayoutsSupplierLayoutRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
   appDoorPageRoute: appDoorPageRoute,
+  appLayoutsAdminLayoutRoute: appLayoutsAdminLayoutRouteWithChildren,
+  appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
+  appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,12 @@
-import { index, rootRoute } from '@tanstack/virtual-file-routes'
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** The site map: every address, the frame it stands in, and the page that fills it. */
-export const routes = rootRoute('app/root.tsx', [index('app/door-page.tsx')])
+/**
+ * The site map: every address, the frame it stands in, and the page that fills it.
+ * An unknown address needs a session like any other page of a store, so a stranger comes to the sign-in page.
+ */
+export const routes = rootRoute('app/root.tsx', [
+  index('app/door-page.tsx'),
+  layout('store', 'app/layouts/store-layout.tsx', [route('$', 'app/layouts/unknown-store-page.tsx')]),
+  layout('supplier', 'app/layouts/supplier-layout.tsx', [route('/supplier/$', 'app/layouts/unknown-supplier-page.tsx')]),
+  layout('admin', 'app/layouts/admin-layout.tsx', [route('/admin/$', 'app/layouts/unknown-admin-page.tsx')]),
+])

@@ -1,12 +1,8 @@
-import { Navigate, useRouteContext } from '@tanstack/react-router'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/**
- * An address that is none: whoever is not signed in comes to the public site, whose door is the sign-in page.
- * @see R-049
- */
+/** An address that is none. */
 export function NotFoundScreen() {
-  const { session } = useRouteContext({ from: '__root__' })
-  if (!session.token() && location.pathname !== '/login') return <Navigate to="/" replace />
+  usePageTitle('Not found')
   return <ErrorScreen title="Not found" text="There is no page at this address" />
 }

@@ -16,11 +16,17 @@ export function connectApi(to: Connection) {
   connection = to
 }
 
-/** What a call takes beside its endpoint; nothing where the endpoint wants nothing. */
-export type Args<E> =
-  Record<never, never> extends Call<E>
-    ? [input?: Call<E>, options?: { signal?: AbortSignal }]
-    : [input: Call<E>, options?: { signal?: AbortSignal }]
+type Nothing = Record<never, never>
+type Needed<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] }
+type Optional<T> = { [K in keyof T as Nothing extends T[K] ? K : never]?: T[K] }
+
+/** What a call is given: params, query and body, those that need nothing left out at will. */
+export type Given<E> = Needed<Call<E>> & Optional<Call<E>>
+
+/** What a call takes beside its endpoint; nothing where the endpoint needs nothing. */
+export type Args<E> = [keyof Needed<Call<E>>] extends [never]
+  ? [input?: Given<E>, options?: { signal?: AbortSignal }]
+  : [input: Given<E>, options?: { signal?: AbortSignal }]
 
 /**
  * One call of the contract.

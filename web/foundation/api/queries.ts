@@ -1,7 +1,7 @@
-import type { Call, Endpoint, Reply } from '@quayside/contract/endpoint'
+import type { Endpoint, Reply } from '@quayside/contract/endpoint'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
-import { type Args, call } from './client.ts'
+import { type Args, call, type Given } from './client.ts'
 
 /** The key of a call's answer: its path, then what was asked. */
 export const keyOf = (endpoint: Endpoint, input?: unknown) => (input === undefined ? [endpoint.path] : [endpoint.path, input])
@@ -20,16 +20,16 @@ interface CallOptions<E, Noted> {
   /** The page says itself what went wrong; no toast. */
   isQuiet?: boolean
   /** Shows the outcome before the server has said it; what it returns is handed to `undo` if the server says no. */
-  foresee?: (client: QueryClient, input: Call<E>) => Noted
+  foresee?: (client: QueryClient, input: Given<E>) => Noted
   undo?: (client: QueryClient, noted: Noted) => void
-  onSuccess?: (reply: Reply<E>, input: Call<E>, client: QueryClient) => void
+  onSuccess?: (reply: Reply<E>, input: Given<E>, client: QueryClient) => void
 }
 
 /** A write of the contract as a mutation; a failure is a danger toast unless the page says it itself. */
 export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: CallOptions<E, Noted> = {}) {
   const client = useQueryClient()
   const { outdates = [], isQuiet = false, foresee, undo, onSuccess } = options
-  return useMutation<Reply<E>, ApiError, Call<E>, Noted>({
+  return useMutation<Reply<E>, ApiError, Given<E>, Noted>({
     mutationFn: (input) => call(endpoint, ...([input] as unknown as Args<E>)),
     meta: { isQuiet },
     onMutate: (input) => foresee?.(client, input) as Noted,

@@ -24,11 +24,16 @@ export function followLinks(router: AnyRouter): () => void {
       void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) }).catch(() => {})
     }, intentMs)
   }
+  const stopWatching = router.subscribe('onResolved', ({ pathChanged }) => {
+    // what had the focus has gone with its page: the new page has it
+    if (pathChanged && document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  })
   const ahead = ['pointerover', 'focusin', 'pointerdown'] as const
   document.addEventListener('click', follow)
   for (const name of ahead) document.addEventListener(name, foresee, { passive: true })
   return () => {
     clearTimeout(timer)
+    stopWatching()
     document.removeEventListener('click', follow)
     for (const name of ahead) document.removeEventListener(name, foresee)
   }

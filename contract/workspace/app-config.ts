@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A one-click way into the practice world; only demo mode names any. */
+export const DemoSignIn = z.object({
+  kind: z.enum(['store', 'supplier', 'admin']),
+  name: z.string(),
+  /** What one sees as this person: "Growth plan, Shopify connected". */
+  detail: z.string(),
+  username: z.string(),
+  password: z.string(),
+})
+
+/** What every page needs before anyone has signed in. */
+export const AppConfig = z.object({
+  product: z.string(),
+  is_demo: z.boolean(),
+  support_email: z.string(),
+  main_url: z.string(),
+  suppliers_url: z.string(),
+  demo_sign_ins: z.array(DemoSignIn),
+})
+export type AppConfig = z.infer<typeof AppConfig>

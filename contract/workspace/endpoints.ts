@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { AppConfig } from './app-config.ts'
+import { StoreSettings } from './store-settings.ts'
+import { SupplierSettings } from './supplier-settings.ts'
+
+export const workspace = {
+  appConfig: endpoint({
+    method: 'GET',
+    path: '/v1/config/',
+    summary: 'What every page needs before anyone has signed in',
+    response: AppConfig,
+  }),
+  storeSettings: endpoint({
+    method: 'GET',
+    path: '/v1/store_settings/',
+    summary: 'What a store’s shell needs',
+    query: z.object({ path: z.string().optional(), subdomain: z.string().optional() }),
+    response: StoreSettings,
+  }),
+  supplierSettings: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_settings/',
+    summary: 'What a supplier’s shell needs',
+    response: SupplierSettings,
+  }),
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Currency } from '../vocabulary/money.ts'
+
+export const StorePlatform = z.object({ name: z.string(), uid: z.string(), is_connected: z.boolean() })
+
+export const StorePaymentPlan = z.object({
+  plan: z.string(),
+  type: z.string().nullable(),
+  active: z.boolean(),
+  start_date: z.string().nullable(),
+  expiry_date: z.string().nullable(),
+  remaining_trial_days: z.int().nullable(),
+  is_first_time: z.boolean(),
+})
+
+/** What a store's shell and its settings hub need at once. @see E-107 and on */
+export const StoreSettings = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  owner_name: z.string(),
+  user_id: z.int(),
+  account_type: z.string(),
+  created: z.string(),
+  currency: Currency,
+  country: z.string(),
+  platform: StorePlatform.nullable(),
+  payment_plan: StorePaymentPlan.nullable(),
+  plan: z.string(),
+  days_left_in_trial: z.int().nullable(),
+  /** A card is saved. */
+  stripe_connected: z.boolean(),
+  hide_prebuilt: z.boolean(),
+  test_account: z.boolean(),
+  supplier_based_import_limit: z.int().nullable(),
+  import_list_count: z.int(),
+  imported_to_shopify_count: z.int(),
+  order_count: z.int(),
+  /** Orders with something still to pay; beyond the specification, for the menu. */
+  unpaid_order_count: z.int(),
+  /** Which setup steps are done decides whether /setup is left to do. */
+  is_set_up: z.boolean(),
+})
+export type StoreSettings = z.infer<typeof StoreSettings>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** What a supplier's shell and its settings hub need at once. @see E-357 and on */
+export const SupplierSettings = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** REMOVED blocks the account. */
+  status: z.string(),
+  city: z.string(),
+  country: z.string(),
+  logo: z.string().nullable(),
+  onboarding_step: z.string().nullable(),
+  /** Payouts reach its Stripe account. */
+  stripe_id_saved: z.boolean(),
+  product_count: z.int(),
+  /** Paid and not yet shipped; beyond the specification, for the menu. */
+  orders_to_ship: z.int(),
+})
+export type SupplierSettings = z.infer<typeof SupplierSettings>

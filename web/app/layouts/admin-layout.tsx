@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { adminMenu } from '../navigation/admin-menu.ts'
+import { Framed } from './framed.tsx'
+import { requireToken } from './signed-in.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Every page of the back office. Its calls say who may see them. */
+export const Route = createFileRoute('/_admin')({
+  beforeLoad: requireToken,
+  component: AdminLayout,
+})
+
+function AdminLayout() {
+  const signOut = useSignOut()
+  const menu = useMemo(() => adminMenu(signOut), [signOut])
+  return <Framed menu={menu} ink />
+}

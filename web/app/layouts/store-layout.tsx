@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { storeSettingsQuery, useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { storePlaces } from '../navigation/commands.ts'
+import { storeMenu } from '../navigation/store-menu.ts'
+import { Framed } from './framed.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { SettingsError } from './settings-error.tsx'
+import { requireToken } from './signed-in.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Every page of a store: shown once its settings have come. */
+export const Route = createFileRoute('/_store')({
+  beforeLoad: requireToken,
+  loader: ({ context }) => context.queryClient.ensureQueryData(storeSettingsQuery()),
+  pendingComponent: LoadingScreen,
+  errorComponent: SettingsError,
+  component: StoreLayout,
+})
+
+function StoreLayout() {
+  const settings = useStoreSettings()
+  const signOut = useSignOut()
+  const menu = useMemo(() => storeMenu(settings, signOut), [settings, signOut])
+  return <Framed menu={menu} places={storePlaces} searchAt="/products?search=" />
+}

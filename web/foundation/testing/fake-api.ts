@@ -1,0 +1,91 @@
+import type { Answer, Endpoint } from '@quayside/contract/endpoint'
+import type { WireError } from '@quayside/contract/vocabulary/error'
+import type { z } from 'zod'
+
+export interface FakeCall {
+  params: Record<string, string>
+  query: Record<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: what a page sent, for the test to look into
+  body: any
+  headers: Headers
+}
+
+type Answerer<E> = Answer<E> | ((call: FakeCall) => Answer<E> | Promise<Answer<E>>)
+
+class Refused extends Error {
+  readonly status: number
+  readonly error: Partial<WireError>
+  constructor(status: number, error: Partial<WireError>) {
+    super(error.message)
+    this.status = status
+    this.error = error
+  }
+}
+
+/** To be thrown by an answerer: the server says no. */
+export const refusal = (status: number, error: Partial<WireError>) => new Refused(status, error)
+
+/**
+ * The API as the contract promises it, in place of the network. An answer that the contract does not allow fails,
+ * and so does a call that nobody answers. Dispose it to give the network back.
+ */
+export function fakeApi() {
+  const answers = new Map<Endpoint, (call: FakeCall) => unknown>()
+  const heard: { endpoint: Endpoint; call: FakeCall }[] = []
+  const network = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    if (!pathname.startsWith('/v1/')) return network(input, init)
+    for (const [endpoint, answer] of answers) {
+      const params = endpoint.method === request.method ? match(endpoint.path, pathname) : undefined
+      if (!params) continue
+      const call = { params, query: Object.fromEntries(searchParams), body: await bodyOf(request), headers: request.headers }
+      heard.push({ endpoint, call })
+      return reply(endpoint, answer, call)
+    }
+    return Response.json(
+      { error: { message: `No test answers ${request.method} ${pathname}`, code: 'INTERNAL' }, request_id: 'test' },
+      { status: 500 },
+    )
+  }
+  return {
+    /** Answers a call from now on; a later answer takes the place of an earlier. */
+    on<E extends Endpoint>(endpoint: E, answer: Answerer<E>) {
+      answers.set(endpoint, (call) => (typeof answer === 'function' ? (answer as (call: FakeCall) => unknown)(call) : answer))
+      return this
+    },
+    /** What has been sent to a call, in order. */
+    sent: (endpoint: Endpoint) => heard.filter((one) => one.endpoint === endpoint).map(({ call }) => call),
+    [Symbol.dispose]() {
+      globalThis.fetch = network
+    },
+  }
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>
+
+async function reply(endpoint: Endpoint, answer: (call: FakeCall) => unknown, call: FakeCall): Promise<Response> {
+  try {
+    const body = await answer(call)
+    const schema = endpoint.response as z.ZodType
+    return Response.json(schema.parse(body) ?? null)
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure
+    return Response.json({ error: { code: 'CONFLICT', ...failure.error }, request_id: 'test-1' }, { status: failure.status })
+  }
+}
+
+/** The values of a path's `{names}`, or undefined where the path is another. */
+function match(path: string, pathname: string): Record<string, string> | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const found = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
+  return found ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)])) : undefined
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (type.includes('json')) return request.json()
+  if (type.includes('form-data')) return Object.fromEntries(await request.formData())
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type AnyRoute, createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../api/query-client.ts'
+import { parseQuery, queryText } from '../api/query-text.ts'
+import type { Session } from '../api/session.ts'
+import { accents } from '../theme/palette.ts'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { followLinks } from '../ui/follow-links.ts'
+import { HintLayer } from '../ui/shell/hint-layer.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+
+/** A component in everything that stands around every page. */
+export function renderInApp(element: ReactNode, queryClient: QueryClient = createQueryClient()) {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider accent={accents.main}>
+        {element}
+        <Toasts />
+        <HintLayer />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+}
+
+interface PageOptions {
+  /** The page's own path, as in the site map: `/product/$id`. */
+  path: string
+  /** Where the browser is: `/product/7?tab=shipping`. */
+  at?: string
+  site?: 'main' | 'suppliers'
+  session?: Partial<Session>
+}
+
+/** A page by its `Route`, at an address, with links that work. `address()` tells where they have led. */
+export async function renderPage(route: AnyRoute, { path, at = path, site = 'main', session = {} }: PageOptions) {
+  const queryClient = createQueryClient()
+  const root = createRootRouteWithContext<Record<string, unknown>>()({ notFoundComponent: () => <p>Elsewhere</p> })
+  const page = route.update({ id: path, path, getParentRoute: () => root } as never)
+  const router = createRouter({
+    routeTree: root.addChildren([page as never]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { queryClient, site, session: { ...nobodysSession, ...session } },
+    parseSearch: parseQuery,
+    stringifySearch: queryText,
+  })
+  onTestFinished(followLinks(router))
+  const screen = await renderInApp(<RouterProvider router={router as never} />, queryClient)
+  return { screen, queryClient, address: () => router.state.location.href }
+}
+
+const nobodysSession: Session = {
+  token: () => undefined,
+  storeId: () => undefined,
+  signIn: () => {},
+  chooseStore: () => {},
+  signOut: () => {},
+}
