@@ -1,0 +1,32 @@
+/** The accounts that money moves between. A debit is positive, a credit negative, and every movement sums to nothing. */
+import type { Currency, Money } from '../vocabulary/money.ts'
+
+export const ledgerAccountKinds = [
+  /** What a store's card was charged; credited. One a store. */
+  'store_payments',
+  /** What was transferred to a supplier; debited. One a supplier. */
+  'supplier_payouts',
+  /** What the card processor took for itself; debited. */
+  'processor_fees',
+  /** Our own balance at the processor: fees kept from suppliers less fees really taken; an asset, debited. */
+  'platform_balance',
+] as const
+export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
+
+export type LedgerAccount =
+  | { readonly kind: 'store_payments'; readonly storeId: number }
+  | { readonly kind: 'supplier_payouts'; readonly supplierId: number }
+  | { readonly kind: 'processor_fees' | 'platform_balance' }
+
+export interface Posting {
+  readonly account: LedgerAccount
+  /** A debit is positive, a credit negative. */
+  readonly money: Money
+}
+
+/** What is left over in each currency; an entry may be posted when nothing is. */
+export function imbalance(postings: readonly Posting[]): Money[] {
+  const sums = new Map<Currency, number>()
+  for (const { money } of postings) sums.set(money.currency, (sums.get(money.currency) ?? 0) + money.minor)
+  return [...sums].filter(([, minor]) => minor !== 0).map(([currency, minor]) => ({ currency, minor }))
+}

@@ -1,0 +1,33 @@
+/** How a card payment to a supplier stands in the ledger. */
+import { type Money, subtract } from '../vocabulary/money.ts'
+import type { Posting } from './ledger-account.ts'
+
+export interface PaidSupplier {
+  readonly storeId: number
+  readonly supplierId: number
+  /** What the card was charged. */
+  readonly amount: Money
+  /** What was kept back from the supplier. */
+  readonly fee: Money
+}
+
+/** The card's charge, split into what went on to the supplier and what stayed with us. */
+export function paymentPostings({ storeId, supplierId, amount, fee }: PaidSupplier): Posting[] {
+  return withoutZeros([
+    { account: { kind: 'store_payments', storeId }, money: negative(amount) },
+    { account: { kind: 'supplier_payouts', supplierId }, money: subtract(amount, fee) },
+    { account: { kind: 'platform_balance' }, money: fee },
+  ])
+}
+
+/** What the processor really took, which may be more or less than what was kept: the difference stays in `platform_balance`. */
+export function processorFeePostings(taken: Money): Posting[] {
+  return withoutZeros([
+    { account: { kind: 'processor_fees' }, money: taken },
+    { account: { kind: 'platform_balance' }, money: negative(taken) },
+  ])
+}
+
+const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency })
+
+const withoutZeros = (postings: readonly Posting[]): Posting[] => postings.filter(({ money }) => money.minor !== 0)

@@ -1,0 +1,44 @@
+/** Why a card was not charged, in words that say what to do next. */
+
+/** What helps: charging the same card again, another card, the card's owner proving it is theirs, or nothing the owner can do. */
+export type PaymentRemedy = 'try_again' | 'other_card' | 'authenticate' | 'none'
+
+export interface PaymentFailure {
+  /** The processor's own code, the decline's where there is one. */
+  readonly code: string
+  readonly message: string
+  readonly remedy: PaymentRemedy
+}
+
+/**
+ * @param code the processor's error code (`card_declined`, `expired_card`)
+ * @param declineCode why the bank declined, where it says so (`insufficient_funds`)
+ */
+export function paymentFailure(code: string | undefined, declineCode?: string): PaymentFailure {
+  const known = [declineCode, code].find((candidate) => candidate !== undefined && candidate in failures)
+  const [message, remedy] = known ? failures[known]! : unknown
+  return { code: known ?? declineCode ?? code ?? 'unknown', message, remedy }
+}
+
+const unknown = ['The card could not be charged. Please try again or use another card.', 'try_again'] as const
+
+const failures: Readonly<Record<string, readonly [message: string, remedy: PaymentRemedy]>> = {
+  card_declined: ['The card was declined. Please use another card or ask your bank.', 'other_card'],
+  generic_decline: ['The card was declined. Please use another card or ask your bank.', 'other_card'],
+  do_not_honor: ['The card was declined. Please use another card or ask your bank.', 'other_card'],
+  insufficient_funds: ['The card does not have enough funds. Please use another card.', 'other_card'],
+  card_velocity_exceeded: ['The card is over its limit. Please use another card or ask your bank.', 'other_card'],
+  lost_card: ['The card was declined. Please use another card.', 'other_card'],
+  stolen_card: ['The card was declined. Please use another card.', 'other_card'],
+  expired_card: ['The card has expired. Please connect a new card.', 'other_card'],
+  incorrect_cvc: ['The card was refused by its bank. Please connect it again or use another card.', 'other_card'],
+  processing_error: ['The bank could not process the payment. Please try again in a moment.', 'try_again'],
+  try_again_later: ['The bank could not process the payment. Please try again in a moment.', 'try_again'],
+  authentication_required: [
+    'Your bank asks you to confirm this card. Please connect the card again and confirm it with your bank, then pay.',
+    'authenticate',
+  ],
+  card_gone: ['The card is no longer connected. Please connect a card and pay again.', 'other_card'],
+  payment_canceled: ['The payment was cancelled. The card was not charged.', 'try_again'],
+  account_gone: ['This supplier’s payment account cannot receive payments at the moment.', 'none'],
+}
