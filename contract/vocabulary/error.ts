@@ -6,6 +6,7 @@ export const sharedErrorCodes = [
   'INVALID_INPUT',
   'UNAUTHORIZED',
   'FORBIDDEN',
+  'ACCESS_BLOCKED',
   'NOT_FOUND',
   'CONFLICT',
   'RATE_LIMITED',

@@ -10,7 +10,8 @@ interface SignedIn {
 }
 
 export type StoreActor = SignedIn & { readonly kind: 'store'; readonly storeId: number }
-export type SupplierActor = SignedIn & { readonly kind: 'supplier'; readonly supplierId: number }
+/** A blocked one may sign in and learn that it is blocked, and nothing else. @see V-249 */
+export type SupplierActor = SignedIn & { readonly kind: 'supplier'; readonly supplierId: number; readonly isBlocked?: boolean }
 export type AffiliateActor = SignedIn & { readonly kind: 'affiliate' }
 export type AccountsActor = SignedIn & { readonly kind: 'accounts' }
 export type AdminActor = SignedIn & { readonly kind: 'admin' }

@@ -111,6 +111,13 @@ export interface Connection {
   storeId: number;
 }
 
+export interface DemoSignIn {
+  accountId: number;
+  detail: string;
+  password: string;
+  position: number;
+}
+
 export interface ImportItem {
   collections: Generated<string[]>;
   createdAt: Timestamp;
@@ -279,6 +286,7 @@ export interface Payment {
   paymentIntentId: string | null;
   paymentMethodId: string;
   payoutMinor: number;
+  processorFeeCurrency: string | null;
   processorFeeMinor: number | null;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
@@ -649,6 +657,7 @@ export interface DB {
   card: Card;
   cardSession: CardSession;
   connection: Connection;
+  demoSignIn: DemoSignIn;
   importItem: ImportItem;
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;

@@ -47,3 +47,12 @@ create table magic_link (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+
+-- One-click sign-ins of the practice world; empty everywhere else.
+create table demo_sign_in (
+  account_id bigint primary key references account,
+  position smallint not null,
+  -- What one sees as this person: "Growth plan, Shopify connected".
+  detail text not null,
+  password text not null
+);

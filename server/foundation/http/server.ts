@@ -115,6 +115,8 @@ function admit(audience: Audience, actor: Actor): void {
       status: 401,
       autoRoute: '/login?type=unauthorized',
     })
+  if (audience === 'supplier' && actor.kind === 'supplier' && actor.isBlocked)
+    throw new Refusal('ACCESS_BLOCKED', 'Access Blocked', { status: 403 })
   if (audience === 'signed-in' || audience === actor.kind) return
   throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
 }

@@ -1,0 +1,16 @@
+/** What a sign-in asks for, in the words both sides say. @see S-02, S-06 */
+
+export const shortestPassword = 6
+/** Longer ones only cost time to hash. */
+export const longestPassword = 200
+
+export const invalidEmail = 'Please enter a valid email address'
+export const weakPassword = 'Please enter a longer, more secure password'
+export const wrongCredentials = 'Invalid username or password'
+export const sessionExpired = 'Your login session has expired. Please login again.'
+export const accountError = 'Account error: Contact support'
+export const emailTaken = 'A user with this email address already exists. Please login to your existing account.'
+
+/** How long a sign-in lasts. @see K-001, K-003, X-021 */
+export const sessionDays = { password: 10, 'sign-up': 10, 'supplier-registration': 30, platform: 10, 'magic-link': 1 } as const
+export type SessionOrigin = keyof typeof sessionDays

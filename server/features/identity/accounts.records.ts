@@ -1,0 +1,101 @@
+/** People and the accounts they sign in to. */
+import { type AccountKind, accountKinds } from '@quayside/domain/vocabulary/actor'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { identity } from './tables.ts'
+
+export interface Account {
+  readonly id: number
+  readonly personId: number
+  readonly kind: AccountKind
+  readonly storeId: number | null
+  readonly supplierId: number | null
+}
+
+export interface PersonWithPassword {
+  readonly id: number
+  readonly passwordHash: string | null
+}
+
+export async function personByEmail(db: Db, email: string): Promise<PersonWithPassword | undefined> {
+  return identity(db)
+    .selectFrom('person')
+    .select(['id', 'passwordHash'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Oldest first. Kinds that this version does not know are left out. */
+export async function accountsOf(db: Db, personId: number): Promise<Account[]> {
+  const rows = await identity(db)
+    .selectFrom('account')
+    .select(['id', 'personId', 'kind', 'storeId', 'supplierId'])
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => {
+    const kind = accountKinds.find((known) => known === row.kind)
+    return kind ? [{ ...row, kind }] : []
+  })
+}
+
+export interface NewPerson {
+  readonly email: string
+  readonly name: string
+  readonly passwordHash: string | null
+}
+
+/** @returns undefined when the e-mail is taken; of two at the same moment one waits for the other */
+export async function insertPerson(db: Db, now: Date, { email, name, passwordHash }: NewPerson): Promise<number | undefined> {
+  const row = await identity(db)
+    .insertInto('person')
+    .values({ email: email.trim(), name, passwordHash, createdAt: now })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface NewAccount {
+  readonly personId: number
+  readonly kind: AccountKind
+  readonly storeId: number | null
+  readonly supplierId: number | null
+}
+
+export async function insertAccount(db: Db, now: Date, account: NewAccount): Promise<number> {
+  const { id } = await identity(db)
+    .insertInto('account')
+    .values({ ...account, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Addressee {
+  readonly accountId: number
+  readonly email: string
+  readonly name: string
+}
+
+/** Whom mail to a store goes to: its first person. */
+export async function addresseeOfStore(db: Db, storeId: number): Promise<Addressee | undefined> {
+  return addressees(db).where('account.storeId', '=', storeId).executeTakeFirst()
+}
+
+export async function addresseeOfSupplier(db: Db, supplierId: number): Promise<Addressee | undefined> {
+  return addressees(db).where('account.supplierId', '=', supplierId).executeTakeFirst()
+}
+
+const addressees = (db: Db) =>
+  identity(db)
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.personId')
+    .select(['account.id as accountId', 'person.email', 'person.name'])
+    .orderBy('account.id')
+    .limit(1)
+
+export async function ownerNameOf(db: Db, personId: number): Promise<string> {
+  const row = await identity(db).selectFrom('person').select('name').where('id', '=', personId).executeTakeFirstOrThrow()
+  return row.name
+}

@@ -1,0 +1,32 @@
+import { emailTaken } from '@quayside/domain/identity/credentials'
+import type { AccountKind } from '@quayside/domain/vocabulary/actor'
+import type { AtomicContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { insertAccount, insertPerson } from './accounts.records.ts'
+
+interface AccountWanted {
+  readonly email: string
+  readonly name: string
+  /** Hashed before the transaction was opened: hashing takes its time on purpose. None: signs in by link or platform only. */
+  readonly passwordHash?: string
+  readonly kind: AccountKind
+  readonly storeId?: number
+  readonly supplierId?: number
+}
+
+/**
+ * A new person and the account they sign in to.
+ * @throws Refusal EMAIL_TAKEN
+ */
+export async function createAccount(context: AtomicContext, wanted: AccountWanted): Promise<{ personId: number; accountId: number }> {
+  const { email, name, passwordHash, kind, storeId, supplierId } = wanted
+  const personId = await insertPerson(context.db, context.now, { email, name, passwordHash: passwordHash ?? null })
+  if (!personId) throw new Refusal('EMAIL_TAKEN', emailTaken, { field: 'email' })
+  const accountId = await insertAccount(context.db, context.now, {
+    personId,
+    kind,
+    storeId: storeId ?? null,
+    supplierId: supplierId ?? null,
+  })
+  return { personId, accountId }
+}

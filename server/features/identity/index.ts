@@ -1,0 +1,5 @@
+export { type Account, accountsOf, ownerNameOf } from './accounts.records.ts'
+export { createAccount } from './create-account.ts'
+export { type AccountMail, mailToStore, mailToSupplier } from './mail-to-account.ts'
+export { openSession } from './open-session.ts'
+export { actorOfToken } from './sessions.records.ts'

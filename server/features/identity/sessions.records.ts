@@ -1,0 +1,52 @@
+/** Who is signed in. A token is known by its hash alone. */
+import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
+import type { Db } from '#foundation/database/db'
+import { hashToken } from '#foundation/secrets/token'
+import { identity } from './tables.ts'
+
+/** The account behind a token, in one statement: it runs on every call. Nobody where the token is unknown, expired or revoked. */
+export async function actorOfToken(db: Db, now: Date, token: string): Promise<Actor> {
+  const row = await identity(db)
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select(['session.id as sessionId', 'session.personId', 'session.accountId', 'account.kind', 'account.storeId', 'account.supplierId'])
+    .where('session.tokenHash', '=', hashToken(token))
+    .where('session.revokedAt', 'is', null)
+    .where('session.expiresAt', '>', now)
+    .executeTakeFirst()
+  return row ? (actorOf(row) ?? nobody) : nobody
+}
+
+interface Row {
+  readonly sessionId: number
+  readonly personId: number
+  readonly accountId: number
+  readonly kind: string
+  readonly storeId: number | null
+  readonly supplierId: number | null
+}
+
+function actorOf({ kind, storeId, supplierId, ...signedIn }: Row): Actor | undefined {
+  if (kind === 'store' && storeId !== null) return { kind, storeId, ...signedIn }
+  if (kind === 'supplier' && supplierId !== null) return { kind, supplierId, ...signedIn }
+  if (kind === 'admin' || kind === 'affiliate' || kind === 'accounts') return { kind, ...signedIn }
+  return undefined
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly personId: number
+  readonly accountId: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  /** How it came about: `password`, `sign-up`, `magic-link`, `platform`. */
+  readonly origin: string
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await identity(db).insertInto('session').values(session).execute()
+}
+
+export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await identity(db).updateTable('session').set({ revokedAt: now }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
+}

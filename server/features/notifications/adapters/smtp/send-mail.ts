@@ -1,0 +1,46 @@
+/** The way to the mail server. */
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#foundation/config/config'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { assertNoTransaction } from '#foundation/outside/transaction-watch'
+
+export interface OutgoingMail {
+  readonly key: string
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+const timeoutMs = 15_000
+
+/** @throws OutsideError */
+export async function sendMail(config: Config, { key, to, subject, html, text }: OutgoingMail): Promise<void> {
+  assertNoTransaction('sending mail')
+  const { smtpUrl, from } = config.mail
+  if (!smtpUrl) throw new OutsideError('mail', 'no-answer', 'SMTP_URL is not set, so mail waits')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // What a template says is all there is: no file and no address is ever fetched into a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({ from, to, subject, html, text, messageId: messageId(config, key) })
+  } catch (cause) {
+    const { message, responseCode } = cause as { message: string; responseCode?: number }
+    throw new OutsideError('mail', responseCode && responseCode >= 500 ? 'refused' : 'no-answer', message, { cause })
+  } finally {
+    transport.close()
+  }
+}
+
+/** The same mail always has the same id, so that a mail server or reader can tell a repetition. */
+function messageId({ appUrl }: Config, key: string): string {
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${digest}@${new URL(appUrl).hostname}>`
+}

@@ -1,0 +1,86 @@
+/** The one layout of every mail: plain, readable without pictures, in light and dark, the same words as text. */
+import { linkMarker } from './queue-mail.ts'
+
+export interface MailParts {
+  /** What this place is called. */
+  readonly product: string
+  readonly heading: string
+  /** Shown by mail readers beside the subject. */
+  readonly preview?: string
+  readonly paragraphs: readonly string[]
+  /** A small table: `['Order', '#1001']`. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** The button; it leads to the mail's sign-in link. */
+  readonly action?: string
+  /** Why this mail came. */
+  readonly reason: string
+}
+
+/** Everything given is plain text; it is escaped here. */
+export function composeMail(parts: MailParts): { html: string; text: string } {
+  return { html: asHtml(parts), text: asText(parts) }
+}
+
+const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const serif = `'Bricolage Grotesque',${sans}`
+
+function asHtml({ product, heading, preview, paragraphs, facts = [], action, reason }: MailParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(heading)}</title>
+<style>
+  @media (prefers-color-scheme: dark) {
+    .page { background: #0b1322 !important } .card { background: #111c30 !important; border-color: #24314a !important }
+    .ink { color: #f2ede3 !important } .soft { color: #a9b2c3 !important } .line { border-color: #24314a !important }
+  }
+</style>
+</head>
+<body class="page" style="margin:0;background:#fbf8f2">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preview ?? paragraphs[0] ?? '')}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f2"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 8px 20px;font:700 18px ${serif};color:#14203a">${escaped(product)}</td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #e8e1d5;border-radius:14px;padding:32px">
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${serif};color:#14203a">${escaped(heading)}</h1>
+${paragraphs.map((text) => `<p class="ink" style="margin:0 0 14px;font:16px/1.6 ${sans};color:#14203a">${escaped(text)}</p>`).join('\n')}
+${facts.length ? factTable(facts) : ''}
+${action ? button(action) : ''}
+</td></tr>
+<tr><td class="soft" style="padding:20px 8px;font:13px/1.5 ${sans};color:#5b6579">${escaped(reason)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function factTable(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td class="soft line" style="padding:8px 0;border-top:1px solid #e8e1d5;font:14px ${sans};color:#5b6579">${escaped(label)}</td>` +
+      `<td class="ink line" align="right" style="padding:8px 0;border-top:1px solid #e8e1d5;font:600 14px ${sans};color:#14203a">${escaped(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">${rows.join('')}</table>`
+}
+
+function button(label: string): string {
+  return `<p style="margin:20px 0 4px"><a href="${linkMarker}" style="display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px">${escaped(label)}</a></p>`
+}
+
+function asText({ product, heading, paragraphs, facts = [], action, reason }: MailParts): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(facts.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action}:\n${linkMarker}`] : []),
+    `-- \n${product}\n${reason}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

@@ -1,0 +1,37 @@
+import type { OutsideContext } from '#foundation/context/context'
+import { sendMail } from './adapters/smtp/send-mail.ts'
+import { mailOf, noteAttempt, noteFailure, noteSent, type StoredMail } from './mails.records.ts'
+import { linkMarker } from './queue-mail.ts'
+
+interface Delivery {
+  readonly mailId: number
+  /** What takes the place of the link's marker. */
+  readonly link?: string
+}
+
+/**
+ * Hands a waiting mail to the mail server; one that went is left alone. A mail server that takes a mail and does not say so
+ * gets it again under the same Message-ID.
+ * @throws OutsideError when the mail server did not take it: the job tries again
+ */
+export async function deliver(context: OutsideContext, { mailId, link }: Delivery): Promise<void> {
+  const mail = await context.transaction(async ({ db }) => {
+    await noteAttempt(db, mailId)
+    return mailOf(db, mailId)
+  })
+  if (!mail || mail.sentAt) return
+  try {
+    await sendMail(context.config, withLink(mail, link))
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    await context.transaction(({ db }) => noteFailure(db, mailId, failure))
+    throw error
+  }
+  await context.transaction(({ db, now }) => noteSent(db, mailId, now))
+}
+
+function withLink(mail: StoredMail, link: string | undefined): StoredMail {
+  if (!link) return mail
+  const inHtml = link.replaceAll('&', '&amp;')
+  return { ...mail, html: mail.html.replaceAll(linkMarker, inHtml), text: mail.text.replaceAll(linkMarker, link) }
+}

@@ -1,0 +1,84 @@
+/** Mail that waits, and mail that went. */
+import type { Db } from '#foundation/database/db'
+import { notifications } from './tables.ts'
+
+/** Where the sign-in link of a mail leads. @see domain/identity/magic-landing.ts */
+export interface MailLink {
+  readonly type: string
+  readonly tab?: string
+}
+
+export interface MailContent {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly link?: MailLink
+}
+
+export interface NewMail extends MailContent {
+  /** What must not be mailed twice: `order-arrived:12`. */
+  readonly key: string
+  /** `orders.order-arrived` */
+  readonly kind: string
+  readonly to: string
+  readonly storeId?: number
+  readonly supplierId?: number
+  /** Whose sign-in its link is. */
+  readonly accountId?: number
+}
+
+export interface StoredMail extends MailContent {
+  readonly id: number
+  readonly key: string
+  readonly to: string
+  readonly accountId: number | null
+  readonly sentAt: Date | null
+}
+
+/** @returns undefined when a mail with this key was queued before */
+export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<number | undefined> {
+  const { subject, html, text, link } = mail
+  const row = await notifications(db)
+    .insertInto('mail')
+    .values({
+      key: mail.key,
+      kind: mail.kind,
+      recipient: mail.to,
+      storeId: mail.storeId ?? null,
+      supplierId: mail.supplierId ?? null,
+      accountId: mail.accountId ?? null,
+      data: JSON.stringify({ subject, html, text, link }),
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function mailOf(db: Db, mailId: number): Promise<StoredMail | undefined> {
+  const row = await notifications(db)
+    .selectFrom('mail')
+    .select(['id', 'key', 'recipient', 'accountId', 'sentAt', 'data'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { recipient, data, ...mail } = row
+  return { ...mail, ...(data as unknown as MailContent), to: recipient }
+}
+
+export async function noteAttempt(db: Db, mailId: number): Promise<void> {
+  await notifications(db)
+    .updateTable('mail')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', mailId)
+    .execute()
+}
+
+export async function noteSent(db: Db, mailId: number, now: Date): Promise<void> {
+  await notifications(db).updateTable('mail').set({ sentAt: now, failure: null }).where('id', '=', mailId).execute()
+}
+
+export async function noteFailure(db: Db, mailId: number, failure: string): Promise<void> {
+  await notifications(db).updateTable('mail').set({ failure }).where('id', '=', mailId).where('sentAt', 'is', null).execute()
+}

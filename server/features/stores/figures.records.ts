@@ -1,0 +1,57 @@
+/** Numbers that the features above feed, kept in one row a store, so that its shell reads them at once. */
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { stores } from './tables.ts'
+
+export interface StoreFigures {
+  readonly importListCount: number
+  readonly importedCount: number
+  readonly platform: string | null
+  /** `harbour-lane.myshopify.com` */
+  readonly shopDomain: string | null
+  readonly platformConnectedAt: Date | null
+}
+
+const none: StoreFigures = { importListCount: 0, importedCount: 0, platform: null, shopDomain: null, platformConnectedAt: null }
+
+export async function figuresOf(db: Db, storeId: number): Promise<StoreFigures> {
+  const found = await stores(db)
+    .selectFrom('storeFigures')
+    .select(['importListCount', 'importedCount', 'platform', 'shopDomain', 'platformConnectedAt'])
+    .where('storeId', '=', storeId)
+    .executeTakeFirst()
+  return found ?? none
+}
+
+export type Count = 'importListCount' | 'importedCount'
+
+/** Never below zero. */
+export async function changeCount(db: Db, storeId: number, count: Count, delta: number): Promise<void> {
+  await stores(db)
+    .insertInto('storeFigures')
+    .values({ storeId, [count]: Math.max(0, delta) })
+    .onConflict((conflict) =>
+      conflict
+        .column('storeId')
+        .doUpdateSet(({ ref }) => ({ [count]: sql<number>`greatest(0, ${ref(`storeFigures.${count}`)} + ${delta})` })),
+    )
+    .execute()
+}
+
+export interface StoreConnection {
+  readonly platform: string
+  readonly shopDomain: string
+}
+
+export async function saveConnection(db: Db, storeId: number, now: Date, connection: StoreConnection | null): Promise<void> {
+  const values = {
+    platform: connection?.platform ?? null,
+    shopDomain: connection?.shopDomain ?? null,
+    platformConnectedAt: connection ? now : null,
+  }
+  await stores(db)
+    .insertInto('storeFigures')
+    .values({ storeId, ...values })
+    .onConflict((conflict) => conflict.column('storeId').doUpdateSet(values))
+    .execute()
+}

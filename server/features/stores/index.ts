@@ -1,0 +1,3 @@
+export { figuresOf, type StoreConnection, type StoreFigures } from './figures.records.ts'
+export { recordConnection, recordImportedCount, recordImportListCount } from './record-figures.ts'
+export { categoriesOf, type Store, storeOf, storesOf } from './stores.records.ts'

@@ -1,0 +1,78 @@
+/** Stores: who they are and how they import. */
+import { defaultImportSettings, type ImportSettings } from '@quayside/domain/stores/import-settings'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import type { Db } from '#foundation/database/db'
+import { stores } from './tables.ts'
+
+export interface Store {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  /** Where the store is: decides which shipping a page shows first. */
+  readonly country: string
+  readonly currency: Currency
+  readonly site: string
+  readonly referralSource: string | null
+  /** The supplier whose private portal it belongs to. */
+  readonly privatePortalSupplierId: number | null
+  readonly showBulkImports: boolean
+  readonly setUpAt: Date | null
+  readonly createdAt: Date
+  readonly importSettings: ImportSettings
+}
+
+/** @throws where there is none: a store's id comes from a session or a row that names it */
+export async function storeOf(db: Db, storeId: number): Promise<Store> {
+  const store = (await storesOf(db, [storeId])).get(storeId)
+  if (!store) throw new Error(`there is no store ${storeId}`)
+  return store
+}
+
+export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map<number, Store>> {
+  if (!storeIds.length) return new Map()
+  const rows = await stores(db)
+    .selectFrom('store')
+    .leftJoin('storeSettings', 'storeSettings.storeId', 'store.id')
+    .selectAll('store')
+    .select('storeSettings.importSettings')
+    .where('store.id', 'in', [...new Set(storeIds)])
+    .execute()
+  return new Map(
+    rows.map(({ importSettings, currency, ...row }) => [
+      row.id,
+      { ...row, currency: currency as Currency, importSettings: { ...defaultImportSettings, ...(importSettings as object | null) } },
+    ]),
+  )
+}
+
+export interface NewStore {
+  readonly name: string
+  readonly email: string
+  readonly site: string
+  readonly referralSource: string | null
+}
+
+export async function insertStore(db: Db, now: Date, store: NewStore): Promise<number> {
+  const { id } = await stores(db)
+    .insertInto('store')
+    .values({ ...store, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await stores(db).insertInto('storeFigures').values({ storeId: id }).execute()
+  return id
+}
+
+/** In the order they were chosen. */
+export async function categoriesOf(db: Db, storeId: number): Promise<string[]> {
+  const rows = await stores(db).selectFrom('storeCategory').select('category').where('storeId', '=', storeId).orderBy('position').execute()
+  return rows.map(({ category }) => category)
+}
+
+export async function saveCategories(db: Db, storeId: number, now: Date, categories: readonly string[]): Promise<void> {
+  await stores(db).deleteFrom('storeCategory').where('storeId', '=', storeId).execute()
+  await stores(db)
+    .insertInto('storeCategory')
+    .values(categories.map((category, index) => ({ storeId, category, position: index + 1 })))
+    .execute()
+  await stores(db).updateTable('store').set({ setUpAt: now }).where('id', '=', storeId).where('setUpAt', 'is', null).execute()
+}

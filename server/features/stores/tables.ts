@@ -1,0 +1,8 @@
+import { type Tables, tablesOf } from '#foundation/database/tables'
+
+export const stores = tablesOf<Tables<'store' | 'storeSettings' | 'storeCategory' | 'storeFigures'>>('stores', [
+  'store',
+  'storeSettings',
+  'storeCategory',
+  'storeFigures',
+])

@@ -1,0 +1,117 @@
+/** Suppliers as everybody above sees them: who they are, what they promise, how they do. */
+import { isBlocked, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import type { Db } from '#foundation/database/db'
+import { suppliers } from './tables.ts'
+
+export interface SupplierSummary {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly email: string
+  readonly status: SupplierStatus
+  readonly country: 'US' | 'CA'
+  readonly currency: Currency
+  readonly city: string
+  readonly province: string
+  readonly tagline: string
+  readonly story: string
+  readonly returnPolicy: string
+  /** `1-2 Days` */
+  readonly processingTime: string
+  /** Time needed beyond processing; none where everything is in stock. */
+  readonly manufacturingTime: string | null
+  readonly values: readonly string[]
+  readonly madeIn: string | null
+  readonly brandedInvoicing: boolean
+  readonly requiresApproval: boolean
+  readonly hidesRetailPrice: boolean
+  readonly maySetAnyPrice: boolean
+  readonly approvalRecommendations: string
+  readonly logoUploadId: number | null
+  readonly headerUploadId: number | null
+  /** Payments reach it. */
+  readonly payable: boolean
+  readonly createdAt: Date
+  readonly score: SupplierScore
+}
+
+export interface SupplierScore {
+  /** Of 5; none before the first review. */
+  readonly rating: number | null
+  readonly reviewCount: number
+  readonly shippedCount: number
+  readonly delayedCount: number
+  readonly replyTimeMinutes: number | null
+  readonly shippingTimeHours: number | null
+  readonly badges: readonly string[]
+}
+
+export async function supplierOf(db: Db, supplierId: number): Promise<SupplierSummary | undefined> {
+  return (await suppliersOf(db, [supplierId])).get(supplierId)
+}
+
+export async function suppliersOf(db: Db, supplierIds: readonly number[]): Promise<Map<number, SupplierSummary>> {
+  if (!supplierIds.length) return new Map()
+  const rows = await suppliers(db)
+    .selectFrom('supplier')
+    .leftJoin('supplierScore as score', 'score.supplierId', 'supplier.id')
+    .selectAll('supplier')
+    .select([
+      'score.rating',
+      'score.reviewCount',
+      'score.shippedCount',
+      'score.delayedCount',
+      'score.replyTimeMinutes',
+      'score.shippingTimeHours',
+      'score.badges',
+    ])
+    .where('supplier.id', 'in', [...new Set(supplierIds)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, summary(row)]))
+}
+
+type Scores = { [K in keyof Omit<SupplierScore, 'rating'>]: SupplierScore[K] | null } & { readonly rating: string | null }
+type Row = Omit<SupplierSummary, 'score' | 'status' | 'country' | 'currency'> & { status: string; country: string; currency: string }
+
+function summary(row: Row & Scores): SupplierSummary {
+  const { rating, reviewCount, shippedCount, delayedCount, replyTimeMinutes, shippingTimeHours, badges, ...supplier } = row
+  return {
+    ...supplier,
+    status: supplier.status as SupplierStatus,
+    country: supplier.country as 'US' | 'CA',
+    currency: supplier.currency as Currency,
+    score: {
+      rating: rating === null ? null : Number(rating),
+      reviewCount: reviewCount ?? 0,
+      shippedCount: shippedCount ?? 0,
+      delayedCount: delayedCount ?? 0,
+      replyTimeMinutes,
+      shippingTimeHours,
+      badges: badges ?? [],
+    },
+  }
+}
+
+/** On the way of every call of a supplier. */
+export async function supplierIsBlocked(db: Db, supplierId: number): Promise<boolean> {
+  const found = await suppliers(db).selectFrom('supplier').select('status').where('id', '=', supplierId).executeTakeFirst()
+  return !found || isBlocked(found.status as SupplierStatus)
+}
+
+export async function setPayable(db: Db, supplierId: number, payable: boolean): Promise<void> {
+  await suppliers(db).updateTable('supplier').set({ payable }).where('id', '=', supplierId).execute()
+}
+
+export async function addShipped(db: Db, supplierId: number, delayed: boolean): Promise<void> {
+  await suppliers(db)
+    .insertInto('supplierScore')
+    .values({ supplierId, shippedCount: 1, delayedCount: delayed ? 1 : 0 })
+    .onConflict((conflict) =>
+      conflict.column('supplierId').doUpdateSet(({ ref, eb }) => ({
+        shippedCount: eb(ref('supplierScore.shippedCount'), '+', 1),
+        delayedCount: eb(ref('supplierScore.delayedCount'), '+', delayed ? 1 : 0),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,37 @@
+/** Pictures: where they come from and what is known of them before they have been fetched. */
+import type { Db } from '#foundation/database/db'
+import { uploads } from './tables.ts'
+
+export interface PictureWords {
+  /** `#EEE8DC`: shown until the picture is there. */
+  readonly groundColour: string
+  readonly alt: string
+}
+
+export async function groundColours(db: Db, uploadIds: readonly number[]): Promise<Map<number, PictureWords>> {
+  if (!uploadIds.length) return new Map()
+  const rows = await uploads(db)
+    .selectFrom('upload')
+    .select(['id', 'groundColour', 'alt'])
+    .where('id', 'in', [...new Set(uploadIds)])
+    .execute()
+  return new Map(rows.map(({ id, ...words }) => [id, words]))
+}
+
+export interface UploadSource {
+  readonly id: number
+  readonly sourceUrl: string
+  readonly failedAt: Date | null
+}
+
+export async function sourceOf(db: Db, uploadId: number): Promise<UploadSource | undefined> {
+  return uploads(db).selectFrom('upload').select(['id', 'sourceUrl', 'failedAt']).where('id', '=', uploadId).executeTakeFirst()
+}
+
+export async function noteFetched(db: Db, uploadId: number, now: Date): Promise<void> {
+  await uploads(db).updateTable('upload').set({ fetchedAt: now, failedAt: null, failure: null }).where('id', '=', uploadId).execute()
+}
+
+export async function noteFailed(db: Db, uploadId: number, now: Date, failure: string): Promise<void> {
+  await uploads(db).updateTable('upload').set({ failedAt: now, failure }).where('id', '=', uploadId).execute()
+}
