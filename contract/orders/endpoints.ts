@@ -1,0 +1,103 @@
+/** Orders: a store's list, detail, cancel and pay; a supplier's list, detail and shipping. @see S-30, S-31, S-32, S-62 */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../vocabulary/id.ts'
+import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { Order, OrderRow } from './order.ts'
+import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
+
+const search = z.string().max(200).default('')
+const status = z.string().optional()
+
+export const ordersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orders/',
+    summary: 'Orders of the store, newest first; status is a tab (all, pending, fulfilled or paid, shipped, cancelled)',
+    query: z.object({ page: PageNumber, status, search }),
+    response: z.object({ orders: z.array(OrderRow), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/v1/orders/export/',
+    summary: 'The same orders as CSV, one line per order line (X-118)',
+    query: z.object({ status, search }),
+    response: z.string(),
+    download: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/order/',
+    summary: 'One order with its supplier blocks and timeline',
+    query: z.object({ id: Id }),
+    response: z.object({ data: z.object({ order: Order }) }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/v1/cancel_order/',
+    summary: 'Cancels an unpaid order',
+    body: z.object({ order_id: Id }),
+    response: Done,
+    errors: ['ORDER_NOT_CANCELLABLE'],
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/v1/pay_supplier/',
+    summary: 'Charges the saved card for one supplier block; the amount is the frozen one',
+    body: z.object({ order_id: Id, supplier_id: Id, note: z.string().max(2000).default('') }),
+    response: z.object({ success: z.literal(true), status: z.enum(['paid', 'under_way']) }),
+    errors: [
+      'BLOCK_NOT_PAYABLE',
+      'SUPPLIER_NOT_PAYABLE',
+      'NO_CARD',
+      'NO_PLAN',
+      'PAYMENT_UNDER_WAY',
+      'PAYMENT_FAILED',
+      'AUTHENTICATION_REQUIRED',
+    ],
+  }),
+  tellStore: endpoint({
+    method: 'POST',
+    path: '/v1/orders/tell_store/',
+    summary: 'Tries again to put a shipment on the order in the store',
+    body: z.object({ order_id: Id, supplier_id: Id }),
+    response: Done,
+    errors: ['NOTHING_TO_TELL'],
+  }),
+  supplierList: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_orders/',
+    summary: 'Orders of the supplier; status is all, paid (the default), shipped or cancelled',
+    query: z.object({ page: PageNumber, status, search, vendor_id: Id.optional() }),
+    response: z.object({ supplier_orders: z.array(SupplierOrderRow), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
+  }),
+  supplierExport: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_orders/export/',
+    summary: 'The supplier’s orders as CSV, one line per order line',
+    query: z.object({ status, search, vendor_id: Id.optional() }),
+    response: z.string(),
+    download: true,
+  }),
+  supplierGet: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_order/',
+    summary: 'One of the supplier’s orders',
+    query: z.object({ id: Id }),
+    response: z.object({ order: SupplierOrder }),
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/v1/mark_order_as_shipped/',
+    summary: 'Marks a paid order as shipped; the store’s platform and its owner are told',
+    body: z.object({
+      order_id: Id,
+      shipping_carrier: z.string().trim().max(100).default(''),
+      tracking_number: z.string().trim().max(100).default(''),
+      /** Ships although the store cancelled or changed the order meanwhile. */
+      confirmed: z.boolean().default(false),
+    }),
+    response: z.object({ order: SupplierOrder }),
+    errors: ['ORDER_NOT_SHIPPABLE', 'CARRIER_REQUIRED', 'CONFIRMATION_REQUIRED'],
+  }),
+} as const

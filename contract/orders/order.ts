@@ -1,0 +1,113 @@
+/** Wire shapes of orders as a store sees them. @see E-201 to E-236 */
+import { blockFlags } from '@quayside/domain/orders/order-abilities'
+import { orderEventKinds } from '@quayside/domain/orders/order-event'
+import { blockStatuses, orderStatuses } from '@quayside/domain/orders/order-status'
+import { z } from 'zod'
+import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
+
+/** Null where the order has none, or where it was erased. */
+export const ShippingAddress = z.object({
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  province_code: z.string(),
+  country: z.string(),
+  country_code: z.string(),
+  zip: z.string(),
+})
+
+export const OrderProduct = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  image: z.string().nullable(),
+  ground_colour: z.string(),
+  quantity: z.int(),
+  title: z.string(),
+  variant: z.string(),
+  sku: z.string(),
+  price: WireMoney,
+  /** Null where the supplier has no rate for the country. */
+  shipping_rate: WireMoney.nullable(),
+  adjusted_shipping_rate: WireMoney.nullable(),
+  adjustment_reason: z.string().nullable(),
+  out_of_stock: z.boolean(),
+  active: z.boolean(),
+  properties: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type OrderProduct = z.infer<typeof OrderProduct>
+
+/** One supplier's part of an order. */
+export const SupplierBlock = z.object({
+  /** The supplier's id. */
+  id: z.int(),
+  supplier_order_id: z.int(),
+  name: z.string(),
+  status: z.enum(blockStatuses),
+  subtotal: WireMoney,
+  shipping: WireMoney,
+  total: WireMoney,
+  /** How the total came about, as frozen when the order arrived. */
+  workings: WireWorkings,
+  currency: Currency,
+  tracking: z.string().nullable(),
+  shipping_carrier: z.string().nullable(),
+  /** The supplier's card account; null: it cannot be paid by card. */
+  stripe_id: z.string().nullable(),
+  merchant_id: z.string().nullable(),
+  errors: z.array(z.object({ type: z.string(), message: z.string() })),
+  note: z.string(),
+  flag: z.enum(blockFlags).nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  /** Why it cannot be paid now; null: it can. */
+  pay_refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  /** An attempt whose outcome is not known yet. */
+  payment_under_way: z.boolean(),
+  /** Whether the store's platform knows of the shipment. */
+  store_told: z.enum(['waiting', 'told', 'already', 'failed']).nullable(),
+  store_told_failure: z.string().nullable(),
+  products: z.array(OrderProduct),
+})
+export type SupplierBlock = z.infer<typeof SupplierBlock>
+
+export const OrderEvent = z.object({ id: z.int(), kind: z.enum(orderEventKinds), text: z.string(), at: z.iso.datetime() })
+
+export const Order = z.object({
+  id: z.int(),
+  name: z.string(),
+  new_name: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  type: z.enum(['store', 'manual', 'sample', 'dc']),
+  status: z.enum(orderStatuses),
+  note: z.string(),
+  store: z.int(),
+  customer: z.string(),
+  suppliers: z.array(SupplierBlock),
+  shipping_address: ShippingAddress.nullable(),
+  tracking_data: z.array(z.object({ tracking_number: z.string(), carrier: z.string() })),
+  errors: z.array(z.object({ type: z.string(), message: z.string() })),
+  /** Why it cannot be cancelled; null: it can. */
+  cancel_refusal: z.string().nullable(),
+  cancelled_in_store_at: z.iso.datetime().nullable(),
+  timeline: z.array(OrderEvent),
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  status: z.enum(orderStatuses),
+  customer: z.string(),
+  /** One for each supplier, in the order's own order. */
+  blocks: z.array(z.object({ supplier: z.string(), status: z.enum(blockStatuses) })),
+  items: z.int(),
+  /** What it costs the owner, by currency: suppliers of two countries are not added up. */
+  totals: z.array(WireMoney),
+  images: z.array(z.object({ url: z.string(), ground_colour: z.string() })),
+})
+export type OrderRow = z.infer<typeof OrderRow>

@@ -1,0 +1,47 @@
+/** Wire shapes of orders as a supplier sees them: its own block, and the shopper's address to ship to. @see E-426 to E-441 */
+import { blockFlags } from '@quayside/domain/orders/order-abilities'
+import { z } from 'zod'
+import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
+import { OrderProduct, ShippingAddress } from './order.ts'
+
+const status = z.enum(['paid', 'shipped', 'cancelled'])
+
+export const SupplierOrder = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  status,
+  customer: z.string(),
+  vendor: z.object({ id: z.int(), name: z.string() }),
+  shipping_address: ShippingAddress.nullable(),
+  note: z.string(),
+  shipping_charge: WireMoney,
+  subtotal: WireMoney,
+  total: WireMoney,
+  /** Shown only when nonzero. */
+  stripe_fee: WireMoney,
+  payout_amount: WireMoney,
+  payout_workings: WireWorkings,
+  paid_at: z.iso.datetime().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  shipping_carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  flag: z.enum(blockFlags).nullable(),
+  flag_warning: z.string().nullable(),
+  error: z.boolean(),
+  products: z.array(OrderProduct),
+})
+export type SupplierOrder = z.infer<typeof SupplierOrder>
+
+export const SupplierOrderRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  status,
+  vendor: z.object({ id: z.int(), name: z.string() }),
+  customer: z.string(),
+  items: z.int(),
+  payout_amount: WireMoney,
+  flag: z.enum(blockFlags).nullable(),
+})
+export type SupplierOrderRow = z.infer<typeof SupplierOrderRow>

@@ -1,0 +1,61 @@
+/** What may be done with an order: the function behind the button is the one the server refuses with. */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import type { BlockStatus, OrderStatus } from './order-status.ts'
+
+/** Only a pending order without any paid block is cancelled by its owner (V-164). */
+export function mayCancel(order: { status: OrderStatus; blocks: readonly BlockStatus[] }): Decision<'ORDER_NOT_CANCELLABLE'> {
+  const paid = order.blocks.some((status) => status === 'paid' || status === 'shipped')
+  if (order.status === 'pending' && !paid) return allowed
+  if (order.status === 'error' && !paid) return allowed
+  return refused('ORDER_NOT_CANCELLABLE', paid ? 'A supplier of this order has been paid already.' : 'This order is cancelled already.')
+}
+
+export interface BlockToPay {
+  readonly status: BlockStatus
+  readonly errors: readonly { readonly message: string }[]
+  /** The supplier's card account (V-169). */
+  readonly supplierPayable: boolean
+  readonly cardConnected: boolean
+  readonly planIsPaid: boolean
+}
+
+export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
+
+/** The order of the checks is the order in which the owner can mend them (V-169). */
+export function mayPay({ status, errors, supplierPayable, cardConnected, planIsPaid }: BlockToPay): Decision<PayRefusal> {
+  if (status === 'paid' || status === 'shipped') return refused('BLOCK_NOT_PAYABLE', 'This supplier has been paid already.')
+  if (status === 'cancelled') return refused('BLOCK_NOT_PAYABLE', 'Cancelled')
+  if (status === 'error' || errors.length)
+    return refused('BLOCK_NOT_PAYABLE', errors[0]?.message ?? 'There are issues with this order. Please contact support.')
+  if (!supplierPayable) return refused('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid yet: it has not connected a payment account.')
+  if (!cardConnected) return refused('NO_CARD', 'Add Payment Card')
+  if (!planIsPaid) return refused('NO_PLAN', 'Add Payment Plan')
+  return allowed
+}
+
+/** What happened in the store after the supplier was paid; shipping then asks first. */
+export const blockFlags = ['cancelled_in_store', 'changed_in_store', 'fulfilled_in_store'] as const
+export type BlockFlag = (typeof blockFlags)[number]
+
+export const flagWarnings: Readonly<Record<BlockFlag, string>> = {
+  cancelled_in_store: 'The store cancelled this order after it was paid.',
+  changed_in_store: 'The address or the items were changed after this order was paid.',
+  fulfilled_in_store: 'The store has marked this order as fulfilled already.',
+}
+
+export type ShipRefusal = 'ORDER_NOT_SHIPPABLE' | 'CARRIER_REQUIRED' | 'CONFIRMATION_REQUIRED'
+
+/** Only paid orders ship (V-272); a carrier is needed, a number is not (V-294). */
+export function mayShip(order: {
+  status: BlockStatus
+  flag: BlockFlag | null
+  carrier: string
+  confirmed: boolean
+}): Decision<ShipRefusal> {
+  if (order.status === 'shipped') return refused('ORDER_NOT_SHIPPABLE', 'This order has been shipped already.')
+  if (order.status !== 'paid') return refused('ORDER_NOT_SHIPPABLE', 'Only paid orders can be marked as shipped.')
+  if (!order.carrier.trim()) return refused('CARRIER_REQUIRED', 'You must enter a shipping carrier')
+  if (order.flag && !order.confirmed)
+    return refused('CONFIRMATION_REQUIRED', `${flagWarnings[order.flag]} Please confirm that you want to ship it.`)
+  return allowed
+}

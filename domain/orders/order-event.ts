@@ -1,0 +1,47 @@
+/** What happened to an order, as its timeline tells it. */
+
+export const orderEventKinds = [
+  'arrived',
+  'recomputed',
+  'changed_in_store',
+  'address_changed',
+  'cancelled',
+  'cancelled_in_store',
+  'payment_failed',
+  'paid',
+  'shipped',
+  'store_told',
+  'store_not_told',
+  'fulfilled_in_store',
+  'redacted',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+export interface OrderEventData {
+  readonly supplier?: string
+  readonly amount?: string
+  readonly carrier?: string
+  readonly trackingNumber?: string
+  readonly reason?: string
+}
+
+/** One sentence for the owner; plain words, no exclamation. */
+export function orderEventSentence(kind: OrderEventKind, { supplier, amount, carrier, trackingNumber, reason }: OrderEventData): string {
+  const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
+  const sentences: Record<OrderEventKind, string> = {
+    arrived: 'Order received from your store',
+    recomputed: 'Changed in your store: amounts were worked out again',
+    changed_in_store: `Items were changed in your store after ${supplier ?? 'a supplier'} was paid`,
+    address_changed: 'The shipping address was changed in your store',
+    cancelled: supplier ? `Items from ${supplier} were removed from the order` : 'You cancelled this order',
+    cancelled_in_store: supplier ? `Cancelled in your store after ${supplier} was paid` : 'Cancelled in your store',
+    payment_failed: `Payment to ${supplier ?? 'the supplier'} failed${reason ? `: ${reason}` : ''}`,
+    paid: `You paid ${supplier ?? 'the supplier'}${amount ? ` ${amount}` : ''}`,
+    shipped: `${supplier ?? 'The supplier'} shipped${parcel ? ` with ${parcel}` : ''}`,
+    store_told: 'Tracking added to the order in your store; the shopper has been told',
+    store_not_told: `Your store could not be told of the shipment${reason ? `: ${reason}` : ''}`,
+    fulfilled_in_store: 'Marked as fulfilled in your store',
+    redacted: 'Personal data was erased at the request of the store’s platform',
+  }
+  return sentences[kind]
+}

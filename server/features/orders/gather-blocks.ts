@@ -1,0 +1,54 @@
+/** Blocks with what a store needs to know of each: asked of the features below, once for all of them. */
+import { mayPay } from '@quayside/domain/orders/order-abilities'
+import { cardOf, paymentsOf, payoutAccountsOf } from '#features/payments'
+import { planOf } from '#features/plans'
+import { suppliersOf } from '#features/suppliers'
+import { groundColours, imageUrl } from '#features/uploads'
+import type { Db } from '#foundation/database/db'
+import type { BlockFacts, LinePicture } from './order.view.ts'
+import { linesOfBlocks, type OrderLine } from './order-lines.records.ts'
+import { shipmentsOfBlocks } from './shipments.records.ts'
+import type { SupplierOrder } from './supplier-orders.records.ts'
+
+export async function gatherBlocks(
+  db: Db,
+  now: Date,
+  storeId: number,
+  blocks: readonly SupplierOrder[],
+): Promise<(SupplierOrder & BlockFacts)[]> {
+  const ids = blocks.map(({ id }) => id)
+  const supplierIds = [...new Set(blocks.map(({ supplierId }) => supplierId))]
+  const lines = await linesOfBlocks(db, ids)
+  const shipments = await shipmentsOfBlocks(db, ids)
+  const suppliers = await suppliersOf(db, supplierIds)
+  const payouts = await payoutAccountsOf(db, supplierIds)
+  const payments = await paymentsOf(db, ids)
+  const cardConnected = (await cardOf(db, storeId)) !== undefined
+  const { isPaid: planIsPaid } = await planOf(db, now, storeId)
+  return blocks.map((block) => {
+    const payout = payouts.get(block.supplierId)
+    const paying = mayPay({
+      status: block.status,
+      errors: block.errors,
+      supplierPayable: payout?.chargesEnabled ?? false,
+      cardConnected,
+      planIsPaid,
+    })
+    return {
+      ...block,
+      supplierName: suppliers.get(block.supplierId)?.name ?? '',
+      stripeAccountId: payout?.stripeAccountId ?? null,
+      payRefusal: paying.allowed ? null : paying,
+      paymentUnderWay: block.status === 'pending' && (payments.get(block.id)?.some(({ status }) => status === 'started') ?? false),
+      shipment: shipments.get(block.id),
+      lines: lines.get(block.id) ?? [],
+    }
+  })
+}
+
+/** The pictures of lines, by upload. */
+export async function picturesOf(db: Db, lines: Iterable<OrderLine>): Promise<Map<number, LinePicture>> {
+  const uploadIds = [...new Set([...lines].flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])))]
+  const grounds = await groundColours(db, uploadIds)
+  return new Map(uploadIds.map((id) => [id, { url: imageUrl(id, 150), groundColour: grounds.get(id)?.groundColour ?? '#EEE8DC' }]))
+}

@@ -1,0 +1,28 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { gatherBlocks, picturesOf } from './gather-blocks.ts'
+import { orderView } from './order.view.ts'
+import { eventsOfOrder } from './order-events.records.ts'
+import { findOrder } from './store-orders.records.ts'
+import { blocksOfOrders } from './supplier-orders.records.ts'
+
+/** @see S-31 */
+export async function getOrder({
+  context: { db, actor, now },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof ordersApi.get>
+}): Promise<Answer<typeof ordersApi.get>> {
+  const order = await findOrder(db, actor.storeId, input.id)
+  if (!order) throw notFound('Error Fetching Order')
+  const blocks = await gatherBlocks(db, now, actor.storeId, await blocksOfOrders(db, actor.storeId, [order.id]))
+  const events = await eventsOfOrder(db, actor.storeId, order.id)
+  const pictures = await picturesOf(
+    db,
+    blocks.flatMap(({ lines }) => lines),
+  )
+  return { data: { order: orderView({ order, blocks, events, pictures }) } }
+}

@@ -1,0 +1,39 @@
+/** The timeline: what happened to an order, in the order it happened here. */
+import type { OrderEventData, OrderEventKind } from '@quayside/domain/orders/order-event'
+import type { AtomicContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
+import { orders } from './tables.ts'
+
+export interface OrderEvent {
+  readonly id: number
+  readonly kind: OrderEventKind
+  readonly data: OrderEventData
+  readonly at: Date
+}
+
+export interface NewEvent {
+  readonly storeOrderId: number
+  readonly storeId: number
+  readonly supplierOrderId?: number
+  readonly supplierId?: number
+  readonly kind: OrderEventKind
+  readonly data?: OrderEventData
+}
+
+export async function recordEvent({ db, now }: AtomicContext, { data = {}, ...event }: NewEvent): Promise<void> {
+  await orders(db)
+    .insertInto('orderEvent')
+    .values({ ...event, data: JSON.stringify(data), at: now })
+    .execute()
+}
+
+export async function eventsOfOrder(db: Db, storeId: number, storeOrderId: number): Promise<OrderEvent[]> {
+  const rows = await orders(db)
+    .selectFrom('orderEvent')
+    .select(['id', 'kind', 'data', 'at'])
+    .where('storeId', '=', storeId)
+    .where('storeOrderId', '=', storeOrderId)
+    .orderBy('id')
+    .execute()
+  return rows as unknown as OrderEvent[]
+}

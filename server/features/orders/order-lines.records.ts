@@ -1,0 +1,50 @@
+/** The goods of a supplier block. A line is a quantity, never a row per piece. */
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { DB } from '../../database/tables.gen.ts'
+import { orders } from './tables.ts'
+
+export type OrderLine = Omit<Selectable<DB['orderLine']>, 'properties'> & {
+  readonly properties: readonly { name: string; value: string }[]
+}
+
+export type NewLine = Omit<
+  Insertable<DB['orderLine']>,
+  'id' | 'supplierOrderId' | 'storeOrderId' | 'storeId' | 'supplierId' | 'properties'
+> & {
+  readonly properties: readonly { name: string; value: string }[]
+}
+
+export interface LineOwner {
+  readonly supplierOrderId: number
+  readonly storeOrderId: number
+  readonly storeId: number
+  readonly supplierId: number
+}
+
+/** The block's lines become exactly these. */
+export async function replaceLines(db: Db, owner: LineOwner, lines: readonly NewLine[]): Promise<void> {
+  await orders(db)
+    .deleteFrom('orderLine')
+    .where('storeId', '=', owner.storeId)
+    .where('supplierOrderId', '=', owner.supplierOrderId)
+    .execute()
+  if (!lines.length) return
+  await orders(db)
+    .insertInto('orderLine')
+    .values(lines.map((line) => ({ ...line, ...owner, properties: JSON.stringify(line.properties) })))
+    .execute()
+}
+
+export async function linesOfBlocks(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  const lines = new Map<number, OrderLine[]>()
+  if (!supplierOrderIds.length) return lines
+  const rows = await orders(db)
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('supplierOrderId', '=', sql<number>`any(${[...supplierOrderIds]}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  for (const row of rows as unknown as OrderLine[]) lines.set(row.supplierOrderId, [...(lines.get(row.supplierOrderId) ?? []), row])
+  return lines
+}

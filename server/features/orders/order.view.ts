@@ -1,0 +1,173 @@
+/** Rows → the order as a store reads it. */
+import type { OrderProduct, SupplierBlock, Order as WireOrder, OrderRow as WireRow } from '@quayside/contract/orders/order'
+import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
+import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { mayCancel } from '@quayside/domain/orders/order-abilities'
+import { orderEventSentence } from '@quayside/domain/orders/order-event'
+import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
+import type { Refused } from '@quayside/domain/vocabulary/decision'
+import { type Currency, money } from '@quayside/domain/vocabulary/money'
+import type { OrderEvent } from './order-events.records.ts'
+import type { OrderLine } from './order-lines.records.ts'
+import type { Shipment } from './shipments.records.ts'
+import type { StoreOrder } from './store-orders.records.ts'
+import type { SupplierOrder } from './supplier-orders.records.ts'
+
+/** What the pictures of lines look like before they are there. */
+export interface LinePicture {
+  readonly url: string
+  readonly groundColour: string
+}
+
+export interface BlockFacts {
+  readonly supplierName: string
+  readonly stripeAccountId: string | null
+  readonly payRefusal: Refused | null
+  readonly paymentUnderWay: boolean
+  readonly shipment: Shipment | undefined
+  readonly lines: readonly OrderLine[]
+}
+
+export interface OrderFacts {
+  readonly order: StoreOrder
+  readonly blocks: readonly (SupplierOrder & BlockFacts)[]
+  readonly events: readonly OrderEvent[]
+  readonly pictures: ReadonlyMap<number, LinePicture>
+}
+
+export const missingAddress = 'This order has no shipping address. Please add one to the order in your store.'
+const orderError = 'There is an error with this order. Please contact support.'
+
+export function orderView({ order, blocks, events, pictures }: OrderFacts): WireOrder {
+  const cancelling = mayCancel({ status: order.status, blocks: blocks.map(({ status }) => status) })
+  return {
+    id: order.id,
+    name: order.name,
+    new_name: null,
+    created_at: order.placedAt.toISOString(),
+    type: 'store',
+    status: order.status,
+    note: order.note,
+    store: order.storeId,
+    customer: order.customerName,
+    suppliers: blocks.map((block) => blockView(block, pictures)),
+    shipping_address: addressView(order.shippingAddress),
+    tracking_data: blocks.flatMap(({ trackingNumber, carrier }) =>
+      trackingNumber ? [{ tracking_number: trackingNumber, carrier: carrier ?? '' }] : [],
+    ),
+    errors: orderErrors(order),
+    cancel_refusal: cancelling.allowed ? null : cancelling.reason,
+    cancelled_in_store_at: order.cancelledInStoreAt?.toISOString() ?? null,
+    timeline: events.map(({ id, kind, data, at }) => ({ id, kind, text: orderEventSentence(kind, data), at: at.toISOString() })),
+  }
+}
+
+function orderErrors(order: StoreOrder): WireOrder['errors'] {
+  if (order.status !== 'error') return []
+  if (!order.shippingAddress && !order.redactedAt) return [{ type: 'shipping_address', message: missingAddress }]
+  return [{ type: 'order', message: orderError }]
+}
+
+function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pictures']): SupplierBlock {
+  const of = amountsIn(block.currency)
+  return {
+    id: block.supplierId,
+    supplier_order_id: block.id,
+    name: block.supplierName,
+    status: block.status,
+    subtotal: of(block.subtotalMinor),
+    shipping: of(block.shippingMinor),
+    total: of(block.totalMinor),
+    workings: wireWorkings(block.workings.total),
+    currency: block.currency,
+    tracking: block.trackingNumber,
+    shipping_carrier: block.carrier,
+    stripe_id: block.stripeAccountId,
+    merchant_id: null,
+    errors: [...block.errors],
+    note: block.note,
+    flag: block.flag,
+    paid_at: block.paidAt?.toISOString() ?? null,
+    shipped_at: block.shippedAt?.toISOString() ?? null,
+    pay_refusal: block.payRefusal && { code: block.payRefusal.code, reason: block.payRefusal.reason },
+    payment_under_way: block.paymentUnderWay,
+    store_told: block.shipment?.pushState ?? null,
+    store_told_failure: block.shipment?.pushFailure ?? null,
+    products: block.lines.map((line) => productView(line, block.currency, pictures)),
+  }
+}
+
+export function productView(line: OrderLine, currency: Currency, pictures: OrderFacts['pictures']): OrderProduct {
+  const of = amountsIn(currency)
+  const picture = line.uploadId === null ? undefined : pictures.get(line.uploadId)
+  return {
+    id: line.id,
+    product_id: line.productId,
+    image: picture?.url ?? null,
+    ground_colour: picture?.groundColour ?? '#EEE8DC',
+    quantity: line.quantity,
+    title: line.title,
+    variant: line.variantName,
+    sku: line.sku,
+    price: of(line.priceMinor),
+    shipping_rate: line.shippingRateMinor === null ? null : of(line.shippingRateMinor),
+    adjusted_shipping_rate: line.adjustedShippingRateMinor === null ? null : of(line.adjustedShippingRateMinor),
+    adjustment_reason: line.adjustmentReason,
+    out_of_stock: line.outOfStock,
+    active: line.available,
+    properties: [...line.properties],
+  }
+}
+
+export function addressView(address: PlatformAddress | null): WireOrder['shipping_address'] {
+  if (!address) return null
+  const [first = '', ...rest] = address.name.split(' ')
+  return {
+    name: address.name,
+    first_name: first,
+    last_name: rest.join(' '),
+    address1: address.address1,
+    address2: address.address2 ?? '',
+    city: address.city,
+    province: address.province ?? '',
+    province_code: address.provinceCode ?? '',
+    country: address.country ?? '',
+    country_code: address.countryCode ?? '',
+    zip: address.zip ?? '',
+  }
+}
+
+export interface RowFacts {
+  readonly order: StoreOrder
+  readonly blocks: readonly (SupplierOrder & { supplierName: string; lines: readonly OrderLine[] })[]
+  readonly pictures: ReadonlyMap<number, LinePicture>
+}
+
+const picturesInRow = 4
+
+export function orderRowView({ order, blocks, pictures }: RowFacts): WireRow {
+  const lines = blocks.flatMap((block) => block.lines)
+  const shown = lines
+    .flatMap((line) => (line.uploadId === null ? [] : [pictures.get(line.uploadId)]))
+    .filter((picture) => picture !== undefined)
+  return {
+    id: order.id,
+    name: order.name,
+    created_at: order.placedAt.toISOString(),
+    status: order.status,
+    customer: order.customerName,
+    blocks: blocks.map(({ supplierName, status }) => ({ supplier: supplierName, status })),
+    items: lines.reduce((sum, line) => sum + line.quantity, 0),
+    totals: totalsByCurrency(blocks),
+    images: shown.slice(0, picturesInRow).map(({ url, groundColour }) => ({ url, ground_colour: groundColour })),
+  }
+}
+
+function totalsByCurrency(blocks: readonly SupplierOrder[]): WireMoney[] {
+  const totals = new Map<Currency, number>()
+  for (const { currency, totalMinor, status } of blocks)
+    if (status !== 'cancelled') totals.set(currency, (totals.get(currency) ?? 0) + totalMinor)
+  return [...totals].map(([currency, minor]) => wireMoney(money(minor, currency)))
+}
+
+export const amountsIn = (currency: Currency) => (minor: number) => wireMoney(money(minor, currency))

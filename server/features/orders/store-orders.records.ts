@@ -1,0 +1,184 @@
+/** Orders of a store. Every statement begins with the store it belongs to. */
+import type { OrderStatus } from '@quayside/domain/orders/order-status'
+import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
+import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { DB } from '../../database/tables.gen.ts'
+import { type OrdersTables, orders } from './tables.ts'
+
+export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'status'> & {
+  readonly shippingAddress: PlatformAddress | null
+  readonly status: OrderStatus
+}
+
+export interface OrderFilter {
+  readonly statuses: readonly OrderStatus[] | undefined
+  readonly search: string
+}
+
+export async function findOrder(db: Db, storeId: number, id: number): Promise<StoreOrder | undefined> {
+  const row = await orders(db).selectFrom('storeOrder').selectAll().where('storeId', '=', storeId).where('id', '=', id).executeTakeFirst()
+  return row as StoreOrder | undefined
+}
+
+/** Held until the transaction ends: two deliveries of one order take turns. */
+export async function lockOrder(db: Db, storeId: number, id: number): Promise<StoreOrder | undefined> {
+  const row = await orders(db)
+    .selectFrom('storeOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as StoreOrder | undefined
+}
+
+export async function lockOrderByExternalId(
+  db: Db,
+  storeId: number,
+  platform: string,
+  externalOrderId: string,
+): Promise<StoreOrder | undefined> {
+  const row = await orders(db)
+    .selectFrom('storeOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('platform', '=', platform)
+    .where('externalOrderId', '=', externalOrderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as StoreOrder | undefined
+}
+
+export type NewOrder = Omit<Insertable<DB['storeOrder']>, 'id' | 'storeId' | 'shippingAddress'> & {
+  readonly shippingAddress: PlatformAddress | null
+}
+
+/** @returns undefined where another delivery of the same order was first */
+export async function insertOrder(db: Db, storeId: number, order: NewOrder): Promise<number | undefined> {
+  const row = await orders(db)
+    .insertInto('storeOrder')
+    .values({ ...order, storeId, shippingAddress: order.shippingAddress ? JSON.stringify(order.shippingAddress) : null })
+    .onConflict((conflict) => conflict.columns(['storeId', 'platform', 'externalOrderId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface OrderChange {
+  readonly status?: OrderStatus
+  readonly customerName?: string
+  readonly customerEmail?: string | null
+  readonly externalCustomerId?: string | null
+  readonly shippingAddress?: PlatformAddress | null
+  readonly note?: string
+  readonly externalUpdatedAt?: Date
+  readonly cancelledAt?: Date | null
+  readonly cancelledInStoreAt?: Date | null
+  readonly changedAfterPaymentAt?: Date | null
+  readonly redactedAt?: Date
+}
+
+export async function updateOrder(db: Db, storeId: number, id: number, now: Date, change: OrderChange): Promise<void> {
+  const { shippingAddress, ...plain } = change
+  await orders(db)
+    .updateTable('storeOrder')
+    .set({
+      ...plain,
+      updatedAt: now,
+      ...(shippingAddress === undefined ? {} : { shippingAddress: shippingAddress ? JSON.stringify(shippingAddress) : null }),
+    })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listOrders(
+  db: Db,
+  storeId: number,
+  filter: OrderFilter,
+  page: { limit: number; offset: number },
+): Promise<StoreOrder[]> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where(matches(filter))
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows as StoreOrder[]
+}
+
+export async function countOrdersByStatus(db: Db, storeId: number, search: string): Promise<Map<OrderStatus, number>> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('storeId', '=', storeId)
+    .where(matches({ statuses: undefined, search }))
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status as OrderStatus, Number(count)]))
+}
+
+/** Orders of one shopper, and those named by number: what a privacy request speaks of. */
+export async function ordersOfCustomer(
+  db: Db,
+  storeId: number,
+  externalCustomerId: string,
+  externalOrderIds: readonly string[],
+): Promise<number[]> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where((eb) =>
+      eb.or([
+        eb('externalCustomerId', '=', externalCustomerId),
+        ...(externalOrderIds.length ? [eb('externalOrderId', '=', sql<string>`any(${[...externalOrderIds]})`)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function ordersOfConnection(db: Db, storeId: number, connectionId: number): Promise<number[]> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('connectionId', '=', connectionId)
+    .where('redactedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes out what says who the shopper is; amounts and goods stay, they are our own books. */
+export async function eraseShopper(db: Db, storeId: number, ids: readonly number[], now: Date): Promise<void> {
+  await orders(db)
+    .updateTable('storeOrder')
+    .set({
+      customerName: '',
+      customerEmail: null,
+      externalCustomerId: null,
+      shippingAddress: null,
+      note: '',
+      redactedAt: now,
+      updatedAt: now,
+    })
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+function matches({ statuses, search }: OrderFilter) {
+  return (eb: ExpressionBuilder<OrdersTables, 'storeOrder'>) => {
+    const wanted = search.trim().replaceAll('%', '')
+    return eb.and([
+      ...(statuses ? [eb('status', '=', sql<string>`any(${[...statuses]})`)] : []),
+      ...(wanted ? [sql<SqlBool>`(${eb.ref('name')} ilike ${`%${wanted}%`} or ${eb.ref('customerName')} ilike ${`%${wanted}%`})`] : []),
+    ])
+  }
+}

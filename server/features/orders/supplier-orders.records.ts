@@ -1,0 +1,210 @@
+/** Supplier blocks: read by the store that owns the order, or by the supplier it goes to. */
+import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
+import type { BlockStatus } from '@quayside/domain/orders/order-status'
+import type { Workings } from '@quayside/domain/vocabulary/workings'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { DB } from '../../database/tables.gen.ts'
+import { orders } from './tables.ts'
+
+export interface BlockError {
+  readonly type: string
+  readonly message: string
+}
+
+export type SupplierOrder = Omit<Selectable<DB['supplierOrder']>, 'status' | 'errors' | 'workings' | 'flag' | 'currency'> & {
+  readonly status: BlockStatus
+  readonly errors: readonly BlockError[]
+  readonly workings: BlockWorkings
+  readonly flag: BlockFlag | null
+  readonly currency: 'USD' | 'CAD'
+}
+
+/** How the frozen amounts came about. */
+export interface BlockWorkings {
+  readonly total: Workings
+  readonly payout: Workings
+}
+
+export interface FrozenBlock {
+  readonly status: BlockStatus
+  readonly currency: 'USD' | 'CAD'
+  readonly subtotalMinor: number
+  readonly shippingMinor: number
+  readonly totalMinor: number
+  readonly processorFeeMinor: number
+  readonly payoutMinor: number
+  readonly workings: BlockWorkings
+  readonly errors: readonly BlockError[]
+}
+
+const stored = ({ workings, errors, ...rest }: FrozenBlock) => ({
+  ...rest,
+  workings: JSON.stringify(workings),
+  errors: JSON.stringify(errors),
+})
+
+export async function insertBlock(
+  db: Db,
+  ids: { storeOrderId: number; storeId: number; supplierId: number },
+  block: FrozenBlock,
+  now: Date,
+): Promise<number> {
+  const row = await orders(db)
+    .insertInto('supplierOrder')
+    .values({ ...ids, ...stored(block), createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function refreezeBlock(db: Db, storeId: number, id: number, block: FrozenBlock, now: Date): Promise<void> {
+  await orders(db)
+    .updateTable('supplierOrder')
+    .set({ ...stored(block), cancelledAt: null, updatedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function blocksOfOrders(db: Db, storeId: number, storeOrderIds: readonly number[]): Promise<SupplierOrder[]> {
+  if (!storeOrderIds.length) return []
+  const rows = await orders(db)
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('storeOrderId', '=', sql<number>`any(${[...storeOrderIds]}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  return rows as unknown as SupplierOrder[]
+}
+
+export async function findBlockOfStore(
+  db: Db,
+  storeId: number,
+  storeOrderId: number,
+  supplierId: number,
+): Promise<SupplierOrder | undefined> {
+  const row = await orders(db)
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('storeOrderId', '=', storeOrderId)
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst()
+  return row as unknown as SupplierOrder | undefined
+}
+
+export async function findBlock(db: Db, storeId: number, id: number): Promise<SupplierOrder | undefined> {
+  const row = await orders(db)
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as unknown as SupplierOrder | undefined
+}
+
+/** A supplier sees an order from its payment on. */
+export async function findBlockOfSupplier(db: Db, supplierId: number, id: number): Promise<SupplierOrder | undefined> {
+  const row = await orders(db)
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('supplierId', '=', supplierId)
+    .where('id', '=', id)
+    .where('paidAt', 'is not', null)
+    .executeTakeFirst()
+  return row as unknown as SupplierOrder | undefined
+}
+
+export interface BlockChange {
+  readonly status?: BlockStatus
+  readonly note?: string
+  readonly paidAt?: Date
+  readonly shippedAt?: Date
+  readonly cancelledAt?: Date
+  readonly carrier?: string
+  readonly trackingNumber?: string | null
+  readonly flag?: BlockFlag | null
+  readonly flaggedAt?: Date | null
+  readonly errors?: readonly BlockError[]
+}
+
+export async function updateBlock(db: Db, storeId: number, id: number, now: Date, { errors, ...change }: BlockChange): Promise<void> {
+  await orders(db)
+    .updateTable('supplierOrder')
+    .set({ ...change, ...(errors ? { errors: JSON.stringify(errors) } : {}), updatedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface SupplierOrderFilter {
+  readonly statuses: readonly BlockStatus[]
+  readonly search: string
+  readonly storeId: number | undefined
+}
+
+export interface SupplierOrderListed extends SupplierOrder {
+  readonly orderName: string
+  readonly customerName: string
+  readonly placedAt: Date
+}
+
+export async function listBlocksOfSupplier(
+  db: Db,
+  supplierId: number,
+  filter: SupplierOrderFilter,
+  page: { limit: number; offset: number },
+): Promise<SupplierOrderListed[]> {
+  const rows = await filtered(db, supplierId, filter)
+    .selectAll('so')
+    .select(['o.name as orderName', 'o.customerName', 'o.placedAt'])
+    .where('so.status', '=', sql<string>`any(${[...filter.statuses]})`)
+    .orderBy('so.createdAt', 'desc')
+    .orderBy('so.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows as unknown as SupplierOrderListed[]
+}
+
+export async function countBlocksOfSupplier(
+  db: Db,
+  supplierId: number,
+  filter: Omit<SupplierOrderFilter, 'statuses'>,
+): Promise<Map<BlockStatus, number>> {
+  const rows = await filtered(db, supplierId, filter)
+    .select(['so.status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('so.status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status as BlockStatus, Number(count)]))
+}
+
+function filtered(db: Db, supplierId: number, { search, storeId }: Omit<SupplierOrderFilter, 'statuses'>) {
+  const wanted = search.trim().replaceAll('%', '')
+  return orders(db)
+    .selectFrom('supplierOrder as so')
+    .innerJoin('storeOrder as o', 'o.id', 'so.storeOrderId')
+    .where('so.supplierId', '=', supplierId)
+    .where('so.paidAt', 'is not', null)
+    .$if(storeId !== undefined, (query) => query.where('so.storeId', '=', storeId!))
+    .$if(wanted !== '', (query) =>
+      query.where((eb) => sql<SqlBool>`(${eb.ref('o.name')} ilike ${`%${wanted}%`} or ${eb.ref('o.customerName')} ilike ${`%${wanted}%`})`),
+    )
+}
+
+/** Blocks that wait for something that has changed: their product, its stock, its rates. */
+export async function unpaidBlocksWithProduct(db: Db, productId: number): Promise<{ id: number; storeId: number; storeOrderId: number }[]> {
+  return orders(db)
+    .selectFrom('supplierOrder as so')
+    .select(['so.id', 'so.storeId', 'so.storeOrderId'])
+    .where('so.status', '=', 'error')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('orderLine as l').select('l.id').whereRef('l.supplierOrderId', '=', 'so.id').where('l.productId', '=', productId),
+      ),
+    )
+    .limit(500)
+    .execute()
+}

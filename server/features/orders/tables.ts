@@ -1,0 +1,9 @@
+/** Orders as they came, their supplier blocks and lines, what was shipped, and what happened. */
+import { type Tables, tablesOf } from '#foundation/database/tables'
+
+export type OrdersTables = Tables<
+  'storeOrder' | 'supplierOrder' | 'orderLine' | 'shipment' | 'orderEvent',
+  'supplier' | 'store' | 'product' | 'variant' | 'productImage'
+>
+
+export const orders = tablesOf<OrdersTables>('orders', ['storeOrder', 'supplierOrder', 'orderLine', 'shipment', 'orderEvent'])
