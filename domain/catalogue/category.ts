@@ -1,0 +1,203 @@
+/**
+ * Two sets of category keys. The tree is what is browsed, chosen in the setup and assigned; the older keys live on as tags of suppliers
+ * and in old addresses, each with its place in the tree. @see V-087, X-018, X-019
+ */
+
+export const categoryKeys = [
+  'accessories',
+  'bags_wallets',
+  'beauty',
+  'food_drink',
+  'health_wellness',
+  'home_garden',
+  'jewelry_watches',
+  'clothing',
+  'party_event_gifts',
+  'parenting_kids',
+  'pets',
+  'sports_outdoors',
+  'stationery_crafts',
+  'tech_accessories',
+  'toys_games',
+] as const
+/** One that can be browsed. */
+export type CategoryKey = (typeof categoryKeys)[number]
+
+/** Looked at, and fits nothing: the `Other` entry of the side panel. */
+export const noCategory = 'no_category'
+export const noCategoryLabel = 'Other'
+
+export interface Category {
+  readonly key: CategoryKey
+  readonly label: string
+  readonly subcategories: readonly Subcategory[]
+}
+
+export interface Subcategory {
+  readonly key: string
+  readonly label: string
+}
+
+function category(key: CategoryKey, label: string, subcategories: Readonly<Record<string, string>>): Category {
+  return { key, label, subcategories: Object.entries(subcategories).map(([name, words]) => ({ key: name, label: words })) }
+}
+
+export const categoryTree: readonly Category[] = [
+  category('accessories', 'Accessories', {
+    hats: 'Hats & Caps',
+    scarves_gloves: 'Scarves & Gloves',
+    socks: 'Socks & Slippers',
+    belts_ties: 'Belts & Ties',
+    eyewear: 'Sunglasses & Readers',
+    hair_pins: 'Hair Accessories & Pins',
+  }),
+  category('bags_wallets', 'Bags & Wallets', {
+    totes: 'Totes & Shoppers',
+    backpacks: 'Backpacks',
+    crossbody: 'Crossbody & Belt Bags',
+    travel: 'Travel & Luggage',
+    wallets: 'Wallets & Card Holders',
+    laptop_cases: 'Laptop Sleeves & Cases',
+  }),
+  category('beauty', 'Beauty', {
+    skincare: 'Skincare',
+    bath_body: 'Bath & Body',
+    makeup: 'Makeup',
+    fragrance: 'Fragrance',
+    hair_tools: 'Hair & Tools',
+  }),
+  category('food_drink', 'Food & Drink', {
+    coffee: 'Coffee',
+    tea: 'Tea & Cocoa',
+    chocolate_sweets: 'Chocolate & Sweets',
+    honey_spreads: 'Honey, Jams & Spreads',
+    pantry: 'Spices, Sauces & Oils',
+    snacks_drinks: 'Snacks & Soft Drinks',
+  }),
+  category('health_wellness', 'Health & Wellness', {
+    aromatherapy: 'Aromatherapy',
+    yoga_meditation: 'Yoga & Meditation',
+    sleep_rest: 'Sleep & Rest',
+    supplements_teas: 'Vitamins & Herbal Blends',
+    fitness_recovery: 'Fitness & Recovery',
+  }),
+  category('home_garden', 'Home & Garden', {
+    kitchen_dining: 'Kitchen & Dining',
+    candles_fragrance: 'Candles & Home Fragrance',
+    wall_decor: 'Wall Art & Decor',
+    textiles: 'Throws, Pillows & Linens',
+    lighting: 'Lighting',
+    plants_garden: 'Plants & Garden',
+    storage: 'Baskets & Storage',
+  }),
+  category('jewelry_watches', 'Jewelry & Watches', {
+    necklaces: 'Necklaces',
+    earrings: 'Earrings',
+    rings: 'Rings',
+    bracelets: 'Bracelets & Anklets',
+    watches: 'Watches',
+    storage: 'Jewelry Storage',
+  }),
+  category('clothing', 'Clothing', {
+    tops: 'Tees & Tops',
+    sweaters_hoodies: 'Sweaters & Hoodies',
+    bottoms: 'Pants & Shorts',
+    dresses_skirts: 'Dresses & Skirts',
+    outerwear: 'Jackets & Vests',
+    sleepwear: 'Sleepwear & Robes',
+  }),
+  category('party_event_gifts', 'Party, Events & Gifts', {
+    balloons_decor: 'Balloons & Decorations',
+    tableware: 'Party Tableware',
+    gift_wrap: 'Gift Wrap & Bags',
+    gift_sets: 'Gift Boxes & Sets',
+    cards: 'Greeting Cards',
+    seasonal: 'Seasonal & Holiday',
+  }),
+  category('parenting_kids', 'Parenting & Kids', {
+    baby_clothing: 'Baby Clothing',
+    kids_clothing: 'Kids Clothing',
+    feeding: 'Feeding & Mealtime',
+    nursery: 'Nursery & Bedding',
+    bath_care: 'Bath & Care',
+  }),
+  category('pets', 'Pets', {
+    collars_leashes: 'Collars, Leashes & Harnesses',
+    pet_toys: 'Toys',
+    beds_furniture: 'Beds & Furniture',
+    feeding: 'Bowls & Feeding',
+    pet_apparel: 'Bandanas & Apparel',
+    grooming: 'Grooming & Care',
+  }),
+  category('sports_outdoors', 'Sports & Outdoors', {
+    camping: 'Camping & Hiking',
+    fitness: 'Fitness & Weights',
+    ball_sports: 'Balls & Court Games',
+    cycling_snow: 'Cycling & Snow',
+    fishing_water: 'Fishing & Water',
+  }),
+  category('stationery_crafts', 'Stationery & Crafts', {
+    notebooks: 'Notebooks & Journals',
+    pens_pencils: 'Pens & Pencils',
+    cards_stickers: 'Stickers, Tape & Cards',
+    painting_drawing: 'Painting & Drawing',
+    yarn_sewing: 'Yarn & Sewing',
+    craft_kits: 'Craft Kits & Tools',
+  }),
+  category('tech_accessories', 'Tech Accessories', {
+    phone_cases: 'Phone & Tablet Cases',
+    charging: 'Chargers & Cables',
+    audio: 'Audio',
+    desk_setup: 'Desk Setup',
+    carry_wear: 'Sleeves, Bands & Organizers',
+  }),
+  category('toys_games', 'Toys & Games', {
+    wooden_toys: 'Wooden Toys',
+    puzzles: 'Puzzles',
+    games: 'Games & Cards',
+    plush_dolls: 'Plush & Dolls',
+    outdoor_play: 'Outdoor & Active Play',
+    arts_music: 'Creative & Musical',
+  }),
+]
+
+export const isCategory = (key: string): key is CategoryKey => (categoryKeys as readonly string[]).includes(key)
+
+/** What people read for a key; `Other` for whatever is in no category. */
+export function categoryLabel(key: string): string {
+  return categoryTree.find((one) => one.key === key)?.label ?? noCategoryLabel
+}
+
+export function subcategoryLabel(key: string, subcategory: string): string | undefined {
+  return categoryTree.find((one) => one.key === key)?.subcategories.find((one) => one.key === subcategory)?.label
+}
+
+/** The older keys, each with its place in the tree. */
+export const olderCategories = {
+  womens_clothing: 'clothing',
+  clothing_mens: 'clothing',
+  mother_kids: 'parenting_kids',
+  accessories: 'accessories',
+  jewelry: 'jewelry_watches',
+  electronics: 'tech_accessories',
+  beauty_health: 'beauty',
+  home_garden: 'home_garden',
+  pets: 'pets',
+  bags: 'bags_wallets',
+  watches: 'jewelry_watches',
+  sports_fitness: 'sports_outdoors',
+  outdoor: 'sports_outdoors',
+  toys: 'toys_games',
+  music: 'toys_games',
+  party_event: 'party_event_gifts',
+  gifts: 'party_event_gifts',
+  food_drink: 'food_drink',
+} as const satisfies Readonly<Record<string, CategoryKey>>
+export type OlderCategoryKey = keyof typeof olderCategories
+
+/** The category that an address names, in either set of keys. */
+export function categoryOf(key: string): CategoryKey | typeof noCategory | undefined {
+  if (key === noCategory) return noCategory
+  if (isCategory(key)) return key
+  return Object.hasOwn(olderCategories, key) ? olderCategories[key as OlderCategoryKey] : undefined
+}

@@ -1,0 +1,18 @@
+/** From the cheapest to the dearest variant that can be had. */
+import { type Money, zero } from '../vocabulary/money.ts'
+
+export interface PriceRange {
+  readonly low: Money
+  readonly high: Money
+}
+
+/** Of the active variants; of all where none is active; nothing at all is a range of 0. */
+export function priceRange<V extends { readonly active: boolean }>(variants: readonly V[], priceOf: (variant: V) => Money): PriceRange {
+  const active = variants.filter((variant) => variant.active)
+  const prices = (active.length ? active : variants).map(priceOf)
+  const [first = zero('USD'), ...rest] = prices
+  return rest.reduce<PriceRange>(
+    ({ low, high }, price) => ({ low: price.minor < low.minor ? price : low, high: price.minor > high.minor ? price : high }),
+    { low: first, high: first },
+  )
+}

@@ -1,0 +1,65 @@
+/** A supplier's product as the rules see it. Ids are of the catalogue; money is in the supplier's currency. */
+import type { Currency, Money } from '../vocabulary/money.ts'
+
+export interface CatalogueProduct {
+  readonly id: number
+  readonly supplierId: number
+  readonly title: string
+  /** HTML, as the supplier wrote it. */
+  readonly description: string
+  readonly category: string
+  readonly subcategory: string | null
+  readonly productType: string
+  readonly tags: readonly string[]
+  /** At most three. */
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
+  readonly currency: Currency
+  readonly madeIn: string | null
+  readonly values: readonly string[]
+  readonly returnPolicy: string | null
+  readonly active: boolean
+  readonly isDeleted: boolean
+  readonly featured: boolean
+  readonly cropImage: boolean
+  readonly soldCount: number
+  readonly importedCount: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** By position. */
+  readonly variants: readonly CatalogueVariant[]
+  /** By position; the first is the feature image. */
+  readonly images: readonly CatalogueImage[]
+}
+
+export interface CatalogueVariant {
+  readonly id: number
+  readonly productId: number
+  readonly supplierId: number
+  readonly position: number
+  readonly name: string
+  /** One for each of the product's options, in their order. */
+  readonly optionValues: readonly string[]
+  readonly sku: string
+  /** What the store pays. */
+  readonly price: Money
+  /** What the supplier recommends. */
+  readonly retailPrice: Money
+  readonly enforcesMinimumPrice: boolean
+  readonly quantity: number
+  /** Held by orders that have arrived. */
+  readonly reserved: number
+  /** quantity − reserved, never below 0. */
+  readonly available: number
+  readonly active: boolean
+}
+
+export interface CatalogueImage {
+  readonly id: number
+  readonly uploadId: number
+  readonly position: number
+}
+
+export const productGone = 'This product is no longer available.'
+
+/** Whether a store can find, open and order it; the supplier's own state is looked at beside it. */
+export const isOffered = (product: Pick<CatalogueProduct, 'active' | 'isDeleted'>): boolean => product.active && !product.isDeleted

@@ -1,0 +1,34 @@
+/** What a store keeps of one sale: retail price − cost − shipping (V-086), with the way there. */
+import { type Money, subtract, zero } from '../vocabulary/money.ts'
+import { sumOf, type Workings } from '../vocabulary/workings.ts'
+
+export interface Sale {
+  readonly retail: Money
+  /** What the store pays the supplier. */
+  readonly cost: Money
+  /** First-item rate; undefined where it does not ship. */
+  readonly shipping: Money | undefined
+  /** Where to, for the words: `US`. */
+  readonly to: string
+}
+
+export const profitRule = 'profit@1'
+
+/** @returns undefined where it does not ship: there is no sale to profit from */
+export function profit({ retail, cost, shipping, to }: Sale): Workings | undefined {
+  if (!shipping) return undefined
+  const minus = (amount: Money): Money => subtract(zero(amount.currency), amount)
+  return sumOf(profitRule, retail.currency, [
+    { label: 'Retail price', amount: retail, note: 'Suggested by the supplier' },
+    { label: 'Cost', amount: minus(cost), note: 'What you pay the supplier' },
+    { label: `Shipping to ${to}`, amount: minus(shipping), note: 'First item' },
+  ])
+}
+
+/** Whole percent of the retail price that is left; 0 where the retail price is nothing. */
+export function marginPercent(retail: Money, left: Money): number {
+  return retail.minor ? Math.round((left.minor / retail.minor) * 100) : 0
+}
+
+/** Share of the retail price that a reseller keeps at least (V-135), in percent. */
+export const minimumResellerMarginPercent = 30

@@ -1,0 +1,28 @@
+/** What can still be ordered, and how that is called. @see V-085, X-076 */
+
+export interface Stock {
+  readonly quantity: number
+  /** Held by orders that have arrived and not shipped. */
+  readonly reserved: number
+}
+
+export const available = ({ quantity, reserved }: Stock): number => Math.max(0, quantity - reserved)
+
+/** In total, over all active variants: at most this many left is low. */
+export const lowStockUpTo = 10
+
+export type StockStatus = 'in_stock' | 'low' | 'partial' | 'out'
+
+/** `partial` where some active variant has run out and others have not. */
+export function stockStatus(variants: readonly (Stock & { readonly active: boolean })[]): StockStatus {
+  const left = variants.filter((variant) => variant.active).map(available)
+  const total = left.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return 'out'
+  if (total <= lowStockUpTo) return 'low'
+  return left.some((count) => count === 0) ? 'partial' : 'in_stock'
+}
+
+/** Sum over the active variants, 0 with none (V-085). */
+export function totalAvailable(variants: readonly (Stock & { readonly active: boolean })[]): number {
+  return variants.reduce((sum, variant) => sum + (variant.active ? available(variant) : 0), 0)
+}

@@ -1,0 +1,66 @@
+/** What a store may subscribe to, what it costs and what it allows. @see S-38, S-39, X-003, X-004 */
+
+/** Lowest first. NONE and STARTER are not paid; PBP ranks as BASIC. */
+export const planKeys = ['NONE', 'STARTER', 'PBP', 'BASIC', 'GROWTH', 'PROFESSIONAL', 'EXECUTIVE'] as const
+export type PlanKey = (typeof planKeys)[number]
+
+export const paidPlanKeys = ['BASIC', 'GROWTH', 'PROFESSIONAL', 'EXECUTIVE', 'PBP'] as const
+export type PaidPlanKey = (typeof paidPlanKeys)[number]
+
+export const planFrequencies = ['MONTHLY', 'SIX_MONTHS', 'YEARLY'] as const
+export type PlanFrequency = (typeof planFrequencies)[number]
+
+export interface Plan {
+  readonly key: PlanKey
+  readonly name: string
+  /** How many products may be in the store; null: as many as one likes. */
+  readonly importLimit: number | null
+  /** US cents. */
+  readonly monthlyMinor: number
+  readonly yearlyMinor: number
+  readonly rank: number
+  /** Offered through a partner's referral alone. */
+  readonly byReferral: boolean
+}
+
+const plan = (key: PlanKey, name: string, rank: number, importLimit: number | null, monthly: number, yearly: number): Plan => ({
+  key,
+  name,
+  rank,
+  importLimit,
+  monthlyMinor: monthly * 100,
+  yearlyMinor: yearly * 100,
+  byReferral: key === 'PBP',
+})
+
+export const plans: Readonly<Record<PlanKey, Plan>> = {
+  NONE: plan('NONE', 'No plan', 0, 25, 0, 0),
+  STARTER: plan('STARTER', 'Starter', 1, 25, 0, 0),
+  PBP: plan('PBP', 'Partner', 2, 25, 5, 40),
+  BASIC: plan('BASIC', 'Basic', 2, 25, 29, 228),
+  GROWTH: plan('GROWTH', 'Growth', 3, 250, 55, 349),
+  PROFESSIONAL: plan('PROFESSIONAL', 'Professional', 4, null, 95, 499),
+  EXECUTIVE: plan('EXECUTIVE', 'Executive', 5, null, 149, 999),
+}
+
+export const isPaidPlan = (key: PlanKey): key is PaidPlanKey => (paidPlanKeys as readonly PlanKey[]).includes(key)
+
+export const isAtLeast = (key: PlanKey, least: PlanKey): boolean => plans[key].rank >= plans[least].rank
+
+/** Days; a trial counts as the paid plan that it tries. */
+export const trialDays = 14
+
+/** Stores with a higher id import only on a paid plan (K-059). */
+export const upgradeRequiredAboveStoreId = 141_387
+
+/** How many products a store may hold; null: as many as it likes. */
+export function importLimitOf({ storeId, key }: { storeId: number; key: PlanKey }): number | null {
+  if (!isPaidPlan(key) && storeId > upgradeRequiredAboveStoreId) return 0
+  return plans[key].importLimit
+}
+
+/** Whole days that are left, the running one included. */
+export function remainingTrialDays(trialEndsAt: Date | null | undefined, now: Date): number {
+  if (!trialEndsAt) return 0
+  return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / 86_400_000))
+}

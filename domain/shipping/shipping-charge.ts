@@ -1,0 +1,87 @@
+/**
+ * What a supplier's part of an order costs to send (V-336): the dearest item pays its first-item rate, every further item its reduced rate.
+ * Where that is nothing, shipping is charged once per order, for the highest item alone.
+ */
+import { add, type Currency, type Money, times, zero } from '../vocabulary/money.ts'
+import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
+import type { ShippingOption } from './shipping-option.ts'
+
+export interface LineToShip {
+  /** The caller's own name for the line. */
+  readonly key: string
+  /** What the workings call it: the product's title. */
+  readonly label: string
+  readonly quantity: number
+  /** Undefined: there is no rate for the destination. */
+  readonly option: Pick<ShippingOption, 'rate' | 'additionalRate' | 'region'> | undefined
+}
+
+export const adjustmentReasons = {
+  additional: 'Reduced rate for additional items',
+  once: 'Charged once per order: the highest rate is already paid',
+} as const
+export type AdjustmentReason = keyof typeof adjustmentReasons
+
+export interface LineCharge {
+  readonly key: string
+  /** The first-item rate; null where it does not ship there. */
+  readonly rate: Money | null
+  /** What the whole line is charged. */
+  readonly adjustedRate: Money | null
+  /** Why a line is charged less than its rate for each item. */
+  readonly reason: AdjustmentReason | null
+}
+
+export interface ShippingCharge {
+  readonly workings: Workings
+  /** In the order the lines came. */
+  readonly lines: readonly LineCharge[]
+  /** Keys of the lines that have no rate; they are not in the total. */
+  readonly unshippable: readonly string[]
+}
+
+export const shippingRule = 'shipping@1'
+
+/** @param currency the supplier's, in which all its rates are */
+export function shippingCharge(lines: readonly LineToShip[], currency: Currency): ShippingCharge {
+  const dearest = dearestOf(lines)
+  const charged = lines.map((line) => ({ line, ...chargeOf(line, line === dearest, currency) }))
+  return {
+    workings: sumOf(
+      shippingRule,
+      currency,
+      charged.flatMap(({ steps }) => steps).sort((a, b) => Number(b.label === firstItem) - Number(a.label === firstItem)),
+    ),
+    lines: charged.map(({ charge }) => charge),
+    unshippable: lines.filter((line) => !line.option).map((line) => line.key),
+  }
+}
+
+const firstItem = 'First item'
+
+/** The earlier of two equal ones, so that the answer does not change by itself. */
+function dearestOf(lines: readonly LineToShip[]): LineToShip | undefined {
+  return lines.reduce<LineToShip | undefined>(
+    (dearest, line) => (line.option && line.option.rate.minor > (dearest?.option?.rate.minor ?? -1) ? line : dearest),
+    undefined,
+  )
+}
+
+function chargeOf(line: LineToShip, isDearest: boolean, currency: Currency): { charge: LineCharge; steps: Step[] } {
+  const { key, label, quantity, option } = line
+  if (!option) return { charge: { key, rate: null, adjustedRate: null, reason: null }, steps: [] }
+  const { rate, additionalRate, region } = option
+  const further = isDearest ? quantity - 1 : quantity
+  const steps: Step[] = []
+  if (isDearest) steps.push({ label: firstItem, amount: rate, note: `${label}, to ${region}` })
+  if (further > 0) {
+    const once = additionalRate.minor === 0
+    const count = further === 1 ? 'One further' : `${further} further`
+    const reason = once ? adjustmentReasons.once : adjustmentReasons.additional
+    steps.push({ label: `${count}: ${label}`, amount: times(additionalRate, further), note: reason })
+  }
+  const adjustedRate = add(zero(currency), ...steps.map((step) => step.amount))
+  const isReduced = adjustedRate.minor < rate.minor * quantity
+  const reason = isReduced ? (additionalRate.minor === 0 ? 'once' : 'additional') : null
+  return { charge: { key, rate, adjustedRate, reason }, steps }
+}

@@ -1,0 +1,70 @@
+import { available } from '@quayside/domain/catalogue/stock'
+import type { AtomicContext } from '#foundation/context/context'
+import { announceProductChanged } from './events.ts'
+import { addToProductCounts } from './products.records.ts'
+import { endReservation, holdStock, type LockedVariant, lockVariants, openReservations, type Reservation } from './stock.records.ts'
+
+export interface Shortage {
+  readonly variantId: number
+  readonly wanted: number
+  /** What could be had; nothing of it is held. */
+  readonly available: number
+}
+
+/**
+ * After this the holder holds exactly these lines: what it held beside them is released. A line that is not there in full is not held.
+ * Several holders in one transaction: in the order of their suppliers' ids, so that two orders cannot wait for each other.
+ * @param holderId the supplier order
+ * @returns the lines that are short of stock
+ */
+export async function reserveStock(context: AtomicContext, holderId: number, lines: readonly Reservation[]): Promise<readonly Shortage[]> {
+  const { db, now } = context
+  const wanted = quantities(lines)
+  const variants = await lockVariants(db, holderId, [...wanted.keys()])
+  const held = quantities(await openReservations(db, holderId))
+  const shortages: Shortage[] = []
+  for (const variant of variants.values()) {
+    const [before, after] = [held.get(variant.id) ?? 0, wanted.get(variant.id) ?? 0]
+    const left = available({ quantity: variant.quantity, reserved: variant.reserved - before })
+    if (after > left) shortages.push({ variantId: variant.id, wanted: after, available: left })
+    const hold = after > left ? 0 : after
+    if (hold === before) continue
+    if (hold) await holdStock(db, holderId, { variantId: variant.id, quantity: hold }, before, now)
+    else await endReservation(db, holderId, { variantId: variant.id, quantity: before }, 'released', now)
+  }
+  await tell(context, variants)
+  return shortages
+}
+
+/** Ends what the holder holds; the goods can be had again. Nothing happens where it holds nothing. */
+export const releaseStock = (context: AtomicContext, holderId: number): Promise<void> => endAll(context, holderId, 'released')
+
+/** Ends what the holder holds and lowers the stock by it. Nothing happens where it holds nothing. */
+export const shipStock = (context: AtomicContext, holderId: number): Promise<void> => endAll(context, holderId, 'shipped')
+
+async function endAll(context: AtomicContext, holderId: number, outcome: 'shipped' | 'released'): Promise<void> {
+  const { db, now } = context
+  const variants = await lockVariants(db, holderId, [])
+  const sold = new Map<number, number>()
+  for (const reservation of await openReservations(db, holderId)) {
+    await endReservation(db, holderId, reservation, outcome, now)
+    const productId = variants.get(reservation.variantId)?.productId
+    if (productId !== undefined) sold.set(productId, (sold.get(productId) ?? 0) + reservation.quantity)
+  }
+  if (outcome === 'shipped') {
+    for (const [productId, count] of [...sold].sort(([a], [b]) => a - b)) await addToProductCounts(db, productId, { sold: count })
+  }
+  await tell(context, variants)
+}
+
+/** Lines over the same variant are one. */
+function quantities(lines: readonly Reservation[]): Map<number, number> {
+  const sum = new Map<number, number>()
+  for (const { variantId, quantity } of lines) sum.set(variantId, (sum.get(variantId) ?? 0) + quantity)
+  return sum
+}
+
+async function tell(context: AtomicContext, variants: ReadonlyMap<number, LockedVariant>): Promise<void> {
+  const products = new Map([...variants.values()].map(({ productId, supplierId }) => [productId, supplierId]))
+  for (const [productId, supplierId] of products) await announceProductChanged(context, { productId, supplierId })
+}

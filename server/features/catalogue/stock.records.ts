@@ -1,0 +1,86 @@
+/**
+ * Reservations and the stock they hold. Rows of `variant` are always locked in the order of their ids, and before the
+ * reservations, so that two orders over the same goods wait for each other and never in a circle.
+ */
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { catalogue } from './tables.ts'
+
+export interface LockedVariant {
+  readonly id: number
+  readonly productId: number
+  readonly supplierId: number
+  readonly quantity: number
+  readonly reserved: number
+  readonly active: boolean
+}
+
+export interface Reservation {
+  readonly variantId: number
+  readonly quantity: number
+}
+
+/** The variants of these ids and of whatever the holder holds. */
+export async function lockVariants(db: Db, holderId: number, ids: readonly number[]): Promise<Map<number, LockedVariant>> {
+  const rows = await catalogue(db)
+    .selectFrom('variant')
+    .select(['id', 'productId', 'supplierId', 'quantity', 'reserved', 'active'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', '=', sql<number>`any(${[...ids]}::bigint[])`),
+        eb('id', 'in', selectFrom('stockReservation').select('variantId').where('holderId', '=', holderId).where('endedAt', 'is', null)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What the holder holds now; read after its variants are locked. */
+export function openReservations(db: Db, holderId: number): Promise<Reservation[]> {
+  return catalogue(db)
+    .selectFrom('stockReservation')
+    .select(['variantId', 'quantity'])
+    .where('holderId', '=', holderId)
+    .where('endedAt', 'is', null)
+    .orderBy('variantId')
+    .forUpdate()
+    .execute()
+}
+
+export async function holdStock(db: Db, holderId: number, { variantId, quantity }: Reservation, before: number, now: Date): Promise<void> {
+  await catalogue(db)
+    .insertInto('stockReservation')
+    .values({ variantId, holderId, quantity, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['variantId', 'holderId']).doUpdateSet({ quantity, endedAt: null, outcome: null }))
+    .execute()
+  await changeStock(db, variantId, { reserved: quantity - before })
+}
+
+/** Shipping lowers the stock with the reservation; releasing leaves it. */
+export async function endReservation(
+  db: Db,
+  holderId: number,
+  { variantId, quantity }: Reservation,
+  outcome: 'shipped' | 'released',
+  now: Date,
+): Promise<void> {
+  await catalogue(db)
+    .updateTable('stockReservation')
+    .set({ endedAt: now, outcome })
+    .where('variantId', '=', variantId)
+    .where('holderId', '=', holderId)
+    .where('endedAt', 'is', null)
+    .execute()
+  await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
+}
+
+/** Neither number goes below nothing: a supplier may have counted again meanwhile. */
+async function changeStock(db: Db, variantId: number, { reserved, quantity = 0 }: { reserved: number; quantity?: number }): Promise<void> {
+  await catalogue(db)
+    .updateTable('variant')
+    .set({ reserved: sql`greatest(0, reserved + ${reserved})`, quantity: sql`greatest(0, quantity + ${quantity})` })
+    .where('id', '=', variantId)
+    .execute()
+}

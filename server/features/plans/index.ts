@@ -1,0 +1,2 @@
+/** The face of plans: what a store subscribes to. Prices and limits are domain/plans. */
+export { planOf, type StorePlan } from './plan-of.ts'

@@ -1,0 +1,25 @@
+import { importLimitOf, isPaidPlan, type PlanKey } from '@quayside/domain/plans/plan'
+import type { Db } from '#foundation/database/db'
+import { findSubscription } from './subscriptions.records.ts'
+
+export interface StorePlan {
+  /** STARTER where the store subscribes to nothing. */
+  readonly key: PlanKey
+  /** A trial counts. */
+  readonly isPaid: boolean
+  /** How many products the store may hold; null: as many as it likes. */
+  readonly importLimit: number | null
+  readonly trialEndsAt?: Date
+}
+
+export async function planOf(db: Db, now: Date, storeId: number): Promise<StorePlan> {
+  const subscription = await findSubscription(db, storeId, now)
+  const key = subscription?.plan ?? 'STARTER'
+  const trialEndsAt = subscription?.trialEndsAt
+  return {
+    key,
+    isPaid: isPaidPlan(key),
+    importLimit: importLimitOf({ storeId, key }),
+    ...(trialEndsAt && trialEndsAt > now ? { trialEndsAt } : {}),
+  }
+}

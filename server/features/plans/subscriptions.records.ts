@@ -1,0 +1,47 @@
+import type { PaidPlanKey, PlanFrequency } from '@quayside/domain/plans/plan'
+import type { Db } from '#foundation/database/db'
+import { plans } from './tables.ts'
+
+export interface Subscription {
+  readonly id: number
+  readonly plan: PaidPlanKey
+  readonly type: string
+  readonly frequency: PlanFrequency
+  readonly active: boolean
+  readonly confirmed: boolean
+  readonly startAt: Date
+  readonly expiresAt: Date | null
+  readonly trialEndsAt: Date | null
+}
+
+/** The one that holds at this moment; an expired one no longer does, whether or not it has been closed. */
+export async function findSubscription(db: Db, storeId: number, now: Date): Promise<Subscription | undefined> {
+  const row = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('active', '=', true)
+    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .executeTakeFirst()
+  return row as Subscription | undefined
+}
+
+/** Whether the store ever had a plan: only its first one begins with a trial. */
+export async function hasSubscribed(db: Db, storeId: number): Promise<boolean> {
+  const row = await plans(db).selectFrom('planSubscription').select('id').where('storeId', '=', storeId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns undefined where the store has an active one, started meanwhile */
+export async function insertSubscription(
+  db: Db,
+  row: Omit<Subscription, 'id'> & { readonly storeId: number; readonly createdAt: Date },
+): Promise<number | undefined> {
+  const inserted = await plans(db)
+    .insertInto('planSubscription')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}

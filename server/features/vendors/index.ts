@@ -1,0 +1,2 @@
+/** The face of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
+export { standingOf } from './standings.records.ts'
