@@ -1,4 +1,5 @@
 import type { ProviderFactory } from './core/provider.ts'
+import { createStripe } from './stripe/stripe.ts'
 
 /** Who plays in the sandbox: one line a provider. */
-export const providerFactories: ProviderFactory[] = []
+export const providerFactories: ProviderFactory[] = [createStripe]

@@ -8,11 +8,15 @@ export function createWebServer(): FastifyInstance {
     logger: false,
     bodyLimit: 400 * 1024 * 1024,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 500,
+      querystringParser: (text) => parseForm(text),
+    },
     rewriteUrl: (request) => pathFor(request.headers.host ?? '', request.url ?? '/'),
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, qs.parse(body as string, { depth: 20, arrayLimit: 1000, parameterLimit: 5000 }))
+    done(null, parseForm(body as string))
   })
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof ZodError) {
@@ -24,6 +28,10 @@ export function createWebServer(): FastifyInstance {
     return reply.code(status).send({ error: text, ...(status === 500 && error instanceof Error && { stack: error.stack }) })
   })
   return app
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  return qs.parse(text, { depth: 20, arrayLimit: 1000, parameterLimit: 5000 })
 }
 
 /** `maple.myshopify.com/admin/…` and `/shopify/maple.myshopify.com/admin/…` are the same address. */

@@ -1,0 +1,95 @@
+import { invalid } from './refusals.ts'
+import type { Shelves } from './shelves.ts'
+
+/** What each object lets one expand, and on which shelf it lies. */
+const expandable: Record<string, Record<string, keyof Shelves>> = {
+  customer: { 'invoice_settings.default_payment_method': 'paymentMethods' },
+  payment_method: { customer: 'customers' },
+  setup_intent: { customer: 'customers', payment_method: 'paymentMethods' },
+  'checkout.session': { customer: 'customers', setup_intent: 'setupIntents' },
+  payment_intent: {
+    customer: 'customers',
+    latest_charge: 'charges',
+    on_behalf_of: 'accounts',
+    payment_method: 'paymentMethods',
+    'transfer_data.destination': 'accounts',
+  },
+  charge: {
+    application_fee: 'applicationFees',
+    balance_transaction: 'balanceTransactions',
+    customer: 'customers',
+    on_behalf_of: 'accounts',
+    payment_intent: 'paymentIntents',
+    source_transfer: 'transfers',
+    transfer: 'transfers',
+    'transfer_data.destination': 'accounts',
+  },
+  refund: {
+    balance_transaction: 'balanceTransactions',
+    charge: 'charges',
+    payment_intent: 'paymentIntents',
+    transfer_reversal: 'transferReversals',
+  },
+  transfer: {
+    balance_transaction: 'balanceTransactions',
+    destination: 'accounts',
+    destination_payment: 'charges',
+    source_transaction: 'charges',
+  },
+  application_fee: {
+    account: 'accounts',
+    balance_transaction: 'balanceTransactions',
+    charge: 'charges',
+    originating_transaction: 'charges',
+  },
+  balance_transaction: { source: 'charges' },
+}
+
+/** The object with the paths asked for (`latest_charge.balance_transaction`, in lists `data.customer`) replaced by what they name. */
+export function expand(shelves: Shelves, platform: string, object: object, paths: readonly string[]): object {
+  if (paths.length === 0) return object
+  const opened = structuredClone(object) as Json
+  for (const path of paths) {
+    const steps = path.split('.')
+    if (steps.length > 4) throw invalid(`You cannot expand more than 4 levels of a property (see ${path}).`)
+    open(shelves, platform, opened, steps, path)
+  }
+  return opened
+}
+
+type Json = Record<string, unknown>
+
+function open(shelves: Shelves, platform: string, object: Json, steps: readonly string[], path: string): void {
+  if (steps.length === 0) return
+  if (object.object === 'list') {
+    if (steps[0] !== 'data') throw cannot(path)
+    for (const entry of object.data as Json[]) open(shelves, platform, entry, steps.slice(1), path)
+    return
+  }
+  const known = expandable[String(object.object)] ?? {}
+  const field = [steps[0]!, steps.slice(0, 2).join('.')].find((candidate) => known[candidate])
+  if (!field) throw cannot(path)
+  const names = field.split('.')
+  const holder = names.slice(0, -1).reduce<Json | null>((value, name) => (value?.[name] as Json | null | undefined) ?? null, object)
+  const last = names.at(-1)!
+  const value = holder?.[last]
+  if (!holder || value === null || value === undefined) return
+  const inner = typeof value === 'string' ? look(shelves, platform, known[field]!, value) : (value as Json)
+  if (!inner) return
+  holder[last] = inner
+  open(shelves, platform, inner, steps.slice(names.length), path)
+}
+
+function look(shelves: Shelves, platform: string, shelf: keyof Shelves, id: string): Json | undefined {
+  const places: (keyof Shelves)[] =
+    shelf === 'charges' ? ['charges', 'transfers', 'refunds', 'applicationFees', 'transferReversals', 'feeRefunds'] : [shelf]
+  for (const place of places) {
+    const found = shelves[place].get(platform, id)
+    if (found) return structuredClone(found) as unknown as Json
+  }
+  return undefined
+}
+
+function cannot(path: string) {
+  return invalid(`This property cannot be expanded (${path}).`)
+}

@@ -1,0 +1,75 @@
+/** The cards one can pick on the hosted page, and the test tokens that stand for them in the API. */
+
+/** How a saved card behaves when it is charged while its owner is away. `refused-at-once` cannot even be saved. */
+export const cardBehaviours = ['good', 'declined', 'insufficient-funds', 'expired', 'needs-authentication', 'refused-at-once'] as const
+export type CardBehaviour = (typeof cardBehaviours)[number]
+
+export interface TestCard {
+  /** The choice's name on the hosted page. */
+  choice: string
+  /** As Stripe's documentation lists it, e.g. `pm_card_visa`. */
+  token: string
+  label: string
+  brand: 'visa' | 'mastercard' | 'amex'
+  last4: string
+  behaviour: CardBehaviour
+  funding: 'credit' | 'debit'
+}
+
+export const testCards: readonly TestCard[] = [
+  card('good', 'pm_card_visa', 'Visa that works', 'visa', '4242', 'good'),
+  card('mastercard', 'pm_card_mastercard', 'Mastercard that works', 'mastercard', '4444', 'good'),
+  card('amex', 'pm_card_amex', 'American Express that works', 'amex', '8431', 'good'),
+  card('declined', 'pm_card_chargeCustomerFail', 'Can be saved, is declined when charged', 'visa', '0341', 'declined'),
+  card(
+    'insufficient-funds',
+    'pm_card_visa_chargeDeclinedInsufficientFunds',
+    'Can be saved, has insufficient funds',
+    'visa',
+    '9995',
+    'insufficient-funds',
+  ),
+  card('expired', 'pm_card_chargeDeclinedExpiredCard', 'Can be saved, has expired when charged', 'visa', '0069', 'expired'),
+  card(
+    'needs-authentication',
+    'pm_card_authenticationRequired',
+    'Needs authentication at every payment',
+    'visa',
+    '3184',
+    'needs-authentication',
+  ),
+  card('refused-at-once', 'pm_card_chargeDeclined', 'Is declined already when saved', 'visa', '0002', 'refused-at-once'),
+]
+
+export interface Decline {
+  code: string
+  declineCode: string
+  message: string
+}
+
+/** Why a card is not charged off-session; undefined where it is. */
+export function declineOf(behaviour: CardBehaviour): Decline | undefined {
+  return declines[behaviour]
+}
+
+/** A name on a card that asks for a behaviour, for people without the list at hand. */
+export function behaviourOfName(name: string | null | undefined): CardBehaviour | undefined {
+  const wanted = name?.trim().toLowerCase().replaceAll(' ', '-')
+  return cardBehaviours.find((behaviour) => behaviour === wanted)
+}
+
+const declines: Partial<Record<CardBehaviour, Decline>> = {
+  declined: { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' },
+  'refused-at-once': { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' },
+  'insufficient-funds': { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  expired: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
+  'needs-authentication': {
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
+}
+
+function card(choice: string, token: string, label: string, brand: TestCard['brand'], last4: string, behaviour: CardBehaviour): TestCard {
+  return { choice, token, label, brand, last4, behaviour, funding: 'credit' }
+}
