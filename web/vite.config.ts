@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routes } from './app/routes.ts'
+import { compressed } from './vite.compress.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -23,6 +24,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    compressed(),
   ],
   build: {
     manifest: true,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseQuery, queryText } from './query-text.ts'
+import { present, readAmount, readFlag, readOneOf, readSome, readText, readWhole } from './read-query.ts'
+
+const read = (search: string) => {
+  const raw = parseQuery(search)
+  return present({
+    page: readWhole(raw.page),
+    search: readText(raw.search),
+    price_min: readAmount(raw.price_min),
+    sorting: readOneOf(raw.sorting, ['new', 'sold']),
+    filters: readSome(raw.filters, ['organic', 'handmade']),
+    issues: readFlag(raw.issues),
+  })
+}
+
+test('an address is read as what it says', () => {
+  expect(read('?page=3&search=blue+mug&price_min=0&sorting=sold&filters=handmade,organic,nonsense&issues=1')).toEqual({
+    page: 3,
+    search: 'blue mug',
+    price_min: 0,
+    sorting: 'sold',
+    filters: ['organic', 'handmade'],
+    issues: true,
+  })
+})
+
+test('what makes no sense in an address is taken as absent', () => {
+  expect(read('?page=0&search=%20&price_min=-1&sorting=DROP&filters=,&issues=no')).toEqual({})
+  expect(read('?page=1.5&price_min=abc')).toEqual({})
+})
+
+test('a search of digits stays the text it is', () => {
+  expect(read('?search=123')).toEqual({ search: '123' })
+})
+
+test('what was read is written as it stood, without what is absent', () => {
+  expect(queryText({ page: 3, search: 'a b', filters: ['organic', 'handmade'], sorting: undefined, none: [] })).toBe(
+    '?page=3&search=a+b&filters=organic,handmade',
+  )
+  expect(queryText({})).toBe('')
+})

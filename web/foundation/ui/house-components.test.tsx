@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderInApp } from '../testing/render.tsx'
+import { ButtonWithReason } from './button-with-reason.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { MoneyWithWorkings } from './money-with-workings.tsx'
+import { Picture } from './picture.tsx'
+import { SearchField } from './search-field.tsx'
+import { showToast } from './toast-store.ts'
+
+test('a button that cannot be used stays in reach and says why', async () => {
+  const pressed = vi.fn()
+  const screen = await renderInApp(
+    <ButtonWithReason reason="Connect a store first" onClick={pressed}>
+      Import
+    </ButtonWithReason>,
+  )
+  const button = screen.getByRole('button', { name: 'Import' })
+  await expect.element(button).toHaveAccessibleDescription('Connect a store first')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('a grave button acts only after it was asked', async () => {
+  const removed = vi.fn()
+  const screen = await renderInApp(
+    <ConfirmButton question="Remove 3 products?" confirm="Yes, remove" isGrave onConfirm={removed}>
+      Remove
+    </ConfirmButton>,
+  )
+  await screen.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Remove 3 products?' })).toBeVisible()
+  expect(removed).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Yes, remove' }).click()
+  expect(removed).toHaveBeenCalledOnce()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a copy that fails says so', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
+  const screen = await renderInApp(<CopyButton text="1Z999" label="Copy tracking number" />)
+  await screen.getByRole('button', { name: 'Copy tracking number' }).click()
+  await expect.element(screen.getByText('Failed to copy text')).toBeVisible()
+})
+
+test('an amount shows its workings', async () => {
+  const screen = await renderInApp(
+    <MoneyWithWorkings
+      minor={-595}
+      label="Profit"
+      workings={{ title: 'Profit on one sold', lines: [{ label: 'Cost', minor: -1240 }], result: { label: 'Profit', minor: -595 } }}
+    />,
+  )
+  await screen.getByRole('button', { name: 'Profit −$5.95. Why this number?' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Profit on one sold' })).toBeVisible()
+  await expect.element(screen.getByText('−$12.40')).toBeVisible()
+})
+
+test('a picture that does not load leaves a word in its place', async () => {
+  const screen = await renderInApp(<Picture src="data:image/png;base64,AAAA" height={350} alt="A mug" eager />)
+  await expect.element(screen.getByRole('img', { name: 'A mug' })).toHaveAttribute('data-missing')
+})
+
+test('a search is handed on once typing stops, without percent signs', async () => {
+  const searched = vi.fn()
+  const screen = await renderInApp(<SearchField label="Search products" value="" onSearch={searched} />)
+  await screen.getByRole('searchbox').fill(' 100% cotton ')
+  await expect.poll(() => searched.mock.calls).toEqual([['100 cotton']])
+})
+
+test('the same message does not pile up', async () => {
+  const screen = await renderInApp(<p />)
+  for (let at = 0; at < 3; at++) showToast({ tone: 'bad', title: 'Error', text: 'Error retrieving products' })
+  await expect.element(screen.getByText('Error retrieving products')).toBeVisible()
+  await screen.getByRole('alert').filter({ hasText: 'retrieving products' }).getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(screen.getByText('Error retrieving products')).not.toBeInTheDocument()
+})
