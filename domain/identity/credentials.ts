@@ -14,3 +14,5 @@ export const emailTaken = 'A user with this email address already exists. Please
 /** How long a sign-in lasts. @see K-001, K-003, X-021 */
 export const sessionDays = { password: 10, 'sign-up': 10, 'supplier-registration': 30, platform: 10, 'magic-link': 1 } as const
 export type SessionOrigin = keyof typeof sessionDays
+
+export const linkExpired = 'This sign-in link has expired. Please sign in.'

@@ -1,7 +1,9 @@
 /** Contract branch → feature routes: one line per feature. */
+import { identityRoutes } from '#features/identity'
+import { storesRoutes } from '#features/stores'
 import type { RawRoute } from '#foundation/http/raw-route'
 import type { BoundRoute } from '#foundation/http/route'
 
-export const routes: readonly BoundRoute[] = []
+export const routes: readonly BoundRoute[] = [...identityRoutes, ...storesRoutes]
 
 export const rawRoutes: readonly RawRoute[] = []

@@ -1,4 +1,9 @@
 /** Task name → use case: one line per feature. */
+import { identityTasks } from '#features/identity'
+import { notificationsTasks } from '#features/notifications'
 import type { TaskList } from '#foundation/jobs/task'
 
-export const taskList: TaskList = {}
+export const taskList: TaskList = {
+  ...notificationsTasks,
+  ...identityTasks,
+}

@@ -33,10 +33,21 @@ export async function accountsOf(db: Db, personId: number): Promise<Account[]> {
     .where('personId', '=', personId)
     .orderBy('id')
     .execute()
-  return rows.flatMap((row) => {
-    const kind = accountKinds.find((known) => known === row.kind)
-    return kind ? [{ ...row, kind }] : []
-  })
+  return rows.flatMap(known)
+}
+
+export async function accountById(db: Db, accountId: number): Promise<Account | undefined> {
+  const row = await identity(db)
+    .selectFrom('account')
+    .select(['id', 'personId', 'kind', 'storeId', 'supplierId'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row && known(row)[0]
+}
+
+function known(row: Omit<Account, 'kind'> & { kind: string }): Account[] {
+  const kind = accountKinds.find((one) => one === row.kind)
+  return kind ? [{ ...row, kind }] : []
 }
 
 export interface NewPerson {

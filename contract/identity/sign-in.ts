@@ -1,0 +1,32 @@
+import { invalidEmail, longestPassword, shortestPassword, weakPassword } from '@quayside/domain/identity/credentials'
+import { accountKinds } from '@quayside/domain/vocabulary/actor'
+import { z } from 'zod'
+
+/** An address as typed: spaces around it are forgiven. */
+export const Email = z.string().trim().max(254, invalidEmail).pipe(z.email(invalidEmail))
+
+/** A password as it is first set. Signing in only asks that there is one, so that no old account is locked out (X-033). */
+export const NewPassword = z.string().min(shortestPassword, weakPassword).max(longestPassword, weakPassword)
+
+/** The site a person signs in at, by the first label of its host; absent on the main one. */
+export const Subdomain = z.string().max(63).optional()
+
+/** `email` is another name of `username` (X-035). */
+export const SignIn = z.object({
+  username: z.string().trim().max(254).optional(),
+  email: z.string().trim().max(254).optional(),
+  password: z.string().min(1, 'Please enter your password').max(longestPassword, 'Invalid username or password'),
+  subdomain: Subdomain,
+})
+
+/** Signed in: the token is given once, here. */
+export const SignedIn = z.object({
+  token: z.string(),
+  account_type: z.enum(accountKinds),
+  store_id: z.int().nullable(),
+  supplier_id: z.int().nullable(),
+  /** Where this account's pages are. */
+  platformURL: z.string(),
+  expires_at: z.string(),
+})
+export type SignedIn = z.infer<typeof SignedIn>

@@ -1,0 +1,32 @@
+import { categoryKeys } from '@quayside/domain/catalogue/category'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Email, NewPassword, Subdomain } from '../identity/sign-in.ts'
+
+/** What a new store says of itself. */
+export const SignUp = z.object({
+  name: z.string().trim().min(1, 'Please enter a store name').max(120, 'Please enter a shorter store name'),
+  email: Email,
+  password: NewPassword,
+  subdomain: Subdomain,
+  referral_source: z.string().trim().max(200).optional(),
+})
+
+export const storesApi = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/v1/signup/',
+    summary: 'Open a store',
+    body: SignUp,
+    response: z.object({ token: z.string(), store_id: z.int() }),
+    errors: ['EMAIL_TAKEN'],
+  }),
+  saveSetup: endpoint({
+    method: 'POST',
+    path: '/v1/save_setup/',
+    summary: 'Choose the favourite categories of a store',
+    body: z.object({ categories: z.array(z.enum(categoryKeys, 'Please select a category of the list')).max(categoryKeys.length) }),
+    response: z.object({ success: z.literal(true), message: z.string(), categories: z.array(z.enum(categoryKeys)) }),
+    errors: ['TOO_MANY_CATEGORIES', 'NO_CATEGORY'],
+  }),
+}

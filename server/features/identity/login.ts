@@ -1,0 +1,53 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { identityApi } from '@quayside/contract/identity/endpoints'
+import { accountError, wrongCredentials } from '@quayside/domain/identity/credentials'
+import { preferredAccount } from '@quayside/domain/identity/preferred-account'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { minutes } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { invalid, Refusal } from '#foundation/context/refusal'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { passwordMatches } from '#foundation/secrets/password'
+import { accountsOf, personByEmail } from './accounts.records.ts'
+import { openSession } from './open-session.ts'
+import { signedInView } from './signed-in.view.ts'
+
+interface Login {
+  context: OutsideContext
+  input: Input<typeof identityApi.login>
+}
+
+/**
+ * Signs in by e-mail and password. Hashing takes its time on purpose, so no transaction is open meanwhile.
+ * @see S-02
+ */
+export async function login({ context, input }: Login): Promise<Answer<typeof identityApi.login>> {
+  const username = input.username || input.email
+  if (!username) throw invalid('username', 'Please enter your email')
+  await countAttempt(context, username)
+  const person = await context.transaction(({ db }) => personByEmail(db, username))
+  if (!(await passwordMatches(person?.passwordHash, input.password)) || !person)
+    throw new Refusal('INVALID_CREDENTIALS', wrongCredentials, { status: 400 })
+  return context.transaction((atomic) => signIn(atomic, person.id, input.subdomain))
+}
+
+/** By address, since one may try many accounts, and by account, since many may try one. */
+async function countAttempt(context: OutsideContext, username: string): Promise<void> {
+  const { signInPerMinute } = context.config.limits
+  const windowMs = minutes(1)
+  await countOrRefuse(context, { key: `sign-in:from:${context.from}`, most: signInPerMinute * 3, windowMs })
+  await countOrRefuse(context, { key: `sign-in:account:${username.toLowerCase()}`, most: signInPerMinute, windowMs })
+}
+
+async function signIn(context: AtomicContext, personId: number, subdomain: string | undefined) {
+  const account = preferredAccount(await accountsOf(context.db, personId), subdomain)
+  if (!account) throw new Refusal('ACCOUNT_ERROR', accountError, { status: 403 })
+  const session = await openSession(context, { personId, accountId: account.id, origin: 'password' })
+  await recordAudit(context, { action: 'identity.signed-in', subject: `account:${account.id}`, ...ownerOf(account) })
+  return signedInView(context.config, account, session)
+}
+
+/** Whose log a note about this account belongs to. */
+function ownerOf({ storeId, supplierId }: { storeId: number | null; supplierId: number | null }) {
+  return { ...(storeId ? { storeId } : {}), ...(supplierId ? { supplierId } : {}) }
+}

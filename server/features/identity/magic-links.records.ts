@@ -1,0 +1,30 @@
+/** Sign-in links of mails, known by their hash alone; each works once. */
+import type { Db } from '#foundation/database/db'
+import { hashToken } from '#foundation/secrets/token'
+import { identity } from './tables.ts'
+
+export interface NewMagicLink {
+  readonly tokenHash: Buffer
+  readonly accountId: number
+  readonly type: string
+  readonly tab: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertMagicLink(db: Db, link: NewMagicLink): Promise<void> {
+  await identity(db).insertInto('magicLink').values(link).execute()
+}
+
+/** @returns whose it was, where it was still good; from now on it is not */
+export async function spendMagicLink(db: Db, now: Date, token: string): Promise<number | undefined> {
+  const spent = await identity(db)
+    .updateTable('magicLink')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .executeTakeFirst()
+  return spent?.accountId
+}

@@ -1,0 +1,24 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { storesApi } from '@quayside/contract/stores/endpoints'
+import { maySaveSetup } from '@quayside/domain/stores/setup'
+import type { StoreActor } from '@quayside/domain/vocabulary/actor'
+import type { AtomicContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { saveCategories } from './stores.records.ts'
+
+interface SaveSetup {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof storesApi.saveSetup>
+}
+
+/**
+ * The favourite categories, in the order given.
+ * @see S-16
+ */
+export async function saveSetup({ context, input }: SaveSetup): Promise<Answer<typeof storesApi.saveSetup>> {
+  const categories = [...new Set(input.categories)]
+  const decision = maySaveSetup(categories)
+  if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { field: 'categories' })
+  await saveCategories(context.db, context.actor.storeId, context.now, categories)
+  return { success: true, message: 'Categories has been saved successfully', categories }
+}

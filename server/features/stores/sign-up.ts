@@ -1,0 +1,31 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { storesApi } from '@quayside/contract/stores/endpoints'
+import { createAccount, openSession } from '#features/identity'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { hours } from '#foundation/clock/clock'
+import type { OutsideContext } from '#foundation/context/context'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { hashPassword } from '#foundation/secrets/password'
+import { insertStore } from './stores.records.ts'
+
+interface SignUp {
+  context: OutsideContext
+  input: Input<typeof storesApi.signUp>
+}
+
+/**
+ * Opens a store and signs its owner in.
+ * @see S-06
+ */
+export async function signUp({ context, input }: SignUp): Promise<Answer<typeof storesApi.signUp>> {
+  await countOrRefuse(context, { key: `sign-up:from:${context.from}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
+  const { name, email, password, subdomain: site = 'main', referral_source: referralSource = null } = input
+  const passwordHash = await hashPassword(password)
+  return context.transaction(async (atomic) => {
+    const storeId = await insertStore(atomic.db, atomic.now, { name, email, site, referralSource })
+    const account = await createAccount(atomic, { email, name, passwordHash, kind: 'store', storeId })
+    const { token } = await openSession(atomic, { ...account, origin: 'sign-up' })
+    await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
+    return { token, store_id: storeId }
+  })
+}
