@@ -1,0 +1,288 @@
+/** Who acts in tests. Stores come through the front door; suppliers and their products, whose screens come later, through the database. */
+import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
+import type { AccountKind } from '@quayside/domain/vocabulary/actor'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { createAccount, openSession } from '#features/identity'
+import { hashPassword } from '#foundation/secrets/password'
+import type { TestWorld } from '#testing/test-world'
+
+/** Of everybody in tests. */
+export const password = 'correct horse battery'
+
+let last = 0
+/** A number nobody else in this file has. */
+const next = (): number => ++last
+
+export interface StoreInTest {
+  readonly token: string
+  readonly storeId: number
+  readonly email: string
+}
+
+/** A store that has just signed up: nothing connected, nothing saved, its trial running. */
+export async function signUpStore(world: TestWorld, wanted: { name?: string; email?: string } = {}): Promise<StoreInTest> {
+  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example` } = wanted
+  const { status, body } = await world.call('POST', '/v1/signup/', { body: { name, email, password } })
+  if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)
+  return { token: body.token, storeId: body.store_id, email }
+}
+
+/** @returns the token */
+export async function signInAs(world: TestWorld, email: string, secret = password, subdomain?: string): Promise<string> {
+  const { status, body } = await world.call('POST', '/v1/login/', { body: { username: email, password: secret, subdomain } })
+  if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
+  return body.token
+}
+
+interface PersonWanted {
+  readonly kind: AccountKind
+  readonly email: string
+  readonly name: string
+  readonly storeId?: number
+  readonly supplierId?: number
+}
+
+/** A person with a password, signed in. */
+export async function makePerson(
+  world: TestWorld,
+  wanted: PersonWanted,
+): Promise<{ token: string; personId: number; accountId: number; email: string }> {
+  const passwordHash = await hashPassword(password)
+  return world.transaction(async (context) => {
+    const account = await createAccount(context, { ...wanted, passwordHash })
+    const { token } = await openSession(context, { ...account, origin: 'password' })
+    return { token, email: wanted.email, ...account }
+  })
+}
+
+/** Somebody of the back office. */
+export const makeAdmin = (world: TestWorld) =>
+  makePerson(world, { kind: 'admin', email: `admin-${next()}@quayside.example`, name: 'Marguerite Ashby' })
+
+export interface SupplierWanted {
+  readonly name?: string
+  readonly country?: 'US' | 'CA'
+  readonly currency?: Currency
+  readonly status?: SupplierStatus
+  readonly requiresApproval?: boolean
+  readonly payable?: boolean
+  readonly maySetAnyPrice?: boolean
+  readonly manufacturingTime?: string
+}
+
+export interface SupplierInTest {
+  readonly token: string
+  readonly supplierId: number
+  readonly email: string
+}
+
+/** An active supplier with somebody signed in. Not payable until it has connected an account, unless said. */
+export async function makeSupplier(world: TestWorld, wanted: SupplierWanted = {}): Promise<SupplierInTest> {
+  const number = next()
+  const { country = 'US', status = 'ACTIVE', requiresApproval = true, payable = false, maySetAnyPrice = false } = wanted
+  const { name = `Supplier ${number}`, currency = country === 'CA' ? 'CAD' : 'USD', manufacturingTime = null } = wanted
+  const email = `supplier-${number}@suppliers.example`
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into supplier (name, slug, email, status, country, currency, city, requires_approval, payable, may_set_any_price, manufacturing_time, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now()) returning id`,
+    [
+      name,
+      `supplier-${number}`,
+      email,
+      status,
+      country,
+      currency,
+      country === 'CA' ? 'Halifax' : 'Portland',
+      requiresApproval,
+      payable,
+      maySetAnyPrice,
+      manufacturingTime,
+    ],
+  )
+  const supplierId = idOf(rows)
+  const { token } = await makePerson(world, { kind: 'supplier', supplierId, email, name: `${name}'s keeper` })
+  return { token, supplierId, email }
+}
+
+export interface VariantWanted {
+  readonly values?: readonly string[]
+  readonly sku?: string
+  /** What the store pays. */
+  readonly priceMinor?: number
+  readonly retailPriceMinor?: number
+  readonly quantity?: number
+  readonly active?: boolean
+  readonly enforceMinimumSellingPrice?: boolean
+}
+
+export interface ShippingWanted {
+  readonly toCountry: string
+  readonly region: string
+  readonly priceMinor: number
+  readonly additionalPriceMinor?: number
+  readonly carrier?: string
+  readonly excludedRegions?: readonly string[]
+}
+
+export interface ProductWanted {
+  readonly title?: string
+  readonly description?: string
+  readonly category?: string
+  readonly subcategory?: string
+  readonly tags?: readonly string[]
+  readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[]
+  readonly variants?: readonly VariantWanted[]
+  /** How many pictures; the sandbox's studio draws them. */
+  readonly images?: number
+  readonly active?: boolean
+  /** Of this product alone; none where the supplier's own count. */
+  readonly shipping?: readonly ShippingWanted[]
+}
+
+export interface ProductInTest {
+  readonly productId: number
+  /** In the order asked for. */
+  readonly variantIds: readonly number[]
+  readonly imageIds: readonly number[]
+  readonly uploadIds: readonly number[]
+}
+
+const toTheStates: ShippingWanted = { toCountry: 'US', region: 'US', priceMinor: 500, additionalPriceMinor: 100, carrier: 'Northpost' }
+
+/** One product; without wishes: one variant for $12.00 (recommended $30.00), 25 in stock, one picture, shipping to the US. */
+export async function makeProduct(world: TestWorld, supplierId: number, wanted: ProductWanted = {}): Promise<ProductInTest> {
+  const { title = `Copper kettle ${next()}`, category = 'home_garden', options = [], variants = [{}], images = 1 } = wanted
+  const { currency, country } = await supplierFacts(world, supplierId)
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into product (supplier_id, title, description, category, subcategory, tags, options, currency, active, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), now()) returning id`,
+    [
+      supplierId,
+      title,
+      wanted.description ?? '<p>Spun by hand.</p>',
+      category,
+      wanted.subcategory ?? 'kitchen_dining',
+      wanted.tags ?? ['kettle', 'copper'],
+      JSON.stringify(options),
+      currency,
+      wanted.active ?? true,
+    ],
+  )
+  const productId = idOf(rows)
+  const variantIds: number[] = []
+  for (const [position, variant] of variants.entries())
+    variantIds.push(await addVariant(world, { productId, supplierId, position }, variant))
+  const pictures = []
+  for (let position = 0; position < images; position++) pictures.push(await addPicture(world, { productId, supplierId, position }, title))
+  for (const option of wanted.shipping ?? [toTheStates]) await addShipping(world, { supplierId, productId, currency, country }, option)
+  return {
+    productId,
+    variantIds,
+    imageIds: pictures.map(({ imageId }) => imageId),
+    uploadIds: pictures.map(({ uploadId }) => uploadId),
+  }
+}
+
+interface Place {
+  readonly productId: number
+  readonly supplierId: number
+  readonly position: number
+}
+
+async function addVariant(world: TestWorld, { productId, supplierId, position }: Place, variant: VariantWanted): Promise<number> {
+  const { values = [], priceMinor = 1200, quantity = 25 } = variant
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into variant (product_id, supplier_id, position, name, option_values, sku, price_minor, retail_price_minor, enforce_minimum_selling_price, quantity, active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      productId,
+      supplierId,
+      position,
+      values.join(' / ') || 'Default Title',
+      values,
+      variant.sku ?? `SKU-${productId}-${position + 1}`,
+      priceMinor,
+      variant.retailPriceMinor ?? Math.round(priceMinor * 2.5),
+      variant.enforceMinimumSellingPrice ?? false,
+      quantity,
+      variant.active ?? true,
+    ],
+  )
+  return idOf(rows)
+}
+
+async function addPicture(world: TestWorld, { productId, supplierId, position }: Place, alt: string) {
+  const uploadId = await makeUpload(world, {
+    supplierId,
+    sourceUrl: `${world.sandboxUrl}/pictures/test/${productId}-${position}.webp`,
+    alt,
+  })
+  const { rows } = await world.pool.query<{ id: number }>(
+    'insert into product_image (product_id, supplier_id, upload_id, position) values ($1, $2, $3, $4) returning id',
+    [productId, supplierId, uploadId, position],
+  )
+  return { uploadId, imageId: idOf(rows) }
+}
+
+export async function makeUpload(world: TestWorld, wanted: { supplierId: number; sourceUrl: string; alt?: string }): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into upload (supplier_id, source_url, ground_colour, alt) values ($1, $2, '#E9DCC3', $3) returning id`,
+    [wanted.supplierId, wanted.sourceUrl, wanted.alt ?? ''],
+  )
+  return idOf(rows)
+}
+
+interface Sender {
+  readonly supplierId: number
+  readonly productId: number | null
+  readonly currency: string
+  readonly country: string
+}
+
+async function addShipping(world: TestWorld, from: Sender, option: ShippingWanted): Promise<void> {
+  await world.pool.query(
+    `insert into shipping_option (supplier_id, product_id, from_country, to_country, region, price_minor, additional_price_minor, currency, carrier, delivery_days_min, delivery_days_max, excluded_regions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 3, 7, $10)`,
+    [
+      from.supplierId,
+      from.productId,
+      from.country,
+      option.toCountry,
+      option.region,
+      option.priceMinor,
+      option.additionalPriceMinor ?? 0,
+      from.currency,
+      option.carrier ?? 'Northpost',
+      option.excludedRegions ?? [],
+    ],
+  )
+}
+
+/** A rate of the supplier for everything that has none of its own. */
+export async function makeShippingRate(world: TestWorld, supplierId: number, option: ShippingWanted = toTheStates): Promise<void> {
+  const { currency, country } = await supplierFacts(world, supplierId)
+  await addShipping(world, { supplierId, productId: null, currency, country }, option)
+}
+
+async function supplierFacts(world: TestWorld, supplierId: number): Promise<{ currency: string; country: string }> {
+  const { rows } = await world.pool.query<{ currency: string; country: string }>('select currency, country from supplier where id = $1', [
+    supplierId,
+  ])
+  if (!rows[0]) throw new Error(`there is no supplier ${supplierId}`)
+  return rows[0]
+}
+
+/** The supplier has said yes to the store. */
+export async function approve(world: TestWorld, storeId: number, supplierId: number): Promise<void> {
+  await world.pool.query(
+    `insert into standing (store_id, supplier_id, status, requested_at, answered_at) values ($1, $2, 'A', now(), now())
+     on conflict (store_id, supplier_id) do update set status = 'A', answered_at = now()`,
+    [storeId, supplierId],
+  )
+}
+
+function idOf(rows: readonly { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new Error('nothing was inserted')
+  return row.id
+}
