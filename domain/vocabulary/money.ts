@@ -49,3 +49,11 @@ export function parseMinor(typed: string): number | undefined {
   const minor = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] ? -minor : minor
 }
+
+const signs: Readonly<Record<Currency, string>> = { USD: '$', CAD: 'C$' }
+
+/** As people read it: two decimals, commas, the currency's sign, a real minus: `−C$1,240.00`. @see S-11 */
+export function formatMinor(minor: number, currency: Currency): string {
+  const digits = (Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return `${minor < 0 ? '−' : ''}${signs[currency]}${digits}`
+}

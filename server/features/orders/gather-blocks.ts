@@ -39,7 +39,7 @@ export async function gatherBlocks(
       supplierName: suppliers.get(block.supplierId)?.name ?? '',
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,
-      paymentUnderWay: block.status === 'pending' && (payments.get(block.id)?.some(({ status }) => status === 'started') ?? false),
+      paymentUnderWay: block.status === 'pending' && payments.get(block.id)?.status === 'started',
       shipment: shipments.get(block.id),
       lines: lines.get(block.id) ?? [],
     }

@@ -1,0 +1,55 @@
+/** What the platform's privacy requests ask: erase a shopper, erase a shop's shoppers, tell the owner what is held. */
+import { mailToStore } from '#features/identity'
+import { composeMail } from '#features/notifications'
+import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#features/platforms'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext } from '#foundation/context/context'
+import { recordEvent } from './order-events.records.ts'
+import { eraseShopper as erase, findOrder, ordersOfConnection, ordersOfCustomer } from './store-orders.records.ts'
+
+export async function eraseShopper({ context, input }: { context: AtomicContext; input: CustomerRedacted }): Promise<void> {
+  await eraseOrders(
+    context,
+    input.storeId,
+    await ordersOfCustomer(context.db, input.storeId, input.externalCustomerId ?? '', input.externalOrderIds),
+  )
+}
+
+export async function eraseShoppersOfShop({ context, input }: { context: AtomicContext; input: ShopRedacted }): Promise<void> {
+  await eraseOrders(context, input.storeId, await ordersOfConnection(context.db, input.storeId, input.connectionId))
+}
+
+async function eraseOrders(context: AtomicContext, storeId: number, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await erase(context.db, storeId, ids, context.now)
+  for (const storeOrderId of ids) await recordEvent(context, { storeOrderId, storeId, kind: 'redacted' })
+  await recordAudit(context, { action: 'orders.shopper-erased', storeId, detail: { orders: ids.length } })
+}
+
+/** The owner answers the shopper; we say which orders hold the shopper's data. */
+export async function tellWhatIsHeld({ context, input }: { context: AtomicContext; input: CustomerDataRequested }): Promise<void> {
+  const ids = await ordersOfCustomer(context.db, input.storeId, input.externalCustomerId ?? '', input.externalOrderIds)
+  const names = await Promise.all(ids.map(async (id) => (await findOrder(context.db, input.storeId, id))?.name ?? ''))
+  const held = names.length
+    ? `We hold the name, e-mail address and shipping address of this shopper with ${names.join(', ')}.`
+    : 'We hold nothing of this shopper.'
+  const mail = composeMail({
+    product: context.config.productName,
+    heading: 'A shopper asked for their data',
+    paragraphs: [
+      'A shopper of your store asked through the platform which data is kept of them.',
+      held,
+      'Please answer the shopper within 30 days.',
+    ],
+    action: 'See your orders',
+    reason: 'You receive this because your store’s platform passed on a privacy request.',
+  })
+  await mailToStore(context, input.storeId, {
+    ...mail,
+    subject: 'A shopper asked for their data',
+    key: `data-request:${input.storeId}:${input.requestId}`,
+    kind: 'data-request',
+    link: { type: 'unpaid_orders' },
+  })
+  await recordAudit(context, { action: 'orders.shopper-data-requested', storeId: input.storeId, detail: { orders: ids.length } })
+}

@@ -1,0 +1,45 @@
+import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
+import { supplierOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { mailChangedAfterPayment } from './mail-about-orders.ts'
+import { recordEvent } from './order-events.records.ts'
+import { linesOfBlocks } from './order-lines.records.ts'
+import { describe, type GoodsLine, goodsOf } from './reckon-block.ts'
+import { type StoreOrder, updateOrder } from './store-orders.records.ts'
+import { type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
+
+type Change = BlockFlag | { readonly lines: readonly GoodsLine[]; readonly addressChanged: boolean }
+
+/**
+ * The store changed, cancelled or fulfilled what has been paid: amounts stay, both sides are told once, and shipping asks first.
+ * A cancellation outweighs a change.
+ */
+export async function flagBlock(context: AtomicContext, order: StoreOrder, block: SupplierOrder, change: Change): Promise<void> {
+  const flag = typeof change === 'string' ? change : await changeFlag(context, block, change)
+  if (!flag || block.flag === flag || block.flag === 'cancelled_in_store') return
+  await updateBlock(context.db, block.storeId, block.id, context.now, { flag, flaggedAt: context.now })
+  const isPaid = block.status === 'paid' || block.status === 'shipped'
+  if (isPaid && flag === 'changed_in_store')
+    await updateOrder(context.db, order.storeId, order.id, context.now, { changedAfterPaymentAt: context.now })
+  const supplier = await supplierOf(context.db, block.supplierId)
+  if (flag !== 'cancelled_in_store') {
+    await recordEvent(context, {
+      storeOrderId: block.storeOrderId,
+      storeId: block.storeId,
+      supplierOrderId: block.id,
+      supplierId: block.supplierId,
+      kind: flag,
+      data: { supplier: supplier?.name ?? 'a supplier' },
+    })
+  }
+  if (block.status === 'paid' && flag !== 'fulfilled_in_store') await mailChangedAfterPayment(context, order, block, flag)
+}
+
+async function changeFlag(
+  context: AtomicContext,
+  block: SupplierOrder,
+  { lines, addressChanged }: Exclude<Change, string>,
+): Promise<BlockFlag | undefined> {
+  const before = (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  return addressChanged || describe(before.map(goodsOf)) !== describe(lines) ? 'changed_in_store' : undefined
+}

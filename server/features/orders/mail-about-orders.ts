@@ -1,0 +1,95 @@
+/** What both sides are written about orders; each mail once, with a link that signs its reader in. */
+import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
+import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
+import { mailToStore, mailToSupplier } from '#features/identity'
+import { storeOf } from '#features/stores'
+import { supplierOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { orderArrived } from './order-arrived.email.ts'
+import { changedForStore, changedForSupplier } from './order-changed.email.ts'
+import { orderPaid } from './order-paid.email.ts'
+import { orderShipped } from './order-shipped.email.ts'
+import type { StoreOrder } from './store-orders.records.ts'
+import { blocksOfOrders, type SupplierOrder } from './supplier-orders.records.ts'
+
+const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
+
+export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {
+  const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
+  const suppliers = await Promise.all(
+    blocks.map(async (block) => ({
+      name: (await supplierOf(context.db, block.supplierId))?.name ?? '',
+      total: amount(block.totalMinor, block.currency),
+    })),
+  )
+  const mail = orderArrived({ product: context.config.productName, order: order.name, customer: order.customerName, suppliers })
+  await mailToStore(context, order.storeId, {
+    ...mail,
+    key: `order-arrived:${order.id}`,
+    kind: 'order-arrived',
+    link: { type: 'order', tab: String(order.id) },
+  })
+}
+
+export async function mailPaid(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<void> {
+  const store = await storeOf(context.db, block.storeId)
+  const mail = orderPaid({
+    product: context.config.productName,
+    order: order.name,
+    store: store?.name ?? '',
+    payout: amount(block.payoutMinor, block.currency),
+    note: block.note,
+  })
+  await mailToSupplier(context, block.supplierId, {
+    ...mail,
+    key: `order-paid:${block.id}`,
+    kind: 'order-paid',
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+export async function mailShipped(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  parcel: { carrier: string; trackingNumber: string | null },
+): Promise<void> {
+  const supplier = await supplierOf(context.db, block.supplierId)
+  const mail = orderShipped({ product: context.config.productName, order: order.name, supplier: supplier?.name ?? '', ...parcel })
+  await mailToStore(context, order.storeId, {
+    ...mail,
+    key: `order-shipped:${block.id}`,
+    kind: 'order-shipped',
+    link: { type: 'order', tab: String(order.id) },
+  })
+}
+
+export async function mailChangedAfterPayment(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  flag: BlockFlag,
+): Promise<void> {
+  const supplier = await supplierOf(context.db, block.supplierId)
+  const store = await storeOf(context.db, block.storeId)
+  const facts = {
+    product: context.config.productName,
+    order: order.name,
+    supplier: supplier?.name ?? '',
+    store: store?.name ?? '',
+    cancelled: flag === 'cancelled_in_store',
+  }
+  const kind = flag === 'cancelled_in_store' ? 'order-cancelled-in-store' : 'order-changed-in-store'
+  await mailToStore(context, order.storeId, {
+    ...changedForStore(facts),
+    key: `${kind}:store:${block.id}`,
+    kind,
+    link: { type: 'order', tab: String(order.id) },
+  })
+  await mailToSupplier(context, block.supplierId, {
+    ...changedForSupplier(facts),
+    key: `${kind}:supplier:${block.id}`,
+    kind,
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}

@@ -1,0 +1,30 @@
+import { composeMail } from '#features/notifications'
+
+export interface OrderPaidFacts {
+  readonly product: string
+  readonly order: string
+  readonly store: string
+  readonly payout: string
+  readonly note: string
+}
+
+/** To the supplier: a paid order waits to be shipped. */
+export function orderPaid({ product, order, store, payout, note }: OrderPaidFacts) {
+  return {
+    subject: `${store} paid order ${order}: please ship it`,
+    ...composeMail({
+      product,
+      heading: `Order ${order} is paid`,
+      paragraphs: [
+        `${store} has paid for its order. Please ship it and add the carrier and, where there is one, the tracking number.`,
+        ...(note ? [`Note from the store: ${note}`] : []),
+      ],
+      facts: [
+        ['Order', order],
+        ['Your payout', payout],
+      ],
+      action: 'Ship this order',
+      reason: 'You receive this because a store ordered your products.',
+    }),
+  }
+}

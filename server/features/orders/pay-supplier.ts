@@ -1,0 +1,66 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { money } from '@quayside/domain/vocabulary/money'
+import { carryOutPayment, startPayment } from '#features/payments'
+import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { gatherBlocks } from './gather-blocks.ts'
+import { settlePaidBlock } from './settle-payment.ts'
+import { lockOrder } from './store-orders.records.ts'
+import { findBlockOfStore, updateBlock } from './supplier-orders.records.ts'
+
+type PayInput = Input<typeof ordersApi.pay>
+
+/**
+ * Charges the saved card for one block. The attempt and its recovery are committed before the call; whatever dies after that,
+ * the recovery finds out what became of it.
+ * @see S-32
+ */
+export async function paySupplier({
+  context,
+  input,
+}: {
+  context: OutsideContext<StoreActor>
+  input: PayInput
+}): Promise<Answer<typeof ordersApi.pay>> {
+  const started = await context.transaction((atomic) => start(atomic, input))
+  const outcome = await carryOutPayment(context, started.paymentId)
+  if (outcome.status === 'unknown') return { success: true, status: 'under_way' }
+  if (outcome.status === 'failed') throw paymentFailed(outcome)
+  await context.transaction((atomic) =>
+    settlePaidBlock(atomic, { storeId: context.actor.storeId, supplierOrderId: started.supplierOrderId }),
+  )
+  return { success: true, status: 'paid' }
+}
+
+async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<{ paymentId: number; supplierOrderId: number }> {
+  const { db, now } = context
+  const { storeId } = context.actor
+  // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
+  const order = await lockOrder(db, storeId, input.order_id)
+  const found = order && (await findBlockOfStore(db, storeId, order.id, input.supplier_id))
+  if (!found) throw notFound('Error Fetching Order')
+  const [block] = await gatherBlocks(db, now, storeId, [found])
+  if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
+  await updateBlock(db, storeId, found.id, now, { note: input.note })
+  const paymentId = await startPayment(context, {
+    supplierOrderId: found.id,
+    storeId,
+    supplierId: found.supplierId,
+    amount: money(found.totalMinor, found.currency),
+    fee: money(found.processorFeeMinor, found.currency),
+  })
+  return { paymentId, supplierOrderId: found.id }
+}
+
+function paymentFailed({
+  code = 'unknown',
+  message = 'The card could not be charged.',
+}: {
+  code?: string | undefined
+  message?: string | undefined
+}): Refusal {
+  const data = { error_html: `<p>${message.replace(/[&<>]/g, '')}</p>`, reason: code }
+  if (code === 'authentication_required') return new Refusal('AUTHENTICATION_REQUIRED', message, { status: 402, data })
+  return new Refusal('PAYMENT_FAILED', message, { status: 402, data })
+}

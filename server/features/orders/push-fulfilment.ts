@@ -1,0 +1,67 @@
+import type { SystemActor } from '@quayside/domain/vocabulary/actor'
+import { connectionById, tellFulfilment } from '#features/platforms'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { JobFacts } from '#foundation/jobs/task'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { recordEvent } from './order-events.records.ts'
+import { linesOfBlocks } from './order-lines.records.ts'
+import { findShipment, type PushOutcome, type Shipment, settlePush } from './shipments.records.ts'
+import { findOrder } from './store-orders.records.ts'
+
+/** Puts a shipment on the order in the store, which tells the shopper. A repeated call finds what the first one made. */
+export async function pushFulfilment({
+  context,
+  input,
+  job,
+}: {
+  context: OutsideContext<SystemActor>
+  input: { shipmentId: number }
+  job: JobFacts
+}): Promise<void> {
+  const loaded = await context.transaction((atomic) => load(atomic, input.shipmentId))
+  if (!loaded) return
+  const { shipment, connection, order, lines } = loaded
+  if (!connection || connection.status === 'disconnected' || connection.status === 'uninstalled') {
+    return settle(context, shipment, { pushState: 'failed', pushFailure: 'the store is no longer connected' })
+  }
+  try {
+    const told = await tellFulfilment(context, connection, {
+      externalOrderId: order.externalOrderId,
+      lines: lines.map(({ externalLineId, quantity }) => ({ externalLineId, quantity })),
+      carrier: shipment.carrier,
+      trackingNumber: shipment.trackingNumber,
+      key: `shipment:${shipment.id}`,
+    })
+    await settle(context, shipment, { pushState: told.outcome, externalFulfillmentId: told.externalFulfilmentId })
+  } catch (error) {
+    if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
+    await settle(context, shipment, { pushState: 'failed', pushFailure: error.message })
+  }
+}
+
+async function load({ db }: AtomicContext, shipmentId: number) {
+  const shipment = await findShipment(db, shipmentId)
+  if (!shipment || shipment.pushState === 'told' || shipment.pushState === 'already') return undefined
+  const order = await findOrder(db, shipment.storeId, shipment.storeOrderId)
+  if (!order) return undefined
+  const connection = order.connectionId === null ? undefined : await connectionById(db, order.connectionId)
+  const lines = (await linesOfBlocks(db, [shipment.supplierOrderId])).get(shipment.supplierOrderId) ?? []
+  return { shipment, order, connection, lines }
+}
+
+async function settle(context: OutsideContext<SystemActor>, shipment: Shipment, outcome: PushOutcome): Promise<void> {
+  await context.transaction(async (atomic) => {
+    const isNews = await settlePush(atomic.db, shipment.id, outcome)
+    if (!isNews) return
+    const { storeOrderId, storeId, supplierOrderId, supplierId } = shipment
+    const failed = outcome.pushState === 'failed'
+    await recordEvent(atomic, {
+      storeOrderId,
+      storeId,
+      supplierOrderId,
+      supplierId,
+      kind: failed ? 'store_not_told' : outcome.pushState === 'already' ? 'fulfilled_in_store' : 'store_told',
+      data: failed ? { reason: outcome.pushFailure ?? '' } : {},
+    })
+  })
+}

@@ -1,0 +1,170 @@
+/** Freezes a supplier block: asks for goods, rates and stock, lets the domain work it out, keeps the result. */
+
+import { isOffered } from '@quayside/domain/catalogue/product'
+import { type Frozen, freezeBlock } from '@quayside/domain/orders/freeze-block'
+import { rateFor } from '@quayside/domain/shipping/shipping-option'
+import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
+import { productsOf, releaseStock, reserveStock } from '#features/catalogue'
+import { optionsFor } from '#features/shipping'
+import { supplierOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { linesOfBlocks, type NewLine, type OrderLine, replaceLines } from './order-lines.records.ts'
+import type { StoreOrder } from './store-orders.records.ts'
+import { type FrozenBlock, insertBlock, refreezeBlock, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
+
+/** What a line is, wherever it is known from: the store's telling, or our own row. */
+export interface GoodsLine {
+  readonly externalLineId: string
+  readonly quantity: number
+  readonly properties: readonly { readonly name: string; readonly value: string }[]
+  readonly copy: { readonly productId: number; readonly variantId: number }
+}
+
+export async function freezeNew(context: AtomicContext, order: StoreOrder, supplierId: number, lines: readonly GoodsLine[]): Promise<void> {
+  const { block, rows } = await reckon(context, order, supplierId, lines, new Map())
+  const id = await insertBlock(context.db, { storeOrderId: order.id, storeId: order.storeId, supplierId }, block, context.now)
+  await replaceLines(context.db, { supplierOrderId: id, storeOrderId: order.id, storeId: order.storeId, supplierId }, rows)
+  await holdStock(context, order.storeId, id, block, rows)
+}
+
+/**
+ * Works an unpaid block out again where its goods or its address changed, or where it waited for something.
+ * @returns whether anything about it changed
+ */
+export async function freezeAnew(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  lines: readonly GoodsLine[],
+  addressChanged: boolean,
+): Promise<boolean> {
+  const before = (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  const sameGoods = block.status !== 'cancelled' && describe(before.map(goodsOf)) === describe(lines)
+  if (sameGoods && !addressChanged && block.status === 'pending') return false
+  const held = heldBy(block, before)
+  const { block: frozen, rows } = await reckon(context, order, block.supplierId, lines, held)
+  if (sameGoods && frozen.totalMinor === block.totalMinor && JSON.stringify(frozen.errors) === JSON.stringify(block.errors)) return false
+  await refreezeBlock(context.db, block.storeId, block.id, frozen, context.now)
+  await replaceLines(
+    context.db,
+    { supplierOrderId: block.id, storeOrderId: order.id, storeId: order.storeId, supplierId: block.supplierId },
+    rows,
+  )
+  await holdStock(context, order.storeId, block.id, frozen, rows)
+  return true
+}
+
+/** Our own row as goods. */
+export const goodsOf = ({ externalLineId, quantity, properties, productId, variantId }: OrderLine): GoodsLine => ({
+  externalLineId,
+  quantity,
+  properties,
+  copy: { productId, variantId },
+})
+
+/** What lines amount to: two of the same description are the same goods. */
+export const describe = (lines: readonly GoodsLine[]): string =>
+  lines
+    .map(({ externalLineId, quantity, copy }) => `${externalLineId}:${copy.variantId}×${quantity}`)
+    .sort()
+    .join(' ')
+
+/** A pending block holds its goods; what it holds counts as there for itself. */
+function heldBy({ status }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
+  const held = new Map<number, number>()
+  if (status === 'pending') for (const { variantId, quantity } of lines) held.set(variantId, (held.get(variantId) ?? 0) + quantity)
+  return held
+}
+
+async function holdStock(
+  context: AtomicContext,
+  storeId: number,
+  id: number,
+  { status, errors }: FrozenBlock,
+  rows: readonly NewLine[],
+): Promise<void> {
+  if (status === 'error') return releaseStock(context, id)
+  const shortages = await reserveStock(
+    context,
+    id,
+    rows.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  )
+  // Somebody else took the last ones between our reading and our holding.
+  if (shortages.length) {
+    await releaseStock(context, id)
+    await updateBlock(context.db, storeId, id, context.now, {
+      status: 'error',
+      errors: [...errors, { type: 'out_of_stock', message: 'An item of this order is out of stock.' }],
+    })
+  }
+}
+
+async function reckon(
+  context: AtomicContext,
+  order: StoreOrder,
+  supplierId: number,
+  lines: readonly GoodsLine[],
+  held: ReadonlyMap<number, number>,
+) {
+  const { db } = context
+  const productIds = lines.map(({ copy }) => copy.productId)
+  const products = await productsOf(db, productIds)
+  const options = await optionsFor(
+    db,
+    [...products.keys()].map((productId) => ({ productId, supplierId })),
+  )
+  const supplier = await supplierOf(db, supplierId)
+  const currency = supplier?.currency ?? 'USD'
+  const address = order.shippingAddress
+  const goods = lines.flatMap((line) => {
+    const product = products.get(line.copy.productId)
+    const variant = product?.variants.find(({ id }) => id === line.copy.variantId)
+    return product && variant ? [{ line, product, variant }] : []
+  })
+  const frozen = freezeBlock(
+    goods.map(({ line, product, variant }) => ({
+      externalLineId: line.externalLineId,
+      title: product.title,
+      quantity: line.quantity,
+      price: variant.price,
+      available: variant.available + (held.get(variant.id) ?? 0),
+      isOffered: isOffered(product) && variant.active && supplier !== undefined && !isBlocked(supplier.status),
+      option: address?.countryCode
+        ? rateFor(options.get(product.id) ?? [], { country: address.countryCode, province: address.provinceCode ?? undefined })
+        : undefined,
+    })),
+    currency,
+    Boolean(address?.countryCode),
+  )
+  const rows: NewLine[] = goods.map(({ line, product, variant }, index) => {
+    const { externalLineId, ...figures } = frozen.lines[index]!
+    return {
+      ...figures,
+      externalLineId,
+      productId: product.id,
+      variantId: variant.id,
+      title: product.title,
+      variantName: variant.name,
+      sku: variant.sku,
+      uploadId: product.images[0]?.uploadId ?? null,
+      quantity: line.quantity,
+      priceMinor: variant.price.minor,
+      properties: line.properties,
+    }
+  })
+  return { block: asBlock(frozen), rows }
+}
+
+function asBlock({ subtotal, shipping, total, fee, payout, errors }: Frozen): FrozenBlock {
+  return {
+    status: errors.length ? 'error' : 'pending',
+    currency: subtotal.currency,
+    subtotalMinor: subtotal.minor,
+    shippingMinor: shipping.minor,
+    totalMinor: total.result.minor,
+    processorFeeMinor: fee.result.minor,
+    payoutMinor: payout.result.minor,
+    workings: { total, payout },
+    errors,
+  }
+}

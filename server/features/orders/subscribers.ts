@@ -1,0 +1,16 @@
+/** What orders hear from below. `app/wiring.ts` names the events. */
+import { atomic, type TaskList } from '#foundation/jobs/task'
+import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './erase-shopper.ts'
+import { reconsiderBlocks } from './reconsider-blocks.ts'
+import { noteFailedPayment, settlePayment } from './settle-payment.ts'
+import { takeInOrder } from './take-in-order.ts'
+
+export const ordersSubscribers: TaskList = {
+  'orders.take-in-order': atomic(takeInOrder),
+  'orders.settle-payment': atomic(settlePayment),
+  'orders.note-failed-payment': atomic(noteFailedPayment),
+  'orders.reconsider-blocks': atomic(reconsiderBlocks),
+  'orders.erase-shopper': atomic(eraseShopper),
+  'orders.erase-shoppers-of-shop': atomic(eraseShoppersOfShop),
+  'orders.tell-what-is-held': atomic(tellWhatIsHeld),
+}
