@@ -172,37 +172,63 @@ export interface LedgerEntry {
 }
 
 export interface Listing {
-  brandedInvoicing: boolean;
+  alt: string;
+  badges: string[];
   category: string;
+  cost: number;
   costHighMinor: number;
   costMinor: number;
-  createdAt: Timestamp;
+  created: number;
+  cropImage: boolean;
   currency: string;
-  featured: Generated<boolean>;
-  groundColour: Generated<string>;
-  importedCount: Generated<number>;
-  madeIn: string | null;
+  featured: boolean;
+  flags: number;
+  groundColour: string;
+  imported: number;
+  inStock: boolean;
   productId: number;
-  profitCaMinor: number | null;
-  profitIntlMinor: number | null;
-  profitUsMinor: number | null;
-  quantity: Generated<number>;
+  profitCa: number | null;
+  profitIntl: number | null;
+  profitUs: number | null;
+  quantity: number;
   requiresApproval: boolean;
+  retail: number;
   retailHighMinor: number;
+  retailLowMinor: number;
   retailMinor: number;
-  search: string;
+  score: number;
+  shippingCa: number | null;
   shippingCaMinor: number | null;
+  shippingIntl: number | null;
   shippingIntlMinor: number | null;
+  shippingUs: number | null;
   shippingUsMinor: number | null;
-  soldCount: Generated<number>;
+  sold: number;
   subcategory: string | null;
   supplierCountry: string;
   supplierId: number;
   supplierName: string;
   title: string;
-  uploadId: number | null;
-  values: Generated<string[]>;
-  variantCount: Generated<number>;
+  uploadId: number;
+  variantCount: number;
+}
+
+export interface ListingBits {
+  bits: string;
+  key: number;
+  segment: number;
+}
+
+export interface ListingRank {
+  position: number;
+  productId: number;
+  sorting: number;
+  value: number;
+}
+
+export interface ListingText {
+  productId: number;
+  words: string;
 }
 
 export interface MagicLink {
@@ -299,11 +325,11 @@ export interface Payment {
 
 export interface PaymentEvent {
   account: string | null;
-  body: string;
   connect: boolean;
   eventId: string;
   handledAt: Timestamp | null;
   id: Generated<number>;
+  objectId: string;
   outcome: string | null;
   receivedAt: Timestamp;
   type: string;
@@ -646,6 +672,8 @@ export interface WebhookReceipt {
   receivedAt: Timestamp;
   shopDomain: string | null;
   storeId: number | null;
+  subject: string | null;
+  subjectAt: Timestamp | null;
   topic: string;
   triggeredAt: Timestamp | null;
 }
@@ -664,6 +692,9 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   listing: Listing;
+  listingBits: ListingBits;
+  listingRank: ListingRank;
+  listingText: ListingText;
   magicLink: MagicLink;
   mail: Mail;
   migration: Migration;

@@ -1,0 +1,155 @@
+/** Products as a store sees them. @see S-17, S-22, entities E-001 to E-045 */
+import { z } from 'zod'
+import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
+
+/** A once; R, C, D, P and NEW block: see domain/vendors/standing.ts */
+export const ApprovalStatus = z.enum(['A', 'P', 'R', 'C', 'D', 'NEW'])
+
+/** `shopify` for every platform; null where the store has nothing of it. */
+export const Imported = z.enum(['shopify', 'list']).nullable()
+
+export const WirePriceRange = z.object({ low: WireMoney, high: WireMoney })
+
+/** By zone, only those it ships to. */
+const ShippingByZone = z.object({ US: WireMoney.optional(), CA: WireMoney.optional(), INTL: WireMoney.optional() })
+
+/** Absent on sites that hide who the supplier is (V-077). */
+const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z.string()) })
+
+/** A card of the listing. Amounts are in the store's currency, `original_amount` in the supplier's. */
+export const ProductCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** At 350 px; without the height it is the whole picture. */
+  thumbnail_image_url: z.string(),
+  image_alt: z.string(),
+  /** Shown until the picture is there. */
+  ground_colour: z.string(),
+  crop_image: z.boolean(),
+  supplier: CardSupplier.optional(),
+  supplier_name: z.string().optional(),
+  ships_from: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  /** Of the cheapest variant: cost, retail price, and what is left after shipping to `shipping_country`. */
+  price: WireMoney,
+  retail_price: WireMoney,
+  profit: WireMoney.nullable(),
+  price_range: WirePriceRange,
+  retail_price_range: WirePriceRange,
+  shipping_options: ShippingByZone,
+  store_currency: z.string(),
+  quantity: z.int(),
+  out_of_stock: z.boolean(),
+  variant_count: z.int(),
+  featured: z.boolean(),
+  is_new: z.boolean(),
+  approval_status: ApprovalStatus,
+  imported: Imported,
+  imported_product_id: z.int().nullable(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const ProductImage = z.object({
+  id: z.int(),
+  url: z.string(),
+  thumbnail_url: z.string(),
+  alt: z.string(),
+  ground_colour: z.string(),
+})
+
+export const ProductVariant = z.object({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  sku: z.string(),
+  price: WireMoney,
+  retail_price: WireMoney,
+  enforce_minimum_selling_price: z.boolean(),
+  /** What can be ordered now. */
+  quantity: z.int(),
+  /** Null where it does not ship to `shipping_country`. */
+  profit: WireWorkings.nullable(),
+  option_values: z.array(z.string()),
+})
+export type ProductVariant = z.infer<typeof ProductVariant>
+
+export const ProductShippingOption = z.object({
+  country: z.string(),
+  country_code: z.string(),
+  region: z.string(),
+  price: WireMoney,
+  additional_price: WireMoney,
+  excluded_regions: z.array(z.string()),
+  /** `3–5 days` */
+  delivery: z.string(),
+  carrier: z.string(),
+})
+export type ProductShippingOption = z.infer<typeof ProductShippingOption>
+
+export const ProductSupplier = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  slogan: z.string(),
+  city: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  status: z.string(),
+  approval_status: ApprovalStatus,
+  badges: z.array(z.string()),
+  processing_time: z.string(),
+  manufacturing_time: z.string().nullable(),
+  reviews: z.object({ rating: z.number().nullable(), count: z.int() }),
+  stats: z.object({ shipped_orders: z.int(), mean_reply_time: z.int().nullable() }),
+})
+export type ProductSupplier = z.infer<typeof ProductSupplier>
+
+export const Product = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** HTML, as the supplier wrote it: cleaned before it is shown. */
+  description: z.string(),
+  images: z.array(ProductImage),
+  thumbnail_image_url: z.string(),
+  crop_image: z.boolean(),
+  active: z.boolean(),
+  soft_delete: z.boolean(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  product_type: z.string(),
+  tags: z.array(z.string()),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  supplier: ProductSupplier.optional(),
+  supplier_name: z.string().optional(),
+  ships_from: z.string(),
+  made_in: z.string().nullable(),
+  values: z.array(z.string()),
+  return_policy: z.string(),
+  processing_time: z.string(),
+  /** In the order they are shown. */
+  variants: z.array(ProductVariant),
+  price: WireMoney,
+  retail_price: WireMoney,
+  price_range: WirePriceRange,
+  retail_price_range: WirePriceRange,
+  /** Of the cheapest variant; null where it does not ship to `shipping_country`. */
+  profit: WireWorkings.nullable(),
+  shipping_country: z.enum(['US', 'CA', 'INTL']),
+  shipping_options: z.object({
+    US: ProductShippingOption.optional(),
+    CA: ProductShippingOption.optional(),
+    INTL: ProductShippingOption.optional(),
+  }),
+  more_shipping_options: z.array(ProductShippingOption),
+  store_currency: z.string(),
+  featured: z.boolean(),
+  /** Sum of the variants (V-085). */
+  quantity: z.int(),
+  total_quantity: z.int(),
+  out_of_stock: z.boolean(),
+  approval_status: ApprovalStatus,
+  imported: Imported,
+  imported_product_id: z.int().nullable(),
+})
+export type Product = z.infer<typeof Product>

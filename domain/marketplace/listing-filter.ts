@@ -1,0 +1,118 @@
+/** What the product listing can be narrowed and sorted by. The keys stand in addresses; one that is not known is ignored. @see V-063 to V-065, X-079 */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+
+export const sortings = ['default', 'new', 'sold', 'imported'] as const
+export type Sorting = (typeof sortings)[number]
+
+export const sortingLabels: Readonly<Record<Sorting, string>> = {
+  default: 'Default',
+  new: 'New',
+  sold: 'Most Sold',
+  imported: 'Most Imported',
+}
+
+export const priceTypes = ['cost', 'retail_price'] as const
+export type PriceType = (typeof priceTypes)[number]
+
+/** On a page of the listing. */
+export const productsPerPage = 36
+
+/** Kept of each product itself, so that any combination is found by what is stored. */
+export const storedFilters = [
+  'supplier_us',
+  'supplier_canada',
+  'ships_to_us',
+  'ships_to_canada',
+  'ships_to_international',
+  'made_in_us',
+  'made_in_canada',
+  'eco_friendly',
+  'organic',
+  'handmade',
+  'fair_trade',
+  'kosher',
+  'women_owned',
+  'vegan',
+  'small_batch',
+  'social_good',
+  'no_approval_required',
+  'branded_invoicing',
+] as const
+export type StoredFilter = (typeof storedFilters)[number]
+
+/** What depends on who asks. */
+export const askersFilters = ['my_suppliers', 'hide_imported', 'show_all_products'] as const
+export type AskersFilter = (typeof askersFilters)[number]
+
+export type ListingFilter = StoredFilter | AskersFilter
+export const listingFilters: readonly ListingFilter[] = [...storedFilters, ...askersFilters]
+
+export interface FilterGroup {
+  readonly name: string
+  readonly filters: readonly { readonly key: ListingFilter; readonly label: string }[]
+  /** One at most can be chosen. */
+  readonly single: boolean
+}
+
+const option = (key: ListingFilter, label: string) => ({ key, label })
+
+export const filterGroups: readonly FilterGroup[] = [
+  { name: 'Supplier country', single: true, filters: [option('supplier_us', 'United States'), option('supplier_canada', 'Canada')] },
+  {
+    name: 'Ships to',
+    single: false,
+    filters: [
+      option('ships_to_us', 'United States'),
+      option('ships_to_canada', 'Canada'),
+      option('ships_to_international', 'International'),
+    ],
+  },
+  { name: 'Made in', single: true, filters: [option('made_in_us', 'United States'), option('made_in_canada', 'Canada')] },
+  {
+    name: 'Values',
+    single: false,
+    filters: [
+      option('eco_friendly', 'Eco friendly'),
+      option('organic', 'Organic'),
+      option('handmade', 'Handmade'),
+      option('fair_trade', 'Fair trade'),
+      option('kosher', 'Kosher'),
+      option('women_owned', 'Women owned'),
+      option('vegan', 'Vegan'),
+      option('small_batch', 'Small batch'),
+      option('social_good', 'Social good'),
+    ],
+  },
+  {
+    name: 'Other',
+    single: false,
+    filters: [
+      option('my_suppliers', 'My suppliers'),
+      option('no_approval_required', 'No approval required'),
+      option('branded_invoicing', 'Branded invoicing'),
+      option('hide_imported', 'Hide imported'),
+      option('show_all_products', 'Show all products'),
+    ],
+  },
+]
+
+/** The known keys of a comma-separated list; of a group that allows one, the last one. */
+export function readFilters(text: string): ListingFilter[] {
+  const named = text.split(',').map((key) => key.trim())
+  const known = listingFilters.filter((key) => named.includes(key))
+  return known.filter((key) => {
+    const group = filterGroups.find(({ single, filters }) => single && filters.some((filter) => filter.key === key))
+    const rivals = group?.filters.map((filter) => filter.key) ?? []
+    return rivals.every((rival) => rival === key || named.lastIndexOf(rival) < named.lastIndexOf(key))
+  })
+}
+
+/** `%` is taken out, spaces are made one (V-067). */
+export const searchText = (typed: string): string => typed.replaceAll('%', '').replace(/\s+/g, ' ').trim()
+
+/** The smaller end must not be above the greater one, and neither below nothing (K-022). */
+export function mayFilterBetween(min: number | undefined, max: number | undefined): Decision<'RANGE_INVALID'> {
+  if ((min ?? 0) < 0 || (max ?? 0) < 0) return refused('RANGE_INVALID', 'Amounts start at 0.')
+  if (min !== undefined && max !== undefined && min > max) return refused('RANGE_INVALID', 'The minimum is above the maximum.')
+  return allowed
+}
