@@ -35,13 +35,15 @@ const running = await startSandbox({
 process.stdout.write(`${JSON.stringify({ sandbox: running.url, smtp: running.smtpPort })}\n`)
 
 let leaving = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (leaving) process.exit(1)
-    leaving = true
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  })
+function leave(): void {
+  if (leaving) process.exit(1)
+  leaving = true
+  running.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
 }
+process.on('SIGTERM', leave)
+process.on('SIGINT', leave)
+// Whoever started us with a channel takes us along, however it ends.
+process.once('disconnect', leave)

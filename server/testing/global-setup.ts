@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { spawnSandbox } from '../app/spawn-sandbox.ts'
 import { startEmbeddedPostgres } from '../foundation/database/embedded-postgres.ts'
 import { migrate } from '../foundation/database/migrate.ts'
-import { spawnSandbox } from './spawn-sandbox.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const adminUrl = postgres.url.replace(/\/[^/]*$/, '/postgres')
   const template = await prepareTemplate(adminUrl)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-sandbox-'))
-  const sandbox = await spawnSandbox({ dataDir: folder })
+  const sandbox = await spawnSandbox({ dataDir: folder, port: 0, smtpPort: 0, environment: process.env })
   project.provide('postgresUrl', adminUrl)
   project.provide('sandboxUrl', sandbox.url)
   project.provide('smtpUrl', sandbox.smtpUrl)

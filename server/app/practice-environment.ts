@@ -1,0 +1,51 @@
+/** What `npm start` adds to the environment where no real provider is named: the sandbox's addresses and keys, and the demo world. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+type Environment = Record<string, string | undefined>
+
+export interface Practice {
+  readonly environment: Environment
+  /** Undefined where real providers are configured: then there is no sandbox. */
+  readonly sandbox: { readonly url: string; readonly port: number; readonly smtpPort: number } | undefined
+}
+
+const providerNames = ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const
+
+export function practiceEnvironment(given: Environment): Practice {
+  const dataDir = given.DATA_DIR || '.data'
+  const environment: Environment = { ...given, SECRET_KEY: given.SECRET_KEY || secretKeyIn(dataDir) }
+  if (providerNames.some((name) => given[name])) return { environment, sandbox: undefined }
+  const port = Number(given.SANDBOX_PORT || 3100)
+  const smtpPort = Number(given.SANDBOX_SMTP_PORT || 3125)
+  // 127.0.0.1 and not localhost: the cookies of localhost would go to every port.
+  const url = `http://127.0.0.1:${port}`
+  const sandboxed: Environment = {
+    DEMO: '1',
+    SHOPIFY_API_KEY: 'sandbox-shopify-key',
+    SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
+    SHOPIFY_URL_TEMPLATE: `${url}/shopify/{shop}`,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_API_URL: url,
+    STRIPE_CONNECT_URL: `${url}/stripe/connect`,
+    STRIPE_CLIENT_ID: 'ca_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_platform',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    TRUSTED_IMAGE_ORIGINS: url,
+    // People try things out: the limits are for the open net.
+    SIGN_IN_LIMIT: '60',
+    SIGN_UP_LIMIT: '200',
+  }
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  return { environment: { ...sandboxed, ...present }, sandbox: { url, port, smtpPort } }
+}
+
+/** Made on the first start and kept: platform credentials are sealed with it. */
+function secretKeyIn(dataDir: string): string {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'secret-key')
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,13 @@
+/** `npm start`: everything on one machine. PostgreSQL, the sandbox, the API with the web, the worker, and the demo world on the first start. */
+import { startAll } from '#app/start-all'
+import { stopOnSignal } from '#app/stop-on-signal'
+import { ConfigError } from '#foundation/config/config'
+import { environment } from '#foundation/config/environment'
+
+try {
+  const running = await startAll(environment(), (line) => process.stdout.write(`${line}\n`))
+  stopOnSignal(running.stop)
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}
