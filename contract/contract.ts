@@ -1,9 +1,13 @@
 /** The whole tree: one line per feature. */
 import type { EndpointTree } from './endpoint.ts'
 import { identityApi } from './identity/endpoints.ts'
+import { paymentsApi } from './payments/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
+import { workspace } from './workspace/endpoints.ts'
 
 export const contract = {
   identity: identityApi,
+  payments: paymentsApi,
   stores: storesApi,
+  workspace,
 } as const satisfies Record<string, EndpointTree>

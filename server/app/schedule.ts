@@ -1,4 +1,6 @@
 /** What runs by the clock. */
 import type { CronItem } from 'graphile-worker'
 
-export const schedule: readonly CronItem[] = []
+export const schedule: readonly CronItem[] = [
+  { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
+]

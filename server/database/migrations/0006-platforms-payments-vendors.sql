@@ -47,6 +47,9 @@ create table webhook_receipt (
   shop_domain text,
   connection_id bigint references connection,
   store_id bigint,
+  -- The order or product it is about, and how new that was: what is known by one way need not come by another.
+  subject text,
+  subject_at timestamptz,
   body text not null,
   triggered_at timestamptz,
   received_at timestamptz not null,
@@ -55,6 +58,7 @@ create table webhook_receipt (
   unique (provider, external_id)
 );
 create index webhook_receipt_waiting on webhook_receipt (received_at) where handled_at is null;
+create index webhook_receipt_subject on webhook_receipt (connection_id, subject) where subject is not null;
 
 create table store_customer (
   store_id bigint primary key references store,
@@ -79,8 +83,8 @@ create table card (
   last4 text not null,
   exp_month smallint not null,
   exp_year smallint not null,
-  -- live, refused (needs a new authentication), removed
   status text not null default 'live' check (status in ('live', 'removed')),
+  -- When the processor saved it: of two cards the newer one stays, in whatever order we hear of them.
   created_at timestamptz not null,
   removed_at timestamptz
 );
@@ -124,8 +128,9 @@ create table payment (
   destination text not null,
   payment_intent_id text unique,
   charge_id text,
-  -- What the processor really took.
+  -- What the processor really took, in the currency it settles with us.
   processor_fee_minor bigint,
+  processor_fee_currency text,
   failure_code text,
   failure_message text,
   started_at timestamptz not null,
@@ -142,8 +147,10 @@ create table payment_event (
   event_id text not null unique,
   type text not null,
   connect boolean not null,
+  -- The connected account it is about.
   account text,
-  body text not null,
+  -- What it is about; the rest of the event is not kept, since how things stand is asked.
+  object_id text not null,
   received_at timestamptz not null,
   handled_at timestamptz,
   outcome text

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** All that is known of a card here: its number never reaches us. */
+export const SavedCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  has_expired: z.boolean(),
+})
+export type SavedCard = z.infer<typeof SavedCard>
+
+export const PayoutAccount = z.object({
+  stripe_id: z.string(),
+  /** Only then can the supplier be paid. */
+  charges_enabled: z.boolean(),
+  payouts_enabled: z.boolean(),
+  country: z.string().nullable(),
+  default_currency: z.string().nullable(),
+  connected_at: z.iso.datetime(),
+})
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+/** M-200, M-201, M-272, M-295 */
+export const billingNotSaved = 'Error saving billing method'
+export const cardNotSaved = 'Error saving card to Stripe'
+export const payoutAccountRequired = 'Stripe or PayPal Payment Account Required'
+export const cannotBePaid = 'You cannot be paid until a payment account is connected'

@@ -1,0 +1,97 @@
+/** A store's saved card and a supplier's payout account. @see S-36, S-71 */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../vocabulary/id.ts'
+import { PayoutAccount, SavedCard } from './card.ts'
+
+/** Old clients name their own store; another one is refused. */
+const store = Id.optional()
+
+export const paymentsApi = {
+  /** C-073 */
+  startCardSession: endpoint({
+    method: 'GET',
+    path: '/v1/stripe_session/',
+    summary: 'Starts saving a card: the address of the card processor’s page, which leads back to /payment',
+    query: z.object({ redirect_url: z.string().max(2000).default('/settings/account_details'), store }),
+    response: z.object({ session_id: z.string(), url: z.url() }),
+    errors: ['CARDS_OFF', 'CARD_NOT_SAVED'],
+  }),
+  /** C-072 */
+  saveCard: endpoint({
+    method: 'POST',
+    path: '/v1/stripe_store_auth/',
+    summary: 'Takes over the card that was saved on the card processor’s page; the same answer however often it is called',
+    body: z.object({ session_id: z.string().regex(/^cs_\w{1,250}$/, 'Not a session of the card processor'), store }),
+    response: z.object({ card: SavedCard }),
+    errors: ['CARDS_OFF', 'CARD_NOT_SAVED', 'CARD_SESSION_OPEN'],
+  }),
+  /** C-070, X-119 */
+  authoriseCard: endpoint({
+    method: 'POST',
+    path: '/v1/stripe_card_auth/',
+    summary: 'Saves a card that a client has already turned into a payment method of the card processor',
+    body: z.object({
+      token: z.string().regex(/^pm_\w{1,250}$/, 'Not a payment method of the card processor'),
+      email: z.email().optional(),
+      country: z.string().length(2).optional(),
+      store,
+    }),
+    response: z.object({ card: SavedCard }),
+    errors: ['CARDS_OFF', 'CARD_NOT_SAVED'],
+  }),
+  /** C-071 */
+  removeCard: endpoint({
+    method: 'POST',
+    path: '/v1/stripe_remove_card/',
+    summary: 'Forgets the saved card, here and at the card processor',
+    body: z.object({ store }),
+    response: Done,
+    errors: ['PAYMENT_UNDER_WAY'],
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/v1/api/payments/card/',
+    summary: 'The saved card',
+    response: z.object({ card: SavedCard.nullable() }),
+  }),
+  payoutAccount: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_stripe_account/',
+    summary: 'Where a supplier is paid',
+    response: z.object({ account: PayoutAccount.nullable() }),
+  }),
+  startPayoutConnection: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_stripe_session/',
+    summary: 'The address where a supplier lets us pay into its Stripe account; it leads back to /supplier/settings/integrations',
+    body: z.object({}),
+    response: z.object({ url: z.url() }),
+    errors: ['PAYOUTS_OFF'],
+  }),
+  /** C-136 */
+  connectPayouts: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_stripe_auth/',
+    summary: 'Connects the Stripe account that a supplier has just agreed to',
+    body: z.object({ auth_code: z.string().min(1).max(500), state: z.string().min(1).max(200) }),
+    response: z.object({ account: PayoutAccount }),
+    errors: ['PAYOUTS_OFF', 'STATE_INVALID', 'CODE_REFUSED', 'ACCOUNT_TAKEN'],
+  }),
+  refreshPayouts: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_stripe_refresh/',
+    summary: 'Asks Stripe again whether the account can be paid',
+    body: z.object({}),
+    response: z.object({ account: PayoutAccount.nullable() }),
+    errors: ['PAYOUTS_OFF'],
+  }),
+  disconnectPayouts: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_stripe_disconnect/',
+    summary: 'Ends the connection; the supplier cannot be paid until it connects again',
+    body: z.object({}),
+    response: Done,
+    errors: ['PAYOUTS_OFF'],
+  }),
+}

@@ -1,0 +1,107 @@
+/** Saving a card on Stripe's page: Checkout in setup mode. Its number never reaches us. */
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { CardFacts, CardSession, CardSessionState } from '../../port.ts'
+import { type Asker, asking } from './client.ts'
+
+export interface NewCustomer {
+  readonly storeId: number
+  readonly name: string
+  readonly email: string
+}
+
+export const customerParams = ({ storeId, name, email }: NewCustomer): Stripe.CustomerCreateParams => ({
+  name,
+  email,
+  metadata: { store: String(storeId) },
+})
+
+/** @returns the customer's id; a repeated call finds the one it made before */
+export async function createCustomer(asker: Asker, customer: NewCustomer): Promise<string> {
+  const words = createHash('sha256').update(`${customer.name}\n${customer.email}`).digest('hex').slice(0, 16)
+  const idempotencyKey = `customer:${customer.storeId}:${words}`
+  const { id } = await asking(asker, (stripe) => stripe.customers.create(customerParams(customer), { idempotencyKey }))
+  return id
+}
+
+export interface NewCardSession {
+  readonly storeId: number
+  readonly customerId: string
+  readonly currency: string
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+export const cardSessionParams = (session: NewCardSession): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'setup',
+  customer: session.customerId,
+  currency: session.currency.toLowerCase(),
+  allowed_payment_method_types: ['card'],
+  success_url: session.successUrl,
+  cancel_url: session.cancelUrl,
+  metadata: { store: String(session.storeId) },
+})
+
+export async function createCardSession(asker: Asker, session: NewCardSession): Promise<CardSession> {
+  const { id, url } = await asking(asker, (stripe) => stripe.checkout.sessions.create(cardSessionParams(session)))
+  if (!url) throw new OutsideError('stripe', 'broken', 'a checkout session came without its page')
+  return { sessionId: id, url }
+}
+
+/** @returns undefined where Stripe knows no such session */
+export async function cardSessionState(asker: Asker, sessionId: string): Promise<CardSessionState | undefined> {
+  const session = await found(
+    asking(asker, (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] })),
+  )
+  if (!session) return undefined
+  const customerId = idOf(session.customer)
+  if (session.mode !== 'setup' || session.status === 'expired') return { state: 'expired', customerId }
+  const intent = session.setup_intent
+  const method = typeof intent === 'object' ? intent?.payment_method : undefined
+  if (session.status !== 'complete' || typeof intent !== 'object' || intent?.status !== 'succeeded' || !customerId) {
+    return { state: 'open', customerId }
+  }
+  if (typeof method !== 'object' || !method?.card) return { state: 'expired', customerId }
+  return { state: 'complete', customerId, card: factsOf(method) }
+}
+
+/** A card that a client saved by itself, tied to the store's customer. */
+export async function attachCard(asker: Asker, paymentMethodId: string, customerId: string): Promise<CardFacts> {
+  const method = await asking(asker, (stripe) => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }))
+  if (!method.card) throw new OutsideError('stripe', 'refused', 'that is no card', { code: 'not_a_card' })
+  return factsOf(method)
+}
+
+export const defaultCardParams = (paymentMethodId: string): Stripe.CustomerUpdateParams => ({
+  invoice_settings: { default_payment_method: paymentMethodId },
+})
+
+export async function setDefaultCard(asker: Asker, customerId: string, paymentMethodId: string): Promise<void> {
+  await asking(asker, (stripe) => stripe.customers.update(customerId, defaultCardParams(paymentMethodId)))
+}
+
+/** Nothing happens where it is detached already. */
+export async function detachCard(asker: Asker, paymentMethodId: string): Promise<void> {
+  if (!(await isAttached(asker, paymentMethodId))) return
+  await asking(asker, (stripe) => stripe.paymentMethods.detach(paymentMethodId))
+}
+
+export async function isAttached(asker: Asker, paymentMethodId: string): Promise<boolean> {
+  const method = await found(asking(asker, (stripe) => stripe.paymentMethods.retrieve(paymentMethodId)))
+  return Boolean(method?.customer)
+}
+
+function factsOf({ id, card, created }: Stripe.PaymentMethod): CardFacts {
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card!
+  return { paymentMethodId: id, brand, last4, expMonth, expYear, createdAt: new Date(created * 1000) }
+}
+
+async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof OutsideError && error.code === 'resource_missing') return undefined
+    throw error
+  })
+}
+
+const idOf = (field: string | { id: string } | null | undefined): string | undefined => (typeof field === 'string' ? field : field?.id)

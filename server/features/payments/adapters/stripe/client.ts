@@ -1,0 +1,51 @@
+/** The official SDK, given our one way out. Everything that is Stripe's stays below this folder. */
+import Stripe from 'stripe'
+import type { Config } from '#foundation/config/config'
+import type { OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { outsideFetch } from '#foundation/outside/outside-fetch'
+import { assertNoTransaction } from '#foundation/outside/transaction-watch'
+import { outsideErrorOf } from './failures.ts'
+
+/** What a call needs of the context. */
+export type Asker = Pick<OutsideContext, 'config' | 'log'>
+
+const timeoutMs = 15_000
+/** With the same idempotency key each; together with the waits between them well below the first look of a recovery. */
+const repeats = 2
+
+/**
+ * One call of the SDK with its failures in our words.
+ * @throws OutsideError, and Refusal CARDS_OFF where no Stripe key is configured
+ */
+export async function asking<T>(asker: Asker, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  // The SDK would take our own complaint for a broken connection, so it is made before.
+  assertNoTransaction('stripe')
+  const stripe = clientFor(asker)
+  try {
+    return await call(stripe)
+  } catch (error) {
+    throw outsideErrorOf(error)
+  }
+}
+
+export function clientFor({ config, log }: Asker): Stripe {
+  const { secretKey, apiUrl } = config.stripe
+  if (!secretKey) throw new Refusal('CARDS_OFF', 'Card payments are not set up on this site', { status: 503 })
+  return new Stripe(secretKey, {
+    ...addressOf(config),
+    httpClient: Stripe.createFetchHttpClient(outsideFetch({ provider: 'stripe', timeoutMs, log })),
+    timeout: timeoutMs,
+    maxNetworkRetries: repeats,
+    telemetry: false,
+    appInfo: { name: config.productName, url: apiUrl },
+  })
+}
+
+/** Left to the SDK for the real one: it alone has a second host, for OAuth. */
+function addressOf({ stripe }: Config) {
+  if (stripe.apiUrl === 'https://api.stripe.com') return {}
+  const { protocol, hostname, port } = new URL(stripe.apiUrl)
+  const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const)
+  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme }
+}

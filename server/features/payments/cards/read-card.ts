@@ -1,0 +1,10 @@
+import type { Answer } from '@quayside/contract/endpoint'
+import type { paymentsApi } from '@quayside/contract/payments/endpoints'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { cardView } from './card.view.ts'
+import { cardOf } from './cards.records.ts'
+
+export async function readCard({ context }: { context: ReadContext<StoreActor> }): Promise<Answer<typeof paymentsApi.card>> {
+  const card = await cardOf(context.db, context.actor.storeId)
+  return { card: card ? cardView(card, context.now) : null }
+}

@@ -1,0 +1,26 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { hasOpenPayment } from '../charges/payments.records.ts'
+import { cardOf, markCardRemoved } from './cards.records.ts'
+import { lockCustomer } from './customers.records.ts'
+
+type Remove = typeof paymentsApi.removeCard
+
+/** Gone here at once; the processor forgets it by a job. Removing no card is no mistake. @see V-151 */
+export async function removeCard({ context }: { context: AtomicContext<StoreActor>; input: Input<Remove> }): Promise<Answer<Remove>> {
+  const { storeId } = context.actor
+  await lockCustomer(context.db, storeId)
+  const card = await cardOf(context.db, storeId)
+  if (!card) return done
+  if (await hasOpenPayment(context.db, storeId)) {
+    throw new Refusal('PAYMENT_UNDER_WAY', 'A payment with this card is under way. Please wait a moment and try again.', { status: 409 })
+  }
+  await markCardRemoved(context.db, storeId, card.paymentMethodId, context.now)
+  await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })
+  await recordAudit(context, { action: 'payments.card-removed', detail: { brand: card.brand, last4: card.last4 } })
+  return done
+}

@@ -1,0 +1,14 @@
+import type { OutsideContext } from '#foundation/context/context'
+import { chargeState } from '../adapters/stripe/charges.ts'
+import { findPayment } from './payments.records.ts'
+import { settleProcessorFee } from './settle-payment.ts'
+
+/** What the processor took is sometimes known only after it charged. */
+export async function fetchProcessorFee({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> {
+  const payment = await context.transaction(({ db }) => findPayment(db, input.paymentId))
+  if (!payment?.intentId) return
+  const state = await chargeState(context, payment.intentId)
+  if (state.state !== 'succeeded' || !state.processorFee) return
+  const { processorFee } = state
+  await context.transaction((open) => settleProcessorFee(open, payment, processorFee))
+}

@@ -1,0 +1,212 @@
+import type { PaymentStatus } from '@quayside/domain/payments/payment-status'
+import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
+import type { Db } from '#foundation/database/db'
+import { payments } from '../tables.ts'
+
+/** One attempt to pay a supplier order. */
+export interface Payment {
+  readonly id: number
+  readonly supplierOrderId: number
+  readonly storeId: number
+  readonly supplierId: number
+  /** 1 for the first one. */
+  readonly attempt: number
+  readonly status: PaymentStatus
+  readonly idempotencyKey: string
+  readonly amount: Money
+  readonly fee: Money
+  /** What is transferred to the supplier: amount less fee. */
+  readonly payout: Money
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly destination: string
+  readonly intentId: string | null
+  readonly failureCode: string | null
+  readonly failureMessage: string | null
+  readonly startedAt: Date
+  readonly settledAt: Date | null
+}
+
+/** The latest attempt of each supplier order that has any. */
+export async function paymentsOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Payment>> {
+  if (!supplierOrderIds.length) return new Map()
+  const rows = await payments(db)
+    .selectFrom('payment')
+    .select(columns)
+    .distinctOn('supplierOrderId')
+    .where('supplierOrderId', 'in', supplierOrderIds)
+    .orderBy('supplierOrderId')
+    .orderBy('attempt', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.supplierOrderId, shaped(row)]))
+}
+
+export async function findPayment(db: Db, id: number): Promise<Payment | undefined> {
+  const row = await payments(db).selectFrom('payment').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && shaped(row)
+}
+
+export async function findPaymentByKey(db: Db, idempotencyKey: string): Promise<Payment | undefined> {
+  const row = await payments(db).selectFrom('payment').select(columns).where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
+  return row && shaped(row)
+}
+
+export interface StartedPayment extends Pick<Payment, 'supplierOrderId' | 'storeId' | 'supplierId' | 'attempt' | 'idempotencyKey'> {
+  readonly amount: Money
+  readonly fee: Money
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly destination: string
+  readonly startedAt: Date
+}
+
+/** @returns undefined where an attempt is open or succeeded: the database lets only one in */
+export async function insertPayment(db: Db, payment: StartedPayment): Promise<number | undefined> {
+  const { amount, fee, customerId, ...row } = payment
+  const inserted = await payments(db)
+    .insertInto('payment')
+    .values({
+      ...row,
+      status: 'started',
+      stripeCustomerId: customerId,
+      amountMinor: amount.minor,
+      feeMinor: fee.minor,
+      payoutMinor: amount.minor - fee.minor,
+      currency: amount.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function recordIntent(db: Db, id: number, intentId: string): Promise<void> {
+  await payments(db)
+    .updateTable('payment')
+    .set({ paymentIntentId: intentId })
+    .where('id', '=', id)
+    .where('paymentIntentId', 'is', null)
+    .execute()
+}
+
+export interface Settlement {
+  readonly status: 'succeeded' | 'failed'
+  readonly intentId: string | null
+  readonly chargeId?: string | undefined
+  readonly processorFee?: Money | undefined
+  readonly failureCode?: string
+  readonly failureMessage?: string
+  readonly settledAt: Date
+}
+
+/** @returns false where it was settled before: then nothing changes */
+export async function settle(db: Db, id: number, { intentId, chargeId, processorFee, ...rest }: Settlement): Promise<boolean> {
+  const row = await payments(db)
+    .updateTable('payment')
+    .set({
+      ...rest,
+      ...(intentId ? { paymentIntentId: intentId } : {}),
+      chargeId: chargeId ?? null,
+      processorFeeMinor: processorFee?.minor ?? null,
+      processorFeeCurrency: processorFee?.currency ?? null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false where it was known before */
+export async function recordProcessorFee(db: Db, id: number, fee: Money): Promise<boolean> {
+  const row = await payments(db)
+    .updateTable('payment')
+    .set({ processorFeeMinor: fee.minor, processorFeeCurrency: fee.currency })
+    .where('id', '=', id)
+    .where('status', '=', 'succeeded')
+    .where('processorFeeMinor', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasOpenPayment(db: Db, storeId: number): Promise<boolean> {
+  const row = await payments(db)
+    .selectFrom('payment')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'started')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Attempts that nobody settled, oldest first. */
+export async function openPaymentsBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await payments(db)
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'started')
+    .where('startedAt', '<', before)
+    .orderBy('startedAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Succeeded ones of which we do not know yet what the processor took. */
+export async function paymentsWithoutFee(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await payments(db)
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'succeeded')
+    .where('processorFeeMinor', 'is', null)
+    .where('settledAt', '<', before)
+    .orderBy('settledAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const columns = [
+  'id',
+  'supplierOrderId',
+  'storeId',
+  'supplierId',
+  'attempt',
+  'status',
+  'idempotencyKey',
+  'amountMinor',
+  'feeMinor',
+  'currency',
+  'stripeCustomerId',
+  'paymentMethodId',
+  'destination',
+  'paymentIntentId',
+  'failureCode',
+  'failureMessage',
+  'startedAt',
+  'settledAt',
+] as const
+
+interface Row extends Omit<Payment, 'status' | 'amount' | 'fee' | 'payout' | 'customerId' | 'intentId'> {
+  readonly status: string
+  readonly amountMinor: number
+  readonly feeMinor: number
+  readonly currency: string
+  readonly stripeCustomerId: string
+  readonly paymentIntentId: string | null
+}
+
+function shaped({ amountMinor, feeMinor, currency, stripeCustomerId, paymentIntentId, status, ...row }: Row): Payment {
+  const of = (minor: number) => money(minor, currency as Currency)
+  return {
+    ...row,
+    status: status as PaymentStatus,
+    amount: of(amountMinor),
+    fee: of(feeMinor),
+    payout: of(amountMinor - feeMinor),
+    customerId: stripeCustomerId,
+    intentId: paymentIntentId,
+  }
+}

@@ -1,0 +1,88 @@
+import { paymentPostings, processorFeePostings } from '@quayside/domain/ledger/payment-postings'
+import { paymentFailure } from '@quayside/domain/payments/payment-failure'
+import type { Money } from '@quayside/domain/vocabulary/money'
+import { post } from '#features/ledger'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext } from '#foundation/context/context'
+import type { PaymentSettled } from '../events.ts'
+import type { ChargeState } from '../port.ts'
+import { findPayment, type Payment, recordProcessorFee, settle } from './payments.records.ts'
+
+/**
+ * Writes down how an attempt ended: its row, the ledger, and who must hear of it, all or nothing. Whoever comes second, the call's
+ * answer or the processor's event, changes nothing.
+ */
+export async function settlePayment(
+  context: AtomicContext,
+  payment: Payment,
+  state: Exclude<ChargeState, { state: 'open' }>,
+): Promise<void> {
+  if (state.state === 'succeeded') await settleSucceeded(context, payment, state)
+  else await settleFailed(context, payment, state)
+}
+
+type Succeeded = Extract<ChargeState, { state: 'succeeded' }>
+type Failed = Extract<ChargeState, { state: 'failed' }>
+
+async function settleSucceeded(context: AtomicContext, payment: Payment, { intentId, chargeId, processorFee }: Succeeded): Promise<void> {
+  const { id, amount, fee, storeId, supplierId, supplierOrderId } = payment
+  const first = await settle(context.db, id, { status: 'succeeded', intentId, chargeId, processorFee, settledAt: context.now })
+  if (!first) return noteContradiction(context, payment)
+  await post(context, {
+    source: `payment:${id}`,
+    description: `Supplier order ${supplierOrderId} paid by card`,
+    postings: paymentPostings({ storeId, supplierId, amount, fee }),
+  })
+  if (processorFee) await postProcessorFee(context, payment, processorFee)
+  await record(context, payment, 'payments.payment-succeeded')
+}
+
+async function settleFailed(context: AtomicContext, payment: Payment, { intentId, code, declineCode }: Failed): Promise<void> {
+  const failure = paymentFailure(code, declineCode)
+  const first = await settle(context.db, payment.id, {
+    status: 'failed',
+    intentId: intentId ?? null,
+    failureCode: failure.code,
+    failureMessage: failure.message,
+    settledAt: context.now,
+  })
+  if (first) await record(context, payment, 'payments.payment-failed', { code: failure.code })
+}
+
+/** What the processor took may become known later than that it charged. */
+export async function settleProcessorFee(context: AtomicContext, payment: Payment, taken: Money): Promise<void> {
+  if (await recordProcessorFee(context.db, payment.id, taken)) await postProcessorFee(context, payment, taken)
+}
+
+async function postProcessorFee(context: AtomicContext, { id, supplierOrderId }: Payment, taken: Money): Promise<void> {
+  if (taken.minor === 0) return
+  await post(context, {
+    source: `payment:${id}:processor-fee`,
+    description: `Processor fee of supplier order ${supplierOrderId}`,
+    postings: processorFeePostings(taken),
+  })
+}
+
+async function record(
+  context: AtomicContext,
+  payment: Payment,
+  name: `payments.payment-${'succeeded' | 'failed'}`,
+  more = {},
+): Promise<void> {
+  const { id: paymentId, supplierOrderId, storeId, supplierId, attempt, amount } = payment
+  const payload: PaymentSettled = { paymentId, supplierOrderId, storeId, supplierId }
+  await recordAudit(context, {
+    action: name,
+    subject: `supplier-order:${supplierOrderId}`,
+    detail: { paymentId, attempt, minor: amount.minor, currency: amount.currency, ...more },
+    storeId,
+    supplierId,
+  })
+  await context.announce({ name, payload: { ...payload } })
+}
+
+/** A definite failure that turns out charged would be a fault of ours or theirs: someone must look. */
+async function noteContradiction({ db, log }: AtomicContext, { id }: Payment): Promise<void> {
+  const now = await findPayment(db, id)
+  if (now?.status === 'failed') log.error({ paymentId: id }, 'a payment that had failed was charged')
+}

@@ -1,0 +1,57 @@
+import type { Money } from '@quayside/domain/vocabulary/money'
+import type { AtomicContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { lockCardOf } from '../cards/cards.records.ts'
+import { customerOf } from '../cards/customers.records.ts'
+import { payoutAccountOf } from '../payouts/payout-accounts.records.ts'
+import { insertPayment, paymentsOf } from './payments.records.ts'
+import { enqueueRecovery, firstLookAfterMs } from './recovery.ts'
+
+export interface NewPayment {
+  readonly supplierOrderId: number
+  readonly storeId: number
+  readonly supplierId: number
+  /** The frozen amount that the confirmation showed. */
+  readonly amount: Money
+  /** Frozen with it: `processorFee(total)`. */
+  readonly fee: Money
+}
+
+/**
+ * The attempt's row and the job that sees it through are written before anything is charged: commit, then `carryOutPayment`.
+ * @throws Refusal NO_CARD, SUPPLIER_NOT_PAYABLE, PAYMENT_UNDER_WAY, ALREADY_PAID
+ */
+export async function startPayment(context: AtomicContext, payment: NewPayment): Promise<number> {
+  const { db, now } = context
+  const { supplierOrderId, storeId, supplierId, amount, fee } = payment
+  const last = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)
+  if (last && last.status !== 'failed') throw refusalOf(last.status)
+  const card = await lockCardOf(db, storeId)
+  const customerId = await customerOf(db, storeId)
+  if (!card || !customerId) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
+  const account = await payoutAccountOf(db, supplierId)
+  if (!account?.payable) throw new Refusal('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid by card at the moment')
+  const attempt = (last?.attempt ?? 0) + 1
+  const paymentId = await insertPayment(db, {
+    supplierOrderId,
+    storeId,
+    supplierId,
+    amount,
+    fee,
+    attempt,
+    customerId,
+    idempotencyKey: `pay:${supplierOrderId}:${attempt}`,
+    paymentMethodId: card.paymentMethodId,
+    destination: account.stripeAccountId,
+    startedAt: now,
+  })
+  // Two presses at once: the other one was first.
+  if (paymentId === undefined) throw refusalOf('started')
+  await enqueueRecovery(context, paymentId, firstLookAfterMs)
+  return paymentId
+}
+
+const refusalOf = (status: 'started' | 'succeeded'): Refusal =>
+  status === 'started'
+    ? new Refusal('PAYMENT_UNDER_WAY', 'A payment for this supplier is already under way', { status: 409 })
+    : new Refusal('ALREADY_PAID', 'This supplier was already paid for this order', { status: 409 })

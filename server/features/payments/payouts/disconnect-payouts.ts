@@ -1,0 +1,36 @@
+import type { Answer } from '@quayside/contract/endpoint'
+import type { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import { recordPayable } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
+import { deauthorise } from '../adapters/stripe/accounts.ts'
+import { isAccountConnected, markDisconnected, payoutAccountOf } from './payout-accounts.records.ts'
+
+/** Not payable from this moment; Stripe is told by a job, so that its silence holds nothing up. */
+export async function disconnectPayouts({
+  context,
+}: {
+  context: AtomicContext<SupplierActor>
+}): Promise<Answer<typeof paymentsApi.disconnectPayouts>> {
+  const { supplierId } = context.actor
+  const known = await payoutAccountOf(context.db, supplierId)
+  if (!known) return done
+  await markDisconnected(context.db, supplierId, known.stripeAccountId, context.now)
+  await recordPayable(context, supplierId, false)
+  await context.enqueue('payments.deauthorise-account', { stripeAccountId: known.stripeAccountId })
+  await recordAudit(context, { action: 'payments.payouts-disconnected', detail: { account: known.stripeAccountId } })
+  return done
+}
+
+/** Unless it was connected again meanwhile. */
+export async function deauthoriseAccount({
+  context,
+  input,
+}: {
+  context: OutsideContext
+  input: { stripeAccountId: string }
+}): Promise<void> {
+  const isConnected = await context.transaction(({ db }) => isAccountConnected(db, input.stripeAccountId))
+  if (!isConnected) await deauthorise(context, input.stripeAccountId)
+}

@@ -1,0 +1,32 @@
+/** The single-use states that tie a supplier's answer to its question. */
+import type { Db } from '#foundation/database/db'
+import { payments } from '../tables.ts'
+
+export async function insertAuthorisation(
+  db: Db,
+  supplierId: number,
+  row: { stateHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await payments(db)
+    .insertInto('payoutAuthorisation')
+    .values({ supplierId, ...row })
+    .execute()
+}
+
+/** @returns false where it is another supplier's, used or over */
+export async function useAuthorisation(db: Db, supplierId: number, stateHash: Buffer, now: Date): Promise<boolean> {
+  const row = await payments(db)
+    .updateTable('payoutAuthorisation')
+    .set({ usedAt: now })
+    .where('stateHash', '=', stateHash)
+    .where('supplierId', '=', supplierId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('supplierId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOldAuthorisations(db: Db, before: Date): Promise<void> {
+  await payments(db).deleteFrom('payoutAuthorisation').where('expiresAt', '<', before).execute()
+}

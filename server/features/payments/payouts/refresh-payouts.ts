@@ -1,0 +1,38 @@
+import type { Answer } from '@quayside/contract/endpoint'
+import type { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { recordPayable } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { OutsideContext, SupplierActor } from '#foundation/context/context'
+import { accountFacts } from '../adapters/stripe/accounts.ts'
+import { payoutAccountView } from './payout-account.view.ts'
+import { markDisconnected, payoutAccountOf, supplierOfAccount, updatePayoutAccount } from './payout-accounts.records.ts'
+
+type Refresh = typeof paymentsApi.refreshPayouts
+
+/** Asks Stripe again: details may have been completed there, or the connection ended. */
+export async function refreshPayouts({ context }: { context: OutsideContext<SupplierActor> }): Promise<Answer<Refresh>> {
+  const { supplierId } = context.actor
+  const known = await context.transaction(({ db }) => payoutAccountOf(db, supplierId))
+  if (!known) return { account: null }
+  await refreshAccount(context, known.stripeAccountId)
+  const account = await context.transaction(({ db }) => payoutAccountOf(db, supplierId))
+  return { account: account ? payoutAccountView(account) : null }
+}
+
+/** How the account stands now is asked, not told: events about it come in any order. */
+export async function refreshAccount(context: OutsideContext, stripeAccountId: string): Promise<'unknown' | 'updated' | 'disconnected'> {
+  const supplierId = await context.transaction(({ db }) => supplierOfAccount(db, stripeAccountId))
+  if (supplierId === undefined) return 'unknown'
+  const facts = await accountFacts(context, stripeAccountId)
+  return context.transaction(async (open) => {
+    if (facts) {
+      if (await updatePayoutAccount(open.db, supplierId, facts)) await recordPayable(open, supplierId, facts.chargesEnabled)
+      return 'updated'
+    }
+    if (await markDisconnected(open.db, supplierId, stripeAccountId, open.now)) {
+      await recordPayable(open, supplierId, false)
+      await recordAudit(open, { action: 'payments.payouts-disconnected', supplierId, detail: { account: stripeAccountId } })
+    }
+    return 'disconnected'
+  })
+}

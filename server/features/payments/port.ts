@@ -1,0 +1,66 @@
+/** What a card processor does for us, in our words. Stripe is the one adapter. */
+import type { Currency, Money } from '@quayside/domain/vocabulary/money'
+
+export interface CardFacts {
+  readonly paymentMethodId: string
+  readonly brand: string
+  readonly last4: string
+  readonly expMonth: number
+  readonly expYear: number
+  /** When the processor saved it. */
+  readonly createdAt: Date
+}
+
+export interface CardSession {
+  readonly sessionId: string
+  /** The page where the card is entered. */
+  readonly url: string
+}
+
+/** How saving a card stands. */
+export type CardSessionState =
+  | { readonly state: 'complete'; readonly customerId: string; readonly card: CardFacts }
+  | { readonly state: 'open' | 'expired'; readonly customerId: string | undefined }
+
+/** What is charged, and for whom. */
+export interface Charge {
+  /** The same key is the same payment, however often it is sent. */
+  readonly key: string
+  readonly amount: Money
+  /** Kept back from the destination. */
+  readonly fee: Money
+  readonly customerId: string
+  readonly paymentMethodId: string
+  /** The supplier's account. */
+  readonly destination: string
+  readonly description: string
+  readonly facts: { readonly supplierOrderId: number; readonly storeId: number; readonly supplierId: number; readonly attempt: number }
+}
+
+/** What the processor knows of a payment. */
+export type ChargeState =
+  | { readonly state: 'succeeded'; readonly intentId: string; readonly chargeId: string; readonly processorFee: Money | undefined }
+  /** Definitely not charged, and will not be. */
+  | { readonly state: 'failed'; readonly intentId: string | undefined; readonly code: string; readonly declineCode: string | undefined }
+  /** Neither yet. */
+  | { readonly state: 'open'; readonly intentId: string }
+
+export interface AccountFacts {
+  readonly accountId: string
+  readonly chargesEnabled: boolean
+  readonly payoutsEnabled: boolean
+  readonly country: string | undefined
+  /** Lower case, as the processor has it; not only currencies we sell in. */
+  readonly defaultCurrency: string | undefined
+}
+
+export interface ProcessorEvent {
+  readonly id: string
+  readonly type: string
+  /** Of the object it is about. */
+  readonly objectId: string
+  /** The connected account, on the connect endpoint. */
+  readonly account: string | undefined
+}
+
+export type { Currency, Money }

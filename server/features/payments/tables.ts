@@ -1,0 +1,13 @@
+import { type Tables, tablesOf } from '#foundation/database/tables'
+
+type Own = 'storeCustomer' | 'cardSession' | 'card' | 'payoutAccount' | 'payoutAuthorisation' | 'payment' | 'paymentEvent'
+
+export const payments = tablesOf<Tables<Own>>('payments', [
+  'storeCustomer',
+  'cardSession',
+  'card',
+  'payoutAccount',
+  'payoutAuthorisation',
+  'payment',
+  'paymentEvent',
+])

@@ -1,0 +1,16 @@
+import { atomic, outside, type TaskList } from '#foundation/jobs/task'
+import { detachRemovedCard } from './cards/detach-removed-card.ts'
+import { fetchProcessorFee } from './charges/fetch-processor-fee.ts'
+import { recoverPayment } from './charges/recover-payment.ts'
+import { sweepPayments } from './charges/sweep-payments.ts'
+import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
+import { handleEvent } from './webhooks/handle-event.ts'
+
+export const paymentsTasks: TaskList = {
+  'payments.recover-payment': outside(recoverPayment),
+  'payments.sweep-payments': atomic(sweepPayments),
+  'payments.fetch-processor-fee': outside(fetchProcessorFee),
+  'payments.handle-event': outside(handleEvent),
+  'payments.detach-card': outside(detachRemovedCard),
+  'payments.deauthorise-account': outside(deauthoriseAccount),
+}

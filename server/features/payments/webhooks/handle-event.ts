@@ -1,0 +1,52 @@
+import type { OutsideContext } from '#foundation/context/context'
+import { isAttached } from '../adapters/stripe/cards.ts'
+import { chargeState, keyOfCharge } from '../adapters/stripe/charges.ts'
+import { markCardRemoved, storeOfCard } from '../cards/cards.records.ts'
+import { storeOfSession } from '../cards/customers.records.ts'
+import { completeSession } from '../cards/save-card.ts'
+import { findPaymentByKey } from '../charges/payments.records.ts'
+import { settlePayment } from '../charges/settle-payment.ts'
+import { refreshAccount } from '../payouts/refresh-payouts.ts'
+import type { ProcessorEvent } from '../port.ts'
+import { findEvent, markEventHandled } from './payment-events.records.ts'
+
+/** An event only says that something changed: how it stands now is asked, so that order and repetition do not matter. */
+export async function handleEvent({ context, input }: { context: OutsideContext; input: { eventId: string } }): Promise<void> {
+  const event = await context.transaction(({ db }) => findEvent(db, input.eventId))
+  if (!event || event.handledAt) return
+  const outcome = await (handlers[event.type]?.(context, event) ?? 'not for us')
+  await context.transaction(({ db, now }) => markEventHandled(db, event.id, outcome, now))
+}
+
+type Handler = (context: OutsideContext, event: ProcessorEvent) => Promise<string>
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'checkout.session.completed': async (context, { objectId }) => {
+    const storeId = await context.transaction(({ db }) => storeOfSession(db, objectId))
+    return storeId === undefined ? 'unknown session' : completeSession(context, storeId, objectId)
+  },
+  'payment_method.detached': forgetCard,
+  'payment_intent.succeeded': settleIntent,
+  'payment_intent.payment_failed': settleIntent,
+  'payment_intent.canceled': settleIntent,
+  'account.updated': (context, { account, objectId }) => refreshAccount(context, account ?? objectId),
+  'account.application.deauthorized': async (context, { account }) => (account ? refreshAccount(context, account) : 'no account'),
+}
+
+async function settleIntent(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
+  const key = await keyOfCharge(context, objectId)
+  const payment = key ? await context.transaction(({ db }) => findPaymentByKey(db, key)) : undefined
+  if (!payment) return 'not a payment of ours'
+  const state = await chargeState(context, objectId)
+  if (state.state === 'open') return 'open'
+  await context.transaction((open) => settlePayment(open, payment, state))
+  return state.state
+}
+
+/** Removed at the processor's own pages. */
+async function forgetCard(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
+  const storeId = await context.transaction(({ db }) => storeOfCard(db, objectId))
+  if (storeId === undefined || (await isAttached(context, objectId))) return 'still attached'
+  const removed = await context.transaction(({ db, now }) => markCardRemoved(db, storeId, objectId, now))
+  return removed ? 'removed' : 'removed before'
+}

@@ -1,0 +1,30 @@
+import type { OutsideContext } from '#foundation/context/context'
+import type { RawAnswer, RawRequest } from '#foundation/http/raw-route'
+import { readEvent } from '../adapters/stripe/events.ts'
+import { insertEvent } from './payment-events.records.ts'
+
+interface Arrival {
+  readonly context: OutsideContext
+  readonly request: RawRequest
+}
+
+/** What concerns our own account. */
+export const receiveEvent = ({ context, request }: Arrival): Promise<RawAnswer> =>
+  receive(context, request, context.config.stripe.webhookSecret, false)
+
+/** What concerns the suppliers' accounts; signed with another secret. */
+export const receiveConnectEvent = ({ context, request }: Arrival): Promise<RawAnswer> =>
+  receive(context, request, context.config.stripe.connectWebhookSecret, true)
+
+/** Kept with the job that handles it, or not at all; answered at once, since Stripe waits. Twice is once. */
+async function receive(context: OutsideContext, request: RawRequest, secret: string | undefined, isConnect: boolean): Promise<RawAnswer> {
+  const event = readEvent(context, secret, request.body, request.headers['stripe-signature'])
+  if (!event) {
+    context.log.warn({ isConnect }, 'an event with a wrong signature was refused')
+    return { status: 401, body: 'wrong signature' }
+  }
+  await context.transaction(async (open) => {
+    if (await insertEvent(open.db, event, isConnect, open.now)) await open.enqueue('payments.handle-event', { eventId: event.id })
+  })
+  return { status: 200 }
+}
