@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
-import { accents } from '#foundation/theme/palette.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { followLinks } from '#foundation/ui/follow-links.ts'
 import { HintLayer } from '#foundation/ui/shell/hint-layer.tsx'
@@ -16,6 +15,7 @@ import { roleIn } from './app/session/role-in.ts'
 import { createSession } from './app/session/session.ts'
 
 const site = siteOf(location.hostname)
+document.documentElement.dataset.site = site
 const queryClient = createQueryClient()
 const session = createSession(queryClient)
 const router = createAppRouter({ queryClient, session, site })
@@ -37,7 +37,7 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider accent={accents[site]} startsDark={location.pathname.startsWith('/admin')}>
+      <ThemeProvider startsDark={location.pathname.startsWith('/admin')}>
         <RouterProvider router={router} />
         <Toasts />
         <HintLayer />

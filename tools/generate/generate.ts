@@ -1,9 +1,10 @@
 /**
- * Writes what is generated, or with `--check` fails where it is stale: table types, the OpenAPI document, the route tree.
+ * Writes what is generated, or with `--check` fails where it is stale: table types, the OpenAPI document, the route tree, the look's style sheet.
  * `generate.ts tables` writes only that one.
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { lookFile } from './look.ts'
 import { openapiFile } from './openapi.ts'
 import { routeTreeFile } from './route-tree.ts'
 import { tablesFile } from './tables.ts'
@@ -12,7 +13,7 @@ const root = path.join(import.meta.dirname, '../..')
 const checking = process.argv.includes('--check')
 const stale: string[] = []
 
-const generators = { openapi: () => openapiFile(), routes: () => routeTreeFile(root), tables: () => tablesFile(root) }
+const generators = { look: () => lookFile(), openapi: () => openapiFile(), routes: () => routeTreeFile(root), tables: () => tablesFile(root) }
 const named = process.argv.slice(2).filter((word) => word in generators) as (keyof typeof generators)[]
 
 for (const name of named.length ? named : (Object.keys(generators) as (keyof typeof generators)[])) {

@@ -30,12 +30,15 @@ const settings = {
   stripe_connected: false,
   hide_prebuilt: false,
   test_account: false,
+  show_bulk_imports: true,
   supplier_based_import_limit: null,
+  import_limit: 250,
   import_list_count: 28,
   imported_to_shopify_count: 3,
   order_count: 9,
   unpaid_order_count: 4,
   is_set_up: true,
+  categories: [],
 }
 const here = { path: '/orders', session: { token: () => 'secret' } }
 

@@ -6,7 +6,6 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../api/query-client.ts'
 import { parseQuery, queryText } from '../api/query-text.ts'
 import type { Session } from '../api/session.ts'
-import { accents } from '../theme/palette.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { followLinks } from '../ui/follow-links.ts'
 import { HintLayer } from '../ui/shell/hint-layer.tsx'
@@ -16,7 +15,7 @@ import { Toasts } from '../ui/toasts.tsx'
 export function renderInApp(element: ReactNode, queryClient: QueryClient = createQueryClient()) {
   return render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider accent={accents.main}>
+      <ThemeProvider>
         {element}
         <Toasts />
         <HintLayer />

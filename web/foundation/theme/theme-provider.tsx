@@ -1,25 +1,48 @@
 import './mantine.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/bricolage-grotesque/wght.css'
+import './look.gen.css'
 import './base.css'
-import { MantineProvider } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
-import type { Accent } from './palette.ts'
-import { look } from './theme.ts'
+import { localStorageColorSchemeManager, MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { theme } from './theme.ts'
 
 interface ThemeProviderProps {
-  accent: Accent
   /** What holds until someone chooses: the system's scheme, or dark for the back office. */
   startsDark?: boolean
   children: ReactNode
 }
 
-/** The look of one site around everything. */
-export function ThemeProvider({ accent, startsDark = false, children }: ThemeProviderProps) {
-  const { theme, cssVariablesResolver } = useMemo(() => look(accent), [accent])
+const getRootElement = () => document.documentElement
+const manager = localStorageColorSchemeManager()
+
+/**
+ * What Mantine's own provider is without its style maker: our variables are in a style sheet already.
+ * `data-site` of the root element chooses the accent.
+ */
+export function ThemeProvider({ startsDark = false, children }: ThemeProviderProps) {
+  const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
+    manager,
+    defaultColorScheme: startsDark ? 'dark' : 'auto',
+    forceColorScheme: undefined,
+    getRootElement,
+  })
+  useEffect(() => getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
+  const context = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
+      getRootElement,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }),
+    [colorScheme, setColorScheme, clearColorScheme],
+  )
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme={startsDark ? 'dark' : 'auto'}>
-      {children}
-    </MantineProvider>
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
   )
 }

@@ -1,0 +1,6 @@
+/** Names of the faces, each with a stand-in of the same metrics (`base.css`). */
+export const typefaces = {
+  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
+  body: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  mono: "ui-monospace, 'SFMono-Regular', Menlo, monospace",
+}
