@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { AccountType } from './account-type.ts'
 import { AppConfig } from './app-config.ts'
 import { StoreSettings } from './store-settings.ts'
 import { SupplierSettings } from './supplier-settings.ts'
@@ -23,5 +24,11 @@ export const workspace = {
     path: '/v1/supplier_settings/',
     summary: 'What a supplier’s shell needs',
     response: SupplierSettings,
+  }),
+  accountType: endpoint({
+    method: 'GET',
+    path: '/v1/account_type/',
+    summary: 'Who is signed in, and every account of that person',
+    response: AccountType,
   }),
 }

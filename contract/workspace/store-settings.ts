@@ -32,7 +32,10 @@ export const StoreSettings = z.object({
   stripe_connected: z.boolean(),
   hide_prebuilt: z.boolean(),
   test_account: z.boolean(),
+  show_bulk_imports: z.boolean(),
   supplier_based_import_limit: z.int().nullable(),
+  /** How many products the plan lets stand in the store; none: as many as it likes. */
+  import_limit: z.int().nullable(),
   import_list_count: z.int(),
   imported_to_shopify_count: z.int(),
   order_count: z.int(),
@@ -40,5 +43,7 @@ export const StoreSettings = z.object({
   unpaid_order_count: z.int(),
   /** Which setup steps are done decides whether /setup is left to do. */
   is_set_up: z.boolean(),
+  /** The favourite categories, in the order chosen. */
+  categories: z.array(z.string()),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>

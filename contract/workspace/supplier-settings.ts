@@ -16,5 +16,7 @@ export const SupplierSettings = z.object({
   product_count: z.int(),
   /** Paid and not yet shipped; beyond the specification, for the menu. */
   orders_to_ship: z.int(),
+  /** What keeps it from selling, by the tile of its settings where that is put right. */
+  warnings: z.array(z.object({ tile: z.enum(['integrations', 'shipping']), message: z.string() })),
 })
 export type SupplierSettings = z.infer<typeof SupplierSettings>

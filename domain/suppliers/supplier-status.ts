@@ -11,3 +11,17 @@ export const maySell = (status: SupplierStatus): boolean => status === 'ACTIVE' 
 
 /** The account is blocked: its people see only "Access Blocked". @see V-249 */
 export const isBlocked = (status: SupplierStatus): boolean => status === 'REMOVED'
+
+export interface SupplierWarning {
+  /** The tile of its settings where it is put right. */
+  readonly tile: 'integrations' | 'shipping'
+  readonly message: string
+}
+
+/** What keeps a supplier from selling. @see V-331 */
+export function supplierWarnings({ payable, shipsSomewhere }: { payable: boolean; shipsSomewhere: boolean }): SupplierWarning[] {
+  const warnings: SupplierWarning[] = []
+  if (!payable) warnings.push({ tile: 'integrations', message: 'Stripe or PayPal Payment Account Required' })
+  if (!shipsSomewhere) warnings.push({ tile: 'shipping', message: 'No Active Shipping Rates' })
+  return warnings
+}

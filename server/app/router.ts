@@ -6,6 +6,6 @@ import { workspaceRoutes } from '#features/workspace'
 import type { RawRoute } from '#foundation/http/raw-route'
 import type { BoundRoute } from '#foundation/http/route'
 
-export const routes: readonly BoundRoute[] = [...identityRoutes, ...storesRoutes, ...paymentsRoutes]
+export const routes: readonly BoundRoute[] = [...identityRoutes, ...storesRoutes, ...workspaceRoutes, ...paymentsRoutes]
 
 export const rawRoutes: readonly RawRoute[] = [...paymentsRawRoutes]

@@ -1,0 +1,53 @@
+/** The numbers in a shell's menu. Wide reads, and nothing but reads. */
+import type { Db } from '#foundation/database/db'
+import { workspace } from './tables.ts'
+
+export interface StoreCounts {
+  readonly orders: number
+  /** With something still to pay. */
+  readonly unpaid: number
+}
+
+export async function countOrders(db: Db, storeId: number): Promise<StoreCounts> {
+  return workspace(db)
+    .selectFrom('storeOrder')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.countAll<number>().filterWhere('status', 'in', ['pending', 'partial_paid']).as('unpaid'),
+    ])
+    .where('storeId', '=', storeId)
+    .executeTakeFirstOrThrow()
+}
+
+export interface SupplierCounts {
+  readonly products: number
+  /** Paid and not yet shipped. */
+  readonly toShip: number
+  /** At least one rate stands. */
+  readonly shipsSomewhere: boolean
+}
+
+export async function countForSupplier(db: Db, supplierId: number): Promise<SupplierCounts> {
+  const [products, toShip, option] = await Promise.all([
+    workspace(db)
+      .selectFrom('product')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('supplierId', '=', supplierId)
+      .where('softDeletedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+    workspace(db)
+      .selectFrom('supplierOrder')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('supplierId', '=', supplierId)
+      .where('status', '=', 'paid')
+      .executeTakeFirstOrThrow(),
+    workspace(db)
+      .selectFrom('shippingOption')
+      .select('id')
+      .where('supplierId', '=', supplierId)
+      .where('deactivatedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { products: products.count, toShip: toShip.count, shipsSomewhere: option !== undefined }
+}

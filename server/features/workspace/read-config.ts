@@ -1,0 +1,16 @@
+import type { Answer } from '@quayside/contract/endpoint'
+import type { workspace } from '@quayside/contract/workspace/endpoints'
+import { demoSignIns } from '#features/identity'
+import type { ReadContext } from '#foundation/context/context'
+
+/** What every page needs before anyone has signed in. Sign-ins are named in the practice world alone. */
+export async function readConfig({ context: { config, db } }: { context: ReadContext }): Promise<Answer<typeof workspace.appConfig>> {
+  return {
+    product: config.productName,
+    is_demo: config.demo,
+    support_email: config.supportEmail,
+    main_url: config.appUrl,
+    suppliers_url: config.suppliersUrl,
+    demo_sign_ins: config.demo ? await demoSignIns(db) : [],
+  }
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '@quayside/contract/endpoint'
+import type { workspace } from '@quayside/contract/workspace/endpoints'
+import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { supplierOf } from '#features/suppliers'
+import type { ReadContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { countForSupplier } from './counts.records.ts'
+import { supplierSettingsView } from './supplier-settings.view.ts'
+
+/**
+ * What a supplier's shell needs at once. The one call a removed supplier may still make: it learns here that it is blocked.
+ * @see S-57
+ */
+export async function readSupplierSettings({
+  context: { db, actor },
+}: {
+  context: ReadContext<SignedInActor>
+}): Promise<Answer<typeof workspace.supplierSettings>> {
+  if (actor.kind !== 'supplier') throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
+  const [supplier, counts] = await Promise.all([supplierOf(db, actor.supplierId), countForSupplier(db, actor.supplierId)])
+  if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
+  // Blocked means blocked: nothing of its business is told.
+  return supplierSettingsView(supplier, isBlocked(supplier.status) ? { products: 0, toShip: 0, shipsSomewhere: true } : counts)
+}

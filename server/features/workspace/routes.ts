@@ -1,0 +1,13 @@
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { asAnyone, asSignedIn, asStore, bind } from '#foundation/http/route'
+import { listAccounts } from './list-accounts.ts'
+import { readConfig } from './read-config.ts'
+import { readStoreSettings } from './read-store-settings.ts'
+import { readSupplierSettings } from './read-supplier-settings.ts'
+
+export const workspaceRoutes = bind(workspace, {
+  appConfig: asAnyone.reading(readConfig),
+  storeSettings: asStore.reading(readStoreSettings),
+  supplierSettings: asSignedIn.reading(readSupplierSettings),
+  accountType: asSignedIn.reading(listAccounts),
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+
+describe('a store’s settings', () => {
+  it('say what a store that has just signed up is and has', async () => {
+    const { token, storeId, email } = await signUpStore(world, { name: 'Maple & Pine' })
+    const { status, body } = await world.call('GET', '/v1/store_settings/', { token })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: storeId,
+      name: 'Maple & Pine',
+      email,
+      account_type: 'store',
+      currency: 'USD',
+      platform: null,
+      stripe_connected: false,
+      show_bulk_imports: true,
+      import_list_count: 0,
+      order_count: 0,
+      unpaid_order_count: 0,
+      is_set_up: false,
+      categories: [],
+    })
+  })
+
+  it('count orders, those still to pay apart', async () => {
+    const { token, storeId } = await signUpStore(world)
+    for (const [number, status] of ['pending', 'partial_paid', 'paid', 'cancelled'].entries())
+      await world.pool.query(
+        `insert into store_order (store_id, platform, external_order_id, name, status, currency, placed_at, arrived_at, external_updated_at, updated_at)
+         values ($1, 'shopify', $2, '#1', $3, 'USD', now(), now(), now(), now())`,
+        [storeId, String(number), status],
+      )
+    const { body } = await world.call('GET', '/v1/store_settings/', { token })
+    expect(body).toMatchObject({ order_count: 4, unpaid_order_count: 2 })
+  })
+
+  it('are nobody else’s', async () => {
+    const { token: supplier } = await makeSupplier(world)
+    const { token: admin } = await makeAdmin(world)
+    for (const [token, status] of [
+      [supplier, 403],
+      [admin, 403],
+      ['unknown', 401],
+    ] as const)
+      expect((await world.call('GET', '/v1/store_settings/', { token })).status).toBe(status)
+    expect((await world.call('GET', '/v1/store_settings/')).status).toBe(401)
+  })
+
+  it('of another store are refused by its id', async () => {
+    const { token } = await signUpStore(world)
+    const { storeId } = await signUpStore(world)
+    const { status, body } = await world.call('GET', `/v1/store_settings/?store=${storeId}`, { token })
+    expect(status).toBe(403)
+    expect(body.error).toMatchObject({ code: 'FORBIDDEN', field: 'store' })
+  })
+
+  it('are answered where the store’s own id is named', async () => {
+    const { token, storeId } = await signUpStore(world)
+    expect((await world.call('GET', `/v1/store_settings/?store=${storeId}`, { token })).status).toBe(200)
+  })
+})
+
+describe('a supplier’s settings', () => {
+  it('warn of what keeps it from selling', async () => {
+    const { token } = await makeSupplier(world)
+    const { body } = await world.call('GET', '/v1/supplier_settings/', { token })
+    expect(body.warnings).toEqual([
+      { tile: 'integrations', message: 'Stripe or PayPal Payment Account Required' },
+      { tile: 'shipping', message: 'No Active Shipping Rates' },
+    ])
+  })
+
+  it('warn of nothing where payments reach it and it ships', async () => {
+    const { token, supplierId } = await makeSupplier(world, { payable: true })
+    await makeShippingRate(world, supplierId)
+    await makeProduct(world, supplierId)
+    const { body } = await world.call('GET', '/v1/supplier_settings/', { token })
+    expect(body).toMatchObject({ id: supplierId, warnings: [], product_count: 1, orders_to_ship: 0, stripe_id_saved: true })
+  })
+
+  it('tell a removed supplier that it is removed, and nothing of its business', async () => {
+    const { token, supplierId } = await makeSupplier(world, { status: 'REMOVED' })
+    await makeProduct(world, supplierId)
+    const { status, body } = await world.call('GET', '/v1/supplier_settings/', { token })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'REMOVED', product_count: 0, warnings: [] })
+  })
+
+  it('are not for stores', async () => {
+    const { token } = await signUpStore(world)
+    expect((await world.call('GET', '/v1/supplier_settings/', { token })).status).toBe(403)
+  })
+})
+
+describe('the account picker', () => {
+  it('lists every account of the person by its own name', async () => {
+    const { token, email, storeId } = await signUpStore(world, { name: 'Tidepool Goods' })
+    const { supplierId } = await makeSupplier(world, { name: 'Larch & Loom' })
+    await world.pool.query(
+      `insert into account (person_id, kind, supplier_id, created_at) select id, 'supplier', $2, now() from person where email = $1`,
+      [email, supplierId],
+    )
+    const { body } = await world.call('GET', '/v1/account_type/', { token })
+    expect(storeId).toBeGreaterThan(0)
+    expect(body).toEqual({
+      account_type: 'store',
+      accounts: [
+        { id: expect.any(Number), name: 'Tidepool Goods', accountType: 'store', platformURL: world.url, is_current: true },
+        {
+          id: expect.any(Number),
+          name: 'Larch & Loom',
+          accountType: 'supplier',
+          platformURL: expect.stringContaining('suppliers.'),
+          is_current: false,
+        },
+      ],
+    })
+  })
+})
+
+describe('the house', () => {
+  it('says its name to everybody, and no sign-in outside the practice world', async () => {
+    const { admin } = { admin: await makeAdmin(world) }
+    await world.pool.query(`insert into demo_sign_in (account_id, position, detail, password) values ($1, 1, 'Everything', 'practice')`, [
+      admin.accountId,
+    ])
+    const { body } = await world.call('GET', '/v1/config/')
+    expect(body).toMatchObject({ product: 'Quayside', is_demo: false, demo_sign_ins: [] })
+  })
+})

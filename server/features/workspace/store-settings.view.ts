@@ -1,0 +1,61 @@
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import { remainingTrialDays } from '@quayside/domain/plans/plan'
+import type { StorePlan } from '#features/plans'
+import type { Store, StoreFigures } from '#features/stores'
+import type { StoreCounts } from './counts.records.ts'
+
+export interface StoreFacts {
+  readonly store: Store
+  readonly figures: StoreFigures
+  readonly plan: StorePlan
+  readonly hasCard: boolean
+  readonly counts: StoreCounts
+  readonly categories: readonly string[]
+  readonly ownerName: string
+  readonly personId: number
+  readonly now: Date
+}
+
+export function storeSettingsView(facts: StoreFacts): StoreSettings {
+  const { store, figures, plan, counts } = facts
+  const trialDays = remainingTrialDays(plan.trialEndsAt, facts.now) || null
+  return {
+    id: store.id,
+    name: store.name,
+    email: store.email,
+    owner_name: facts.ownerName,
+    user_id: facts.personId,
+    account_type: 'store',
+    created: store.createdAt.toISOString(),
+    currency: store.currency,
+    country: store.country,
+    platform: figures.platform
+      ? { name: figures.platform, uid: figures.shopDomain ?? '', is_connected: figures.shopDomain !== null }
+      : null,
+    payment_plan: plan.isPaid
+      ? {
+          plan: plan.key,
+          type: 'RECURRING',
+          active: true,
+          start_date: null,
+          expiry_date: plan.trialEndsAt?.toISOString() ?? null,
+          remaining_trial_days: trialDays,
+          is_first_time: false,
+        }
+      : null,
+    plan: plan.key,
+    days_left_in_trial: trialDays,
+    stripe_connected: facts.hasCard,
+    hide_prebuilt: true,
+    test_account: false,
+    show_bulk_imports: store.showBulkImports,
+    supplier_based_import_limit: null,
+    import_limit: plan.importLimit,
+    import_list_count: figures.importListCount,
+    imported_to_shopify_count: figures.importedCount,
+    order_count: counts.orders,
+    unpaid_order_count: counts.unpaid,
+    is_set_up: store.setUpAt !== null,
+    categories: [...facts.categories],
+  }
+}
