@@ -13,7 +13,12 @@ const root = path.join(import.meta.dirname, '../..')
 const checking = process.argv.includes('--check')
 const stale: string[] = []
 
-const generators = { look: () => lookFile(), openapi: () => openapiFile(), routes: () => routeTreeFile(root), tables: () => tablesFile(root) }
+const generators = {
+  look: () => lookFile(),
+  openapi: () => openapiFile(),
+  routes: () => routeTreeFile(root),
+  tables: () => tablesFile(root),
+}
 const named = process.argv.slice(2).filter((word) => word in generators) as (keyof typeof generators)[]
 
 for (const name of named.length ? named : (Object.keys(generators) as (keyof typeof generators)[])) {

@@ -1,0 +1,36 @@
+/**
+ * Runs dependency-cruiser over sources. It takes TypeScript under that name alone, and with TypeScript 7 it sees no module and passes:
+ * the hook gives it TypeScript 6, and the caller compares what was seen with what is there.
+ */
+import { registerHooks } from 'node:module'
+import { rules } from './rules.ts'
+
+export interface Cruised {
+  /** Files whose imports were read. */
+  readonly seen: ReadonlySet<string>
+  readonly violations: readonly { readonly rule: string; readonly from: string; readonly to: string }[]
+}
+
+export async function cruiseSources(folders: readonly string[], baseDir: string): Promise<Cruised> {
+  registerHooks({ resolve: (specifier, context, next) => next(specifier.replace(/^typescript(?=\/|$)/, 'typescript6'), context) })
+  const { cruise } = await import('dependency-cruiser')
+  const result = await cruise([...folders], {
+    baseDir,
+    ruleSet: { forbidden: rules as never },
+    validate: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts', '.css'],
+    },
+  })
+  const output = result.output
+  if (typeof output === 'string') throw new Error(output)
+  return {
+    seen: new Set(output.modules.filter((module) => !module.couldNotResolve).map((module) => module.source)),
+    violations: output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  }
+}

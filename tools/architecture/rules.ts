@@ -1,0 +1,165 @@
+/** The laws of direction (docs/architecture.md) as rules for dependency-cruiser. */
+import { features, notBelow, withAdapters } from './feature-map.js'
+
+export interface Rule {
+  name: string
+  severity: 'error'
+  comment: string
+  from: Record<string, unknown>
+  to: Record<string, unknown>
+}
+
+const rule = (name: string, comment: string, from: Record<string, unknown>, to: Record<string, unknown>): Rule => ({
+  name,
+  severity: 'error',
+  comment,
+  from,
+  to,
+})
+
+const tests = '(\\.test\\.tsx?$|^server/testing/|\\.conformance\\.test\\.ts$|conformance\\.test\\.ts$)'
+const doors = ['domain', 'contract', 'server', 'web', 'sandbox', 'fixtures', 'e2e', 'bench', 'tools']
+const others = (...mine: string[]) => `^(${doors.filter((door) => !mine.includes(door)).join('|')})/`
+
+const layers: Rule[] = [
+  rule(
+    'domain-depends-on-nothing',
+    'domain is pure: it imports nothing from outside itself',
+    { path: '^domain/', pathNot: tests },
+    { pathNot: '^domain/' },
+  ),
+  rule(
+    'contract-knows-domain-and-zod',
+    'contract imports domain and zod',
+    { path: '^contract/', pathNot: tests },
+    { pathNot: '^(contract|domain)/|^node_modules/zod/' },
+  ),
+  rule(
+    'server-knows-domain-and-contract',
+    'server speaks to the web and the sandbox by HTTP alone',
+    { path: '^server/' },
+    { path: '^(web|sandbox|e2e|bench|tools)/' },
+  ),
+  rule(
+    'web-knows-domain-and-contract',
+    'web speaks to the server by HTTP alone',
+    { path: '^web/' },
+    { path: '^(server|sandbox|fixtures|e2e|bench|tools)/' },
+  ),
+  rule(
+    'sandbox-knows-nobody',
+    'the sandbox is as ignorant of us as the vendors are',
+    { path: '^sandbox/', pathNot: tests },
+    { path: others('sandbox') },
+  ),
+  rule(
+    'fixtures-know-domain-and-picture-orders',
+    'fixtures draw nothing themselves',
+    { path: '^fixtures/', pathNot: `${tests}|^fixtures/testing/` },
+    { path: others('fixtures', 'domain', 'sandbox') },
+  ),
+  rule(
+    'fixtures-stay-out-of-the-sandbox',
+    'of the sandbox, fixtures know the words of pictures alone',
+    { path: '^fixtures/', pathNot: `${tests}|^fixtures/testing/` },
+    { path: '^sandbox/(?!pictures/)' },
+  ),
+  rule('journeys-see-only-the-product', 'e2e knows the cast and a browser', { path: '^e2e/' }, { path: others('e2e', 'fixtures') }),
+  rule(
+    'foundation-knows-no-feature',
+    'foundation stands below every feature',
+    { path: '^server/foundation/', pathNot: tests },
+    { path: '^server/(features|app|testing|database/seeds)/' },
+  ),
+  rule(
+    'features-know-no-composition',
+    'only app/ knows every feature',
+    { path: '^server/features/', pathNot: tests },
+    { path: '^server/(app|testing)/' },
+  ),
+  rule(
+    'web-foundation-knows-no-feature',
+    'foundation stands below every feature',
+    { path: '^web/foundation/', pathNot: `${tests}|^web/foundation/testing/` },
+    { path: '^web/(features|app)/' },
+  ),
+  rule(
+    'no-test-code-in-production',
+    'tests and the cast stay out of what runs',
+    {
+      path: '^(domain|contract|server|web|sandbox)/',
+      pathNot: `${tests}|^server/database/seeds/|^server/(seed|start|dev)\\.ts$|^web/foundation/testing/`,
+    },
+    { path: '(\\.test\\.tsx?$|^server/testing/|^web/foundation/testing/|^fixtures/)' },
+  ),
+]
+
+const serverFeatures: Rule[] = [
+  rule(
+    'faces-only',
+    'a feature is reached through its face',
+    { path: '^server/features/([^/]+)/' },
+    { path: '^server/features/([^/]+)/', pathNot: '^server/features/($1/|[^/]+/index\\.ts$)' },
+  ),
+  ...features
+    .filter((feature) => notBelow(feature).length > 0)
+    .map((feature) =>
+      rule(
+        `${feature}-uses-lower-rows`,
+        'a feature uses lower rows only; upward it announces',
+        { path: `^server/features/${feature}/`, pathNot: tests },
+        { path: `^server/features/(${notBelow(feature).join('|')})/` },
+      ),
+    ),
+]
+
+const kinds: Rule[] = [
+  rule(
+    'sql-in-records',
+    'SQL lives in *.records.ts and in the database layer',
+    { path: '^server/', pathNot: `${tests}|\\.records\\.ts$|^server/foundation/database/|^server/database/|/tables\\.ts$` },
+    { path: '^node_modules/kysely/' },
+  ),
+  rule(
+    'bindings-hold-no-sql',
+    'routes and tasks name use cases',
+    { path: '/(routes|tasks|subscribers)\\.ts$' },
+    { path: '\\.records\\.ts$' },
+  ),
+  rule(
+    'views-are-pure',
+    'a view turns rows into the wire shape and does nothing else',
+    { path: '^server/features/.+\\.view\\.ts$' },
+    { path: '(\\.records\\.ts$|^server/foundation/(database|outside|jobs)/|/adapters/)', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'outside-only-through-adapters',
+    'only adapters speak to the world',
+    { path: '^server/features/', pathNot: `${tests}|^server/features/(${withAdapters.join('|')})/adapters/` },
+    { path: '(^server/foundation/outside/outside-fetch|^node_modules/(stripe|@shopify|nodemailer|undici)/)' },
+  ),
+]
+
+const web: Rule[] = [
+  rule(
+    'web-parts-only',
+    'another feature is used through its parts/',
+    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/([^/]+)/', pathNot: '^web/features/($1/|[^/]+/parts/)' },
+  ),
+  rule(
+    'client-in-queries',
+    'only *.queries.ts touch the API client',
+    { path: '^web/features/', pathNot: `${tests}|\\.queries\\.tsx?$` },
+    { path: '^web/foundation/api/(client|call)\\.ts$' },
+  ),
+]
+
+export const rules: Rule[] = [
+  ...layers,
+  ...serverFeatures,
+  ...kinds,
+  ...web,
+  rule('no-cycles', 'no import cycle, value or type', {}, { circular: true }),
+  rule('everything-resolves', 'an import that leads nowhere', {}, { couldNotResolve: true }),
+]

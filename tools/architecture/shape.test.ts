@@ -1,0 +1,83 @@
+/** The repository itself: names agree on every door, faces are faces, refusals are declared. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { sharedErrorCodes } from '../../contract/vocabulary/error.ts'
+import { exceptions, features } from './feature-map.js'
+
+const root = path.join(import.meta.dirname, '../..')
+const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .stdout.split('\n')
+  .filter((file) => file && fs.existsSync(path.join(root, file)))
+const sources = tracked.filter((file) => /\.tsx?$/.test(file) && !/\.gen\.ts$/.test(file))
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+const folders = (door: string) =>
+  new Set(
+    tracked.flatMap((file) =>
+      file.startsWith(`${door}/`) && file.slice(door.length + 1).includes('/') ? [file.slice(door.length + 1).split('/')[0]!] : [],
+    ),
+  )
+
+describe('a feature has one name on every door', () => {
+  it.each([
+    ['domain', 'domain'],
+    ['contract', 'contract'],
+    ['server/features', 'server'],
+    ['web/features', 'web'],
+  ])('in %s', (folder, door) => {
+    const allowed = new Set([
+      ...features,
+      ...Object.entries(exceptions).flatMap(([name, doors]) => ((doors as readonly string[]).includes(door) ? [name] : [])),
+    ])
+    expect([...folders(folder)].filter((name) => !allowed.has(name))).toEqual([])
+  })
+})
+
+describe('names', () => {
+  it('say what a thing is', () => {
+    const forbidden = /(^|[/.-])(utils?|helpers?|common|misc|managers?|services?)([/.-]|$)/
+    expect(tracked.filter((file) => forbidden.test(file))).toEqual([])
+  })
+
+  it('are in kebab case', () => {
+    const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)))
+    expect(odd).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  it('name what they export', () => {
+    expect(sources.filter((file) => /^export \*/m.test(read(file)))).toEqual([])
+  })
+
+  it('have an index only as the face of a server feature', () => {
+    const faces = sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))
+    expect(
+      faces.filter((file) => !/^server\/features\/[^/]+\/index\.ts$/.test(file) && !/^sandbox\/pictures\/shapes\/index\.ts$/.test(file)),
+    ).toEqual([])
+  })
+})
+
+describe('every server feature', () => {
+  const serverFeatures = [...folders('server/features')]
+
+  it.each(serverFeatures)('%s tells its promise in at most 40 lines', (feature) => {
+    const readme = `server/features/${feature}/README.md`
+    expect(tracked).toContain(readme)
+    expect(read(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  })
+
+  it.each(serverFeatures)('%s declares every code it refuses with', (feature) => {
+    const own = sources.filter((file) => file.startsWith(`server/features/${feature}/`) && !file.endsWith('.test.ts'))
+    const used = own.flatMap((file) => [...read(file).matchAll(/new Refusal\(\s*'([A-Z_]+)'/g)].map(([, code]) => code!))
+    const declared = new Set<string>([
+      ...sharedErrorCodes,
+      ...Object.values(contract).flatMap((tree) => Object.values(tree as Record<string, Endpoint>).flatMap(({ errors }) => errors)),
+    ])
+    expect([...new Set(used)].filter((code) => !declared.has(code))).toEqual([])
+  })
+})

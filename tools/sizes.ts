@@ -1,0 +1,99 @@
+/** `npm run check:sizes`: gzip of what each page loads, from the build's manifest, against the budgets of docs/architecture.md. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly name?: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly isEntry?: boolean
+}
+
+const kilobyte = 1000
+const budgets = { loginScript: 140 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 60 * kilobyte }
+
+/** Loaded on demand inside a page, and not counted. */
+const onDemand = /(rich-text|editor|chart|command-palette|shortcut-list)/
+
+const dist = path.join(import.meta.dirname, '../web/dist')
+const manifestFile = path.join(dist, '.vite/manifest.json')
+if (!fs.existsSync(manifestFile)) {
+  process.stderr.write('There is no build: run "npm run build" first.\n')
+  process.exit(1)
+}
+const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
+
+const sizes = new Map<string, number>()
+function gzipped(file: string): number {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const size = gzipSync(fs.readFileSync(path.join(dist, file)), { level: 9 }).length
+  sizes.set(file, size)
+  return size
+}
+
+/** A chunk and all it needs before it runs. */
+function closure(key: string, into = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || into.has(key)) return into
+  into.add(key)
+  for (const next of chunk.imports ?? []) closure(next, into)
+  return into
+}
+
+function weigh(keys: Set<string>): { script: number; style: number } {
+  const chunks = [...keys].map((key) => manifest[key]!)
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  return {
+    script: chunks.reduce((sum, { file }) => sum + gzipped(file), 0),
+    style: [...styles].reduce((sum, file) => sum + gzipped(file), 0),
+  }
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)
+if (!entry) throw new Error('The manifest names no entry')
+const pages = Object.keys(manifest).filter((key) => /(-page|layout)\.tsx/.test(key) && !onDemand.test(key))
+const page = (name: RegExp) => pages.filter((key) => name.test(key))
+
+const base = closure(entry)
+const login = new Set(base)
+for (const key of page(/login-page\.tsx/)) closure(key, login)
+const loginSize = weigh(login)
+
+const rows = pages
+  .filter((key) => !/layout\.tsx/.test(key))
+  .map((key) => {
+    const needed = new Set(login)
+    closure(key, needed)
+    for (const layout of layoutsOf(key)) closure(layout, needed)
+    return { key, ...weigh(needed) }
+  })
+
+/** The frame a page stands in: the store's for most, the supplier's for its own. */
+function layoutsOf(key: string): string[] {
+  if (/login|signup|landing|reset|forgot/.test(key)) return []
+  return page(/supplier\//.test(key) ? /supplier-layout\.tsx/ : /store-layout\.tsx/)
+}
+
+const kb = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
+const complaints: string[] = []
+if (loginSize.script > budgets.loginScript)
+  complaints.push(`/login loads ${kb(loginSize.script)} of script, more than ${kb(budgets.loginScript)}`)
+if (loginSize.style > budgets.loginStyle)
+  complaints.push(`/login loads ${kb(loginSize.style)} of styles, more than ${kb(budgets.loginStyle)}`)
+process.stdout.write(`${'login'.padEnd(48)} ${kb(loginSize.script).padStart(9)} script ${kb(loginSize.style).padStart(9)} style\n`)
+for (const { key, script, style } of rows) {
+  const more = script - loginSize.script
+  const name = key.replace(/^\.?\/?(app|features)\//, '').replace(/\?.*/, '')
+  process.stdout.write(`${name.padEnd(48)} ${kb(script).padStart(9)} script ${kb(style).padStart(9)} style  +${kb(more)}\n`)
+  if (more > budgets.furtherScript)
+    complaints.push(`${name} loads ${kb(more)} of script more than /login, more than ${kb(budgets.furtherScript)}`)
+}
+if (complaints.length) {
+  process.stderr.write(`${complaints.join('\n')}\n`)
+  process.exit(1)
+}
