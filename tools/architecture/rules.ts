@@ -32,7 +32,7 @@ const layers: Rule[] = [
     'contract-knows-domain-and-zod',
     'contract imports domain and zod',
     { path: '^contract/', pathNot: tests },
-    { pathNot: '^(contract|domain)/|^node_modules/zod/' },
+    { pathNot: '^(contract|domain)/|(^|/)node_modules/zod/' },
   ),
   rule(
     'server-knows-domain-and-contract',
@@ -118,7 +118,7 @@ const kinds: Rule[] = [
     'sql-in-records',
     'SQL lives in *.records.ts and in the database layer',
     { path: '^server/', pathNot: `${tests}|\\.records\\.ts$|^server/foundation/database/|^server/database/|/tables\\.ts$` },
-    { path: '^node_modules/kysely/' },
+    { path: '(^|/)node_modules/kysely/' },
   ),
   rule(
     'bindings-hold-no-sql',
@@ -136,7 +136,7 @@ const kinds: Rule[] = [
     'outside-only-through-adapters',
     'only adapters speak to the world',
     { path: '^server/features/', pathNot: `${tests}|^server/features/(${withAdapters.join('|')})/adapters/` },
-    { path: '(^server/foundation/outside/outside-fetch|^node_modules/(stripe|@shopify|nodemailer|undici)/)' },
+    { path: '(^server/foundation/outside/outside-fetch|(^|/)node_modules/(stripe|@shopify|nodemailer|undici)/)' },
   ),
 ]
 
