@@ -1,4 +1,4 @@
-import type { Delivery } from './deliveries.ts'
+import type { Delivery } from './delivery.ts'
 import { matches, type Pattern } from './matching.ts'
 import type { State } from './state.ts'
 

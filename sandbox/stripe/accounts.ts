@@ -148,6 +148,8 @@ function settingsOf(name: string | null): Stripe.Account.Settings {
       statement_descriptor: null,
       statement_descriptor_kana: null,
       statement_descriptor_kanji: null,
+      statement_descriptor_prefix_kana: null,
+      statement_descriptor_prefix_kanji: null,
     },
     payouts: { debit_negative_balances: true, schedule: { delay_days: 2, interval: 'daily' }, statement_descriptor: null },
   } as unknown as Stripe.Account.Settings

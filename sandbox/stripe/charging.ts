@@ -344,6 +344,7 @@ function newCharge(
     refunded: false,
     review: null,
     shipping: null,
+    source: null,
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Api } from './calls.ts'
-import { findCustomer } from './customers.ts'
+import { findCustomer } from './customer.ts'
 import type { Cause } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
 import { Metadata, mergeMetadata, oneOf, parameters, Text, Whole } from './parameters.ts'
@@ -15,6 +15,7 @@ import { behaviourOfName, type Decline, declineOf, type TestCard } from './test-
 const locales = ['auto', 'en', 'en-GB', 'fr', 'fr-CA'] as const
 const Create = parameters({
   mode: oneOf(['setup']),
+  allowed_payment_method_types: z.array(oneOf(['card'])).optional(),
   cancel_url: Text.optional(),
   client_reference_id: Text.optional(),
   currency: Text.optional(),
@@ -22,7 +23,6 @@ const Create = parameters({
   expires_at: Whole.optional(),
   locale: oneOf(locales).optional(),
   metadata: Metadata.optional(),
-  payment_method_types: z.array(oneOf(['card'])).optional(),
   setup_intent_data: z.strictObject({ description: Text.optional(), metadata: Metadata.optional() }).optional(),
   success_url: Text.optional(),
 })
@@ -35,7 +35,7 @@ export function registerCheckout(api: Api, room: Room): void {
     checkAddress(params.success_url, 'success_url')
     if (params.cancel_url) checkAddress(params.cancel_url, 'cancel_url')
     if (params.customer) findCustomer(shelves, platform, params.customer, 'customer')
-    if (!params.currency && !params.payment_method_types) {
+    if (!params.currency && !params.allowed_payment_method_types) {
       throw invalid('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' })
     }
     const expiresAt = params.expires_at ?? now + 86_400

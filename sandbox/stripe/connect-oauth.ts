@@ -17,7 +17,7 @@ const Authorize = z.object({
   redirect_uri: z.url(),
   stripe_user: z.object({ email: z.string().optional(), country: z.string().optional(), business_name: z.string().optional() }).optional(),
 })
-export type AuthorizeRequest = z.output<typeof Authorize>
+type AuthorizeRequest = z.output<typeof Authorize>
 
 const Answer = z.strictObject({
   choice: z.enum(['connect', 'refuse']),

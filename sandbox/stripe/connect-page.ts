@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { html, type Markup, page } from '../core/page.ts'
-import type { AuthorizeRequest } from './connect-oauth.ts'
 
 const countries = [
   ['US', 'United States (USD)'],
@@ -10,8 +9,13 @@ const countries = [
   ['AU', 'Australia (AUD)'],
 ] as const
 
+/** What the platform knows of the supplier already, to fill the form with. */
+interface Wishes {
+  stripe_user?: { email?: string | undefined; country?: string | undefined; business_name?: string | undefined } | undefined
+}
+
 /** Where a supplier says whether the marketplace may pay into its account. */
-export function connectPage(asked: AuthorizeRequest, known: readonly Stripe.Account[], action: string): string {
+export function connectPage(asked: Wishes, known: readonly Stripe.Account[], action: string): string {
   const country = asked.stripe_user?.country ?? 'US'
   const earlier =
     known.length > 0 &&

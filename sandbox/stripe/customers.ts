@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Api } from './calls.ts'
+import { findCustomer, newCustomer } from './customer.ts'
 import { newId } from './ids.ts'
 import { inRange, listPage } from './lists.ts'
 import { AddressParameters, CreatedFilter, Metadata, mergeMetadata, paging, parameters, Text, Unsettable } from './parameters.ts'
+import { attach } from './payment-methods.ts'
 import { noSuch } from './refusals.ts'
 import type { Room } from './room.ts'
 import type { Shelves } from './shelves.ts'
@@ -25,10 +27,12 @@ const Create = parameters({
 const Update = parameters({ ...fields, invoice_settings: z.strictObject({ default_payment_method: Unsettable.optional() }).optional() })
 const List = parameters({ ...paging, email: Text.optional(), created: CreatedFilter })
 
-export function registerCustomers(api: Api, { shelves }: Room): void {
-  api.post('/v1/customers', Create, ({ platform, now, params }) => {
+export function registerCustomers(api: Api, room: Room): void {
+  const { shelves } = room
+  api.post('/v1/customers', Create, (call) => {
+    const { platform, now, params } = call
     const customer = shelves.customers.put(platform, newCustomer({ id: newId('cus', 14), created: now, ...given(params) }))
-    if (params.payment_method) attach(shelves, platform, params.payment_method, customer.id)
+    if (params.payment_method) attach(room, call, params.payment_method, customer)
     const chosen = params.invoice_settings?.default_payment_method
     if (!chosen) return customer
     checkOwnMethod(shelves, platform, customer.id, chosen)
@@ -57,39 +61,6 @@ export function registerCustomers(api: Api, { shelves }: Room): void {
   })
 }
 
-/** @throws resource_missing, as for a path or for a parameter */
-export function findCustomer(shelves: Shelves, platform: string, id: string, param = 'id'): Stripe.Customer {
-  const customer = shelves.customers.get(platform, id)
-  if (!customer) throw noSuch('customer', id, param)
-  return customer
-}
-
-export function newCustomer(from: Partial<Stripe.Customer> & { id: string; created: number }): Stripe.Customer {
-  return {
-    object: 'customer',
-    address: null,
-    balance: 0,
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
-    invoice_prefix: from.id.slice(-8).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: {},
-    name: null,
-    next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
-    ...from,
-  }
-}
-
 /** The plain fields that were given, with an address completed. */
 function given(params: z.output<typeof Create> | z.output<typeof Update>): Partial<Stripe.Customer> {
   const { address, description, email, name, phone, preferred_locales: locales, metadata } = params
@@ -97,13 +68,6 @@ function given(params: z.output<typeof Create> | z.output<typeof Update>): Parti
   const all = { description, email, name, phone, preferred_locales: locales, metadata: mergeMetadata({}, metadata) }
   const present = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   return { ...present, ...(address !== undefined && { address: address && ({ ...blank, ...address } as Stripe.Address) }) }
-}
-
-function attach(shelves: Shelves, platform: string, method: string, customer: string): void {
-  if (!shelves.paymentMethods.get(platform, method)) throw noSuch('PaymentMethod', method, 'payment_method')
-  shelves.paymentMethods.update(platform, method, (draft) => {
-    draft.customer = customer
-  })
 }
 
 function checkOwnMethod(shelves: Shelves, platform: string, customer: string, method: string): void {

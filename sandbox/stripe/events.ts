@@ -13,7 +13,6 @@ import type { Shelves } from './shelves.ts'
 /** What this sandbox tells of, in the vendor's words. */
 export type EventType =
   | 'account.updated'
-  | 'account.application.authorized'
   | 'account.application.deauthorized'
   | 'charge.failed'
   | 'charge.refunded'

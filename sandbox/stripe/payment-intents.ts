@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountById } from './accounts.ts'
 import type { Api, Call } from './calls.ts'
 import { fail, succeed } from './charging.ts'
-import { findCustomer } from './customers.ts'
+import { findCustomer } from './customer.ts'
 import { newId, randomLetters } from './ids.ts'
 import { inRange, listPage } from './lists.ts'
 import { CreatedFilter, Metadata, mergeMetadata, oneOf, paging, parameters, Text, Unsettable, Whole, YesNo } from './parameters.ts'
@@ -17,6 +17,7 @@ const OffSession = z.union([YesNo, oneOf(['one_off', 'recurring'])])
 const Create = parameters({
   amount: Whole,
   currency: Text,
+  allowed_payment_method_types: z.array(oneOf(['card'])).optional(),
   application_fee_amount: Whole.optional(),
   automatic_payment_methods: z.strictObject({ enabled: YesNo, allow_redirects: oneOf(['always', 'never']).optional() }).optional(),
   capture_method: oneOf(['automatic', 'automatic_async']).optional(),
@@ -29,7 +30,6 @@ const Create = parameters({
   off_session: OffSession.optional(),
   on_behalf_of: Text.optional(),
   payment_method: Text.optional(),
-  payment_method_types: z.array(oneOf(['card'])).optional(),
   receipt_email: Text.optional(),
   return_url: Text.optional(),
   statement_descriptor: Text.optional(),
@@ -255,7 +255,7 @@ export function newIntent(
     amount_received: 0,
     application: null,
     application_fee_amount: params.application_fee_amount ?? null,
-    automatic_payment_methods: params.payment_method_types
+    automatic_payment_methods: params.allowed_payment_method_types
       ? null
       : {
           allow_redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
@@ -283,11 +283,13 @@ export function newIntent(
     payment_method_configuration_details: null,
     payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
+    payment_record: null,
     processing: null,
     receipt_email: params.receipt_email ?? null,
     review: null,
     setup_future_usage: null,
     shipping: null,
+    source: null,
     statement_descriptor: params.statement_descriptor ?? null,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
     status: params.payment_method ? 'requires_confirmation' : 'requires_payment_method',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Api } from './calls.ts'
-import { findCustomer } from './customers.ts'
+import type { Api, Call } from './calls.ts'
+import { findCustomer } from './customer.ts'
 import type { Cause } from './events.ts'
 import { newId } from './ids.ts'
 import { listPage } from './lists.ts'
@@ -25,27 +25,8 @@ export function registerPaymentMethods(api: Api, room: Room): void {
   api.get('/v1/payment_methods/:id', parameters({}), ({ platform, id }) => findMethod(shelves, platform, id))
 
   api.post('/v1/payment_methods/:id/attach', Attach, (call) => {
-    const { platform, id, now, params } = call
-    const customer = findCustomer(shelves, platform, params.customer, 'customer')
-    const card = testCards.find((candidate) => candidate.token === id)
-    if (card) {
-      const decline = card.behaviour === 'refused-at-once' && declineOf(card.behaviour)
-      if (decline)
-        throw new StripeRefusal(402, {
-          type: 'card_error',
-          code: decline.code,
-          decline_code: decline.declineCode,
-          message: decline.message,
-        })
-      return saveCard(room, causeOf(call), card, customer.id, { created: now })
-    }
-    const method = findMethod(shelves, platform, id)
-    if (method.customer && method.customer !== customer.id) {
-      throw invalid('The payment method you provided has already been attached to a customer.')
-    }
-    return shelves.paymentMethods.update(platform, id, (draft) => {
-      draft.customer = customer.id
-    })
+    const customer = findCustomer(shelves, call.platform, call.params.customer, 'customer')
+    return attach(room, call, call.id, customer, 'id')
   })
 
   api.post('/v1/payment_methods/:id/detach', parameters({}), (call) => {
@@ -56,6 +37,30 @@ export function registerPaymentMethods(api: Api, room: Room): void {
     }
     return detach(room, causeOf(call), method)
   })
+}
+
+/** Gives a card to a customer: a fresh one for a test token, else one that is the customer's already. @throws a refusal for any other */
+export function attach(
+  room: Room,
+  call: Call<unknown>,
+  id: string,
+  customer: Stripe.Customer,
+  param = 'payment_method',
+): Stripe.PaymentMethod {
+  const card = testCards.find((candidate) => candidate.token === id)
+  if (card) {
+    const decline = card.behaviour === 'refused-at-once' && declineOf(card.behaviour)
+    if (decline)
+      throw new StripeRefusal(402, { type: 'card_error', code: decline.code, decline_code: decline.declineCode, message: decline.message })
+    return saveCard(room, causeOf(call), card, customer.id, { created: call.now })
+  }
+  const method = findMethod(room.shelves, call.platform, id, param)
+  if (method.customer === customer.id) return method
+  throw invalid(
+    method.customer
+      ? 'The payment method you provided has already been attached to a customer.'
+      : 'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+  )
 }
 
 /** A fresh payment method of a test card, attached to a customer. */

@@ -60,12 +60,14 @@ export async function webhookReceiver(answers: (webhook: ReceivedWebhook, count:
   }
 }
 
+type Falsy = false | null | undefined | 0 | ''
+
 /** Waits for a fact, looking often. @throws where it is not so in time */
-export async function until<T>(look: () => T | Promise<T>, withinMs = 5000): Promise<NonNullable<T>> {
+export async function until<T>(look: () => T | Promise<T>, withinMs = 5000): Promise<Exclude<T, Falsy>> {
   const end = Date.now() + withinMs
   for (;;) {
     const found = await look()
-    if (found) return found as NonNullable<T>
+    if (found) return found as Exclude<T, Falsy>
     if (Date.now() > end) throw new Error(`not so within ${withinMs} ms: ${look}`)
     await new Promise((done) => setTimeout(done, 10))
   }
