@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite'
 
-const endpoints = /\/contract\/[\w-]+\/endpoints\.ts$/
-const contract = /\/(contract|domain)\/.*\.ts$/
+const shared = /\/(contract|domain)\/[\w./-]+\.ts$/
 const schemas = ['params', 'query', 'body', 'response']
 
 /**
- * Leaves the schemas out of the endpoints: a browser needs a call's method and path, its types are gone by then,
- * and zod is 25 KB. A form imports the schema it checks with from its noun's own file, and only when it is used.
+ * Leaves the schemas out of the endpoints and out of every page that does not check with them: a browser needs a call's
+ * method and path, its types are gone by then, and zod is 25 KB. A form imports the schema it checks with, when it is used.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
     transform(code, id) {
       const file = id.split('?')[0] ?? id
-      if (!contract.test(file)) return null
-      return { code: endpoints.test(file) ? blank(code, schemaRanges(this.parse(code))) : code, map: null, moduleSideEffects: false }
+      if (!shared.test(file) || file.includes('/node_modules/')) return null
+      const { body } = this.parse(code) as unknown as { body: Node[] }
+      return { code: edited(code, [...schemaBlanks(body, code), ...pureWrappings(body)]), map: null, moduleSideEffects: false }
     },
   }
 }
@@ -26,23 +26,57 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Where `endpoint({ … body: …, })` names a schema, from key to value. */
-function schemaRanges(tree: unknown): { start: number; end: number }[] {
-  if (Array.isArray(tree)) return tree.flatMap(schemaRanges)
-  if (!isNode(tree)) return []
-  const declared =
-    tree.type === 'CallExpression' && (tree.callee as { name?: string }).name === 'endpoint' ? (tree.arguments as Node[])[0] : null
-  if (declared)
-    return (declared.properties as (Node & { key?: { name?: string } })[]).filter(({ key }) => schemas.includes(key?.name ?? ''))
-  return Object.values(tree).flatMap(schemaRanges)
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Spaces in place of each `body: …,` and the like of an `endpoint({ … })`, so that every other place keeps its line. */
+function schemaBlanks(statements: Node[], code: string): Edit[] {
+  const calls = statements.flatMap((statement) =>
+    within(statement, (node) => node.type === 'CallExpression' && nameOf(node.callee) === 'endpoint'),
+  )
+  return calls.flatMap((call) => {
+    const [declared] = call.arguments as Node[]
+    const properties = (declared?.properties ?? []) as Node[]
+    return properties
+      .filter(({ key }) => schemas.includes(nameOf(key) ?? ''))
+      .map(({ start, end }) => {
+        const stop = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+        return { start, end: stop, text: code.slice(start, stop).replace(/[^\n]/g, ' ') }
+      })
+  })
+}
+
+/** Each constant that is called together, marked as free of effects: what nobody uses is then dropped with all it names. */
+function pureWrappings(statements: Node[]): Edit[] {
+  const declarations = statements
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((declaration): declaration is Node => isNode(declaration) && declaration.type === 'VariableDeclaration')
+  const values = declarations.flatMap(({ declarations: all }) => (all as Node[]).map(({ init }) => init)).filter(isNode)
+  return values
+    .filter((value) => !isFunction(value) && within(value, isCall).length)
+    .flatMap(({ start, end }) => [
+      { start, end: start, text: '/* @__PURE__ */ (() => (' },
+      { start: end, end, text: '))()' },
+    ])
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const isCall = ({ type }: Node) => ['CallExpression', 'NewExpression', 'TaggedTemplateExpression', 'SpreadElement'].includes(type)
+const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
+const nameOf = (node: unknown) => (isNode(node) ? (node.name as string | undefined) : undefined)
 
-/** Spaces in place of what goes, its comma too, so that every other place keeps its line and column. */
-function blank(code: string, ranges: { start: number; end: number }[]): string {
-  return ranges.reduceRight((text, { start, end }) => {
-    const stop = end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0)
-    return text.slice(0, start) + text.slice(start, stop).replace(/[^\n]/g, ' ') + text.slice(stop)
-  }, code)
+/** The outermost nodes of a kind in a tree. */
+function within(tree: unknown, isWanted: (node: Node) => boolean): Node[] {
+  if (Array.isArray(tree)) return tree.flatMap((part) => within(part, isWanted))
+  if (!isNode(tree)) return []
+  return isWanted(tree) ? [tree] : Object.values(tree).flatMap((part) => within(part, isWanted))
+}
+
+function edited(code: string, edits: Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
 }

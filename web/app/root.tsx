@@ -3,16 +3,12 @@ import { useEffect } from 'react'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/settings.queries.ts'
 import { namePages } from '#foundation/ui/page-title.ts'
 import { DemoStrip } from './layouts/demo-strip.tsx'
-import { ErrorScreen } from './layouts/error-screen.tsx'
-import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import type { RouterContext } from './router.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // a house that cannot say its name is still shown
   loader: ({ context }) => context.queryClient.ensureQueryData(appConfigQuery()).catch(() => null),
   component: Root,
-  errorComponent: ({ error }) => <ErrorScreen error={error} />,
-  notFoundComponent: NotFoundScreen,
 })
 
 function Root() {

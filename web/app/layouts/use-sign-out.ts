@@ -1,5 +1,7 @@
+import { identityApi } from '@quayside/contract/identity/endpoints'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { call } from '#foundation/api/client.ts'
 
 /**
  * Ends the session and leads to the sign-in page.
@@ -9,6 +11,9 @@ export function useSignOut(): () => void {
   const router = useRouter()
   return useCallback(() => {
     const { session } = router.options.context
-    void router.navigate({ href: '/login' }).then(session.signOut)
+    // the browser forgets at once; the server's word is not waited for
+    void call(identityApi.logout).catch(() => {})
+    session.signOut()
+    void router.navigate({ href: '/login' })
   }, [router])
 }

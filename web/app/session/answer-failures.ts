@@ -27,6 +27,7 @@ export function connectionOf({ session, role, go, leave }: Surroundings): Connec
     storeId: session.storeId,
     onFailure({ status, code, autoRoute }: ApiError, wasSignedIn: boolean) {
       if (status === 401 && wasSignedIn) {
+        if (!session.token()) return // signed out meanwhile
         session.signOut()
         go('/login?type=unauthorized')
       } else if (autoRoute) goOn(autoRoute)

@@ -1,9 +1,8 @@
+import { sessionDays } from '@quayside/domain/identity/credentials'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session, SignInKind } from '#foundation/api/session.ts'
+import type { Session } from '#foundation/api/session.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
-/** @see K-001, X-021 */
-const lifetimeDays: Record<SignInKind, number> = { ordinary: 10, 'supplier-registration': 30, 'magic-link': 1 }
 const storeLifetimeDays = 10
 
 const tokenCookie = 'token'
@@ -14,10 +13,10 @@ export function createSession(answers: QueryClient): Session {
   return {
     token: () => readCookie(tokenCookie) || undefined,
     storeId: () => readCookie(storeCookie) || undefined,
-    signIn(token, kind = 'ordinary') {
+    signIn(token, origin = 'password') {
       answers.clear()
       removeCookie(storeCookie)
-      writeCookie(tokenCookie, token, lifetimeDays[kind])
+      writeCookie(tokenCookie, token, sessionDays[origin])
     },
     chooseStore(id) {
       answers.clear()
