@@ -32,7 +32,6 @@ const running = await startSandbox({
   ...(environment.SANDBOX_URL && { url: environment.SANDBOX_URL.replace(/\/+$/, '') }),
   log: environment.SANDBOX_LOG === 'on' ? (line) => process.stderr.write(`${line}\n`) : () => {},
 })
-process.stdout.write(`${JSON.stringify({ sandbox: running.url, smtp: running.smtpPort })}\n`)
 
 let leaving = false
 function leave(): void {
@@ -47,3 +46,4 @@ process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
 // Whoever started us with a channel takes us along, however it ends.
 process.once('disconnect', leave)
+process.stdout.write(`${JSON.stringify({ sandbox: running.url, smtp: running.smtpPort })}\n`)
