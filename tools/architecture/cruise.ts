@@ -19,7 +19,7 @@ export async function cruiseSources(folders: readonly string[], baseDir: string)
     ruleSet: { forbidden: rules as never },
     validate: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    exclude: { path: '^(web/dist|[^/]+/\\.(data|cache))/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
