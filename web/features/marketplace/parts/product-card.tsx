@@ -17,7 +17,7 @@ export interface ProductCardProps {
   /** The picture's ground colour, seen until it has come. */
   ground?: string | undefined
   /** Absent where the site hides who the supplier is; then say where it ships from. */
-  supplier?: { name: string; href: string; badges: SupplierBadgeName[] } | undefined
+  supplier?: { name: string; href?: string | undefined; badges: SupplierBadgeName[] } | undefined
   shipsFrom: string
   sale: Sale
   workings: Workings

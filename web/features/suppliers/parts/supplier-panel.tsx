@@ -1,70 +1,83 @@
-import { Button } from '@mantine/core'
-import { IconMessage, IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#foundation/formats/counts.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { SupplierBadge, type SupplierBadgeName } from './supplier-badge.tsx'
 import { SupplierMark } from './supplier-mark.tsx'
 import classes from './supplier-panel.module.css'
 
-interface SupplierFacts {
+export interface SupplierFacts {
   name: string
-  href: string
-  colour: string
-  city: string
-  country: string
-  slogan: string
+  /** Its page; absent where there is none to go to. */
+  href?: string
+  logo?: string | null
+  colour?: string
+  /** "Asheville, US". */
+  place: string
+  slogan?: string
   badges: SupplierBadgeName[]
-  rating: number
-  reviews: number
-  shipped: number
-  reply: string
-  makes: string
+  /** What the badges rest on; what is not known is left out. */
+  rating?: { mean: number; count: number }
+  shipped?: number
+  /** "a day". */
+  reply?: string
+  /** "2 days". */
+  makes?: string
+}
+
+interface SupplierPanelProps {
+  supplier: SupplierFacts
+  /** What one can do about it: ask for approval, write. */
+  action?: ReactNode
 }
 
 /** Who stands behind a product: name, badges with their words, and the facts the badges rest on. */
-export function SupplierPanel({ supplier }: { supplier: SupplierFacts }) {
+export function SupplierPanel({ supplier, action }: SupplierPanelProps) {
+  const { name, href, logo, colour, place, slogan, badges } = supplier
   return (
     <Panel>
       <div className={classes.head}>
-        <SupplierMark name={supplier.name} colour={supplier.colour} />
+        <SupplierMark name={name} colour={colour} logo={logo} />
         <div>
-          <h2>
-            <a href={supplier.href}>{supplier.name}</a>
-          </h2>
-          <p>
-            {supplier.city}, {supplier.country}
-          </p>
+          <h2>{href ? <a href={href}>{name}</a> : name}</h2>
+          <p>{place}</p>
         </div>
       </div>
-      <p className={classes.slogan}>{supplier.slogan}</p>
-      <div className={classes.badges}>
-        {supplier.badges.map((badge) => (
-          <SupplierBadge key={badge} badge={badge} named />
-        ))}
-      </div>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Reviews</dt>
-          <dd className="num">
-            <IconStarFilled size={13} aria-hidden /> {supplier.rating.toFixed(1)}{' '}
-            <a href={`${supplier.href}?reviews`}>({supplier.reviews})</a>
-          </dd>
+      {slogan && <p className={classes.slogan}>{slogan}</p>}
+      {badges.length > 0 && (
+        <div className={classes.badges}>
+          {badges.map((badge) => (
+            <SupplierBadge key={badge} badge={badge} named />
+          ))}
         </div>
-        <div>
-          <dt>Orders shipped</dt>
-          <dd className="num">{supplier.shipped.toLocaleString('en-US')}</dd>
-        </div>
-        <div>
-          <dt>Usually replies in</dt>
-          <dd>{supplier.reply}</dd>
-        </div>
-        <div>
-          <dt>Makes and packs in</dt>
-          <dd>{supplier.makes}</dd>
-        </div>
-      </dl>
-      <Button fullWidth variant="default" leftSection={<IconMessage size={16} />}>
-        Message supplier
-      </Button>
+      )}
+      <Facts {...supplier} />
+      {action}
     </Panel>
+  )
+}
+
+function Facts({ rating, shipped, reply, makes }: SupplierFacts) {
+  if (!rating && shipped === undefined && !reply && !makes) return null
+  return (
+    <dl className={classes.facts}>
+      {rating && (
+        <Fact name="Reviews">
+          <IconStarFilled size={13} aria-hidden /> {rating.mean.toFixed(1)} ({formatCount(rating.count)})
+        </Fact>
+      )}
+      {shipped !== undefined && <Fact name="Orders shipped">{formatCount(shipped)}</Fact>}
+      {reply && <Fact name="Usually replies in">{reply}</Fact>}
+      {makes && <Fact name="Makes and packs in">{makes}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
   )
 }
