@@ -45,14 +45,15 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
     const name = `${process.pid}_${randomBytes(5).toString('hex')}`
     world.databaseUrl = await cloneTemplate(name)
     world.sandboxUrl = inject('sandboxUrl')
-    world.stripeName = name
+    // A platform's name has no underscore in it.
+    world.stripeName = name.replaceAll('_', '-')
     world.process = openProcess(readConfig({ ...testEnvironment(world), ...environment }), world.databaseUrl, 'test')
     world.pool = world.process.database.pool
     app = await createApi(world.process)
     await app.listen({ port: 0, host: '127.0.0.1' })
     world.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(world.process.config, { appUrl: environment.APP_URL ?? world.url })
-    await fetch(`${world.sandboxUrl}/stage/stripe/${name}/endpoints`, {
+    await fetch(`${world.sandboxUrl}/stage/stripe/${world.stripeName}/endpoints`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -96,7 +97,7 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     STRIPE_SECRET_KEY: `sk_test_sandbox_${stripeName}`,
     STRIPE_API_URL: sandboxUrl,
     STRIPE_CONNECT_URL: `${sandboxUrl}/stripe/connect`,
-    STRIPE_CLIENT_ID: 'ca_sandbox',
+    STRIPE_CLIENT_ID: `ca_sandbox_${stripeName}`,
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_platform',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
     SMTP_URL: inject('smtpUrl'),
