@@ -3,8 +3,12 @@ import type { PlatformKind } from './platform-kind.ts'
 
 const endings: Partial<Record<PlatformKind, string>> = { shopify: '.myshopify.com', shoplazza: '.myshoplaza.com' }
 
-/** M-259 */
-export const shopAddressMessage = (platform: PlatformKind): string => `Please enter a valid ${endings[platform] ?? 'store'} URL`
+/** M-258: on the settings screen. */
+export const shopAddressMessage = 'Please enter a valid Shopify URL ending in .myshopify.com'
+/** M-259: on the page that installs from an address. */
+export const installAddressMessage = 'Please enter a valid .myshopify.com URL'
+/** K-090, M-188: as the specification has it, dots included. */
+export const onePlatformMessage = 'You can only have one platform connected at a time...'
 
 /** `https://www.Maple.myshopify.com/` as `maple.myshopify.com`: what is not the address itself is taken off. */
 export function stripAddress(typed: string): string {
@@ -20,7 +24,7 @@ export function stripAddress(typed: string): string {
 export function shopDomain(platform: PlatformKind, typed: string): string | undefined {
   const ending = endings[platform]
   const domain = stripAddress(typed)
-  if (!ending?.length || !domain.endsWith(ending)) return undefined
+  if (!ending || !domain.endsWith(ending)) return undefined
   const name = domain.slice(0, -ending.length)
   return /^[a-z0-9][a-z0-9-]{0,60}$/.test(name) ? domain : undefined
 }

@@ -3,4 +3,6 @@ import type { CronItem } from 'graphile-worker'
 
 export const schedule: readonly CronItem[] = [
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
+  { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
+  { task: 'platforms.forget-old-tellings', match: '17 4 * * *', identifier: 'platforms.forget-old-tellings' },
 ]

@@ -83,6 +83,18 @@ export async function insertAccount(db: Db, now: Date, account: NewAccount): Pro
   return id
 }
 
+/** Who signs in where a platform vouches for the store: its first person. */
+export async function storeAccountOf(db: Db, storeId: number): Promise<{ accountId: number; personId: number; email: string } | undefined> {
+  return identity(db)
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.personId')
+    .select(['account.id as accountId', 'account.personId', 'person.email'])
+    .where('account.storeId', '=', storeId)
+    .orderBy('account.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export interface Addressee {
   readonly accountId: number
   readonly email: string

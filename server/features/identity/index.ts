@@ -1,4 +1,4 @@
-export { type Account, accountsOf, ownerNameOf } from './accounts.records.ts'
+export { type Account, accountsOf, ownerNameOf, storeAccountOf } from './accounts.records.ts'
 export { createAccount } from './create-account.ts'
 export { type DemoSignIn, demoSignIns } from './demo-sign-ins.records.ts'
 export { type AccountMail, mailToStore, mailToSupplier } from './mail-to-account.ts'

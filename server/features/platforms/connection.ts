@@ -16,4 +16,6 @@ export interface Connection {
   readonly locationId: string | null
   readonly publicationId: string | null
   readonly connectedAt: Date
+  /** Our field, our webhooks and the places are in order. */
+  readonly isPrepared: boolean
 }

@@ -1,6 +1,8 @@
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import type { Db } from '#foundation/database/db'
 import type { Connection, ConnectionStatus } from './connection.ts'
+import type { SealedTokens } from './connection-secrets.records.ts'
+import type { ShopFacts, ShopPlaces } from './port.ts'
 import { platforms } from './tables.ts'
 
 const shown = [
@@ -14,6 +16,7 @@ const shown = [
   'locationId',
   'publicationId',
   'connectedAt',
+  'preparedAt',
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
 
@@ -33,9 +36,115 @@ export async function findConnection(db: Db, id: number): Promise<Connection | u
   return row && connection(row)
 }
 
-interface Row extends Omit<Connection, 'platform' | 'status'> {
-  readonly platform: string
-  readonly status: string
+/** The newest connection of a shop, whatever became of it. */
+export async function findConnectionOfShop(db: Db, platform: PlatformKind, shopDomain: string): Promise<Connection | undefined> {
+  const row = await platforms(db)
+    .selectFrom('connection')
+    .select(shown)
+    .where('platform', '=', platform)
+    .where('shopDomain', '=', shopDomain)
+    .orderBy('connectedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && connection(row)
 }
 
-const connection = (row: Row): Connection => ({ ...row, platform: row.platform as PlatformKind, status: row.status as ConnectionStatus })
+/** Connections whose orders have not been looked through since `before`. */
+export async function findConnectionsToPoll(db: Db, before: Date): Promise<number[]> {
+  const rows = await platforms(db)
+    .selectFrom('connection')
+    .select('id')
+    .where('status', '=', 'connected')
+    .where((where) => where.or([where('ordersPolledUntil', 'is', null), where('ordersPolledUntil', '<', before)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface NewConnection {
+  readonly storeId: number
+  readonly platform: PlatformKind
+  readonly shopDomain: string
+  readonly scopes: readonly string[]
+  readonly facts: ShopFacts
+}
+
+export async function insertConnection(db: Db, now: Date, { facts, scopes, ...wanted }: NewConnection): Promise<number> {
+  const { id } = await platforms(db)
+    .insertInto('connection')
+    .values({
+      ...wanted,
+      status: 'connected',
+      scopes: [...scopes],
+      shopName: facts.name,
+      shopCurrency: facts.currency,
+      connectedAt: now,
+      ordersPolledUntil: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** After the owner agreed: fresh tokens, whatever lease was running is over. */
+export async function saveTokens(db: Db, id: number, tokens: SealedTokens): Promise<void> {
+  await platforms(db)
+    .updateTable('connection')
+    .set({ ...tokens, status: 'connected', leaseHolder: null, leaseUntil: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The owner agreed again for a shop that is connected: what is set up there is looked through once more. */
+export async function renewConnection(db: Db, id: number, { facts, scopes }: Pick<NewConnection, 'facts' | 'scopes'>): Promise<void> {
+  await platforms(db)
+    .updateTable('connection')
+    .set({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency, preparedAt: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function savePlaces(db: Db, id: number, now: Date, { locationId, publicationId }: ShopPlaces): Promise<void> {
+  await platforms(db).updateTable('connection').set({ locationId, publicationId, preparedAt: now }).where('id', '=', id).execute()
+}
+
+export async function findPolledUntil(db: Db, id: number): Promise<Date | null> {
+  const row = await platforms(db).selectFrom('connection').select('ordersPolledUntil').where('id', '=', id).executeTakeFirst()
+  return row?.ordersPolledUntil ?? null
+}
+
+export async function savePolledUntil(db: Db, id: number, until: Date): Promise<void> {
+  await platforms(db).updateTable('connection').set({ ordersPolledUntil: until }).where('id', '=', id).execute()
+}
+
+/** @returns whether it was live until now */
+export async function endConnection(db: Db, id: number, now: Date, status: 'disconnected' | 'uninstalled'): Promise<boolean> {
+  const { numUpdatedRows } = await platforms(db)
+    .updateTable('connection')
+    .set({ status, disconnectedAt: now, leaseHolder: null, leaseUntil: null })
+    .where('id', '=', id)
+    .where('status', 'in', live)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function forgetTokens(db: Db, id: number): Promise<void> {
+  await platforms(db)
+    .updateTable('connection')
+    .set({ accessTokenSealed: null, refreshTokenSealed: null, accessExpiresAt: null, refreshExpiresAt: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Row extends Omit<Connection, 'platform' | 'status' | 'isPrepared'> {
+  readonly platform: string
+  readonly status: string
+  readonly preparedAt: Date | null
+}
+
+const connection = ({ preparedAt, ...row }: Row): Connection => ({
+  ...row,
+  platform: row.platform as PlatformKind,
+  status: row.status as ConnectionStatus,
+  isPrepared: preparedAt !== null,
+})

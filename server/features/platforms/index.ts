@@ -1,5 +1,20 @@
 /** The face of platforms: shops, what is pushed to them, and what they tell. */
+export { reauthorise } from './begin-authorisation.ts'
 export type { Connection } from './connection.ts'
 export { findConnection as connectionById, findConnectionOf as connectionOf } from './connections.records.ts'
-export type { PlatformEvents } from './events.ts'
+export type {
+  AppUninstalled,
+  Connected,
+  CustomerDataRequested,
+  CustomerRedacted,
+  OrderCancelled,
+  OrderReceived,
+  PlatformEvents,
+  ProductDeleted,
+  ShopRedacted,
+} from './events.ts'
+export { orderOfReceipt } from './order-of-receipt.ts'
 export type { FulfilmentTold, FulfilmentToTell } from './port.ts'
+export { platformsRawRoutes, platformsRoutes } from './routes.ts'
+export { collectionsOf, fetchOrder, fetchOrders, publishProduct, tellFulfilment } from './shop-calls.ts'
+export { platformsTasks } from './tasks.ts'

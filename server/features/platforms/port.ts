@@ -1,6 +1,42 @@
 /** What a platform can do for us: each adapter does it in its platform's own protocol, and none holds a transaction. */
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import type { Config } from '#foundation/config/config'
+import type { Log } from '#foundation/log/log'
+
+export interface Surroundings {
+  readonly config: Config
+  readonly log: Log
+}
+
+/** A shop and the access to it. */
+export interface ShopAccess extends Surroundings {
+  readonly shop: string
+  readonly accessToken: string
+}
+
+export interface Grant {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly accessLivesSeconds: number
+  readonly refreshLivesSeconds: number
+  readonly scopes: readonly string[]
+}
+
+export interface ShopFacts {
+  readonly name: string
+  readonly email: string
+  readonly ownerName: string
+  /** ISO code of the prices. */
+  readonly currency: string
+  readonly country: string | null
+}
+
+/** Where stock is kept and products are shown: the platform's plain numbers. */
+export interface ShopPlaces {
+  readonly locationId: string
+  readonly publicationId: string | null
+}
 
 export interface FulfilmentToTell {
   readonly externalOrderId: string
@@ -17,11 +53,28 @@ export interface FulfilmentTold {
   readonly externalFulfilmentId: string | null
 }
 
-export interface Platform {
-  publishProduct(listing: StoreListing, itemId: number): Promise<StoreCopyIds>
-  collections(): Promise<readonly string[]>
-  tellFulfilment(fulfilment: FulfilmentToTell): Promise<FulfilmentTold>
-  /** Changed at or after that time, oldest change first. */
-  orders(since: Date): Promise<readonly PlatformOrder[]>
-  order(externalOrderId: string): Promise<PlatformOrder | undefined>
+export interface ChangedOrder {
+  readonly externalOrderId: string
+  readonly updatedAt: Date
+}
+
+/** Every call may throw an OutsideError. */
+export interface PlatformAdapter {
+  authoriseUrl(surroundings: Surroundings, shop: string, state: string): string
+  /** Whether the platform signed this query, all of it, just now. */
+  isSigned(surroundings: Surroundings, query: Readonly<Record<string, string>>): Promise<boolean>
+  exchangeCode(surroundings: Surroundings, shop: string, code: string): Promise<Grant>
+  refreshGrant(surroundings: Surroundings, shop: string, refreshToken: string): Promise<Grant>
+  missingScopes(granted: readonly string[]): string[]
+  readShopFacts(access: ShopAccess): Promise<ShopFacts>
+  /** What a shop needs once; may be repeated. */
+  prepareShop(access: ShopAccess): Promise<ShopPlaces>
+  uninstall(access: ShopAccess): Promise<void>
+  publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
+  collections(access: ShopAccess): Promise<readonly string[]>
+  tellFulfilment(access: ShopAccess, fulfilment: FulfilmentToTell): Promise<FulfilmentTold>
+  /** @returns complete: false where there are more than one reading takes */
+  readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
+  /** undefined where the shop has no such order any more */
+  readOrder(access: ShopAccess, externalOrderId: string): Promise<PlatformOrder | undefined>
 }

@@ -50,6 +50,9 @@ export interface NewStore {
   readonly email: string
   readonly site: string
   readonly referralSource: string | null
+  /** US and its dollars where nothing else is known. */
+  readonly country?: string
+  readonly currency?: Currency
 }
 
 export async function insertStore(db: Db, now: Date, store: NewStore): Promise<number> {

@@ -1,0 +1,92 @@
+import { platformKinds } from '@quayside/domain/platforms/platform-kind'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done } from '../vocabulary/id.ts'
+
+/** A store's shop as its owner sees it. */
+export const WireConnection = z.object({
+  platform: z.enum(platformKinds),
+  /** `maple.myshopify.com` */
+  uid: z.string(),
+  shop_name: z.string().nullable(),
+  /** `reauthorise`: the platform accepts our access no more, and the owner has to agree again. */
+  status: z.enum(['connected', 'reauthorise']),
+  connected_at: z.string(),
+  /** Webhooks and places are set up; until then products wait. */
+  is_prepared: z.boolean(),
+  admin_url: z.string(),
+})
+export type WireConnection = z.infer<typeof WireConnection>
+
+const address = z.string().trim().min(1).max(300)
+
+/** What comes back from a platform's consent page; every parameter of it, since all of them are signed. */
+export const AuthorisationReturn = z
+  .object({
+    code: z.string().min(1).max(500),
+    shop: z.string().min(1).max(300),
+    state: z.string().min(1).max(200),
+    timestamp: z.string().min(1).max(20),
+    hmac: z.string().min(1).max(200),
+    created_at: z.string().max(50).optional(),
+    source: z.string().max(200).optional(),
+    app_name: z.string().max(50).optional(),
+  })
+  .catchall(z.string().max(2000))
+
+/** Fields of ours beside the ones the platform signed. */
+export const ownReturnFields = ['created_at', 'source', 'app_name'] as const
+
+export const platformsApi = {
+  connection: endpoint({
+    method: 'GET',
+    path: '/v1/platform_connection/',
+    summary: "The store's connected platform",
+    response: z.object({ connection: WireConnection.nullable() }),
+  }),
+  setPlatformUid: endpoint({
+    method: 'POST',
+    path: '/v1/set_platform_uid/',
+    summary: 'Begin to connect a shop: answers where its owner agrees. `url` and `type` are other names of `uid` and `other_platform`',
+    body: z.object({
+      uid: address.optional(),
+      url: address.optional(),
+      other_platform: z.string().optional(),
+      type: z.string().optional(),
+    }),
+    response: z.object({ redirect: z.string() }),
+    errors: ['INVALID_SHOP_ADDRESS', 'ONE_PLATFORM_ONLY', 'PLATFORM_UNAVAILABLE'],
+  }),
+  install: endpoint({
+    method: 'POST',
+    path: '/v1/install/',
+    summary: 'Begin to connect a shop from its address, or from the link in the app store, whose parameters are all passed on',
+    body: z.object({ shop: address }).catchall(z.string().max(2000)),
+    response: z.object({ redirect: z.string() }),
+    errors: ['INVALID_SHOP_ADDRESS', 'SHOPIFY_INVALID_AUTH', 'ONE_PLATFORM_ONLY', 'PLATFORM_UNAVAILABLE'],
+  }),
+  shopifyAuth: endpoint({
+    method: 'POST',
+    path: '/v1/shopify_auth/',
+    summary: 'The owner agreed: connect the shop, and sign in its store (opening one for a shop we did not know)',
+    body: AuthorisationReturn,
+    response: z.object({
+      /** Null where the caller is signed in already. */
+      token: z.string().nullable(),
+      expires_at: z.string().nullable(),
+      new_account: z.boolean(),
+      email: z.string(),
+      username: z.string(),
+      type: z.literal('store'),
+      store_id: z.int(),
+    }),
+    errors: ['SHOPIFY_INVALID_AUTH', 'SHOP_TAKEN', 'ONE_PLATFORM_ONLY', 'EMAIL_TAKEN', 'PLATFORM_UNAVAILABLE'],
+  }),
+  disconnect: endpoint({
+    method: 'POST',
+    path: '/v1/disconnect_platform/',
+    summary: 'Take our app out of the shop; its products stay there',
+    response: Done,
+    errors: ['NOT_CONNECTED'],
+  }),
+}

@@ -1,0 +1,17 @@
+import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
+import { Refusal } from '#foundation/context/refusal'
+import type { PlatformAdapter } from '../port.ts'
+import { shopify } from './shopify/shopify.ts'
+
+const adapters: Partial<Record<PlatformKind, PlatformAdapter>> = { shopify }
+
+/** @throws Refusal for a platform that this version does not speak */
+export function adapterOf(platform: PlatformKind): PlatformAdapter {
+  const adapter = adapters[platform]
+  if (!adapter)
+    throw new Refusal('PLATFORM_UNAVAILABLE', `${platformNames[platform]} cannot be connected yet.`, {
+      status: 422,
+      field: 'other_platform',
+    })
+  return adapter
+}

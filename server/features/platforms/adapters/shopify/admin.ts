@@ -1,0 +1,143 @@
+/**
+ * One shop's Admin API: runs a document, waits where the shop asks us to slow down, and says in our words what went wrong.
+ * Shopify answers a throttled query with HTTP 200, and a refused mutation with `userErrors`: both are read here.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { GraphqlQueryError, HttpInternalError, HttpResponseError, HttpThrottlingError, Session } from '@shopify/shopify-api'
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { Surroundings } from '../../port.ts'
+import { calling, sdkOf } from './sdk.ts'
+
+export interface Admin {
+  readonly shop: string
+  /** @throws OutsideError */
+  run<T>(document: string, variables?: Record<string, unknown>): Promise<T>
+}
+
+export interface UserError {
+  readonly code?: string | null
+  readonly field?: readonly string[] | null
+  readonly message: string
+}
+
+const mostTries = 6
+const longestWaitMs = 10_000
+
+export function adminOf(surroundings: Surroundings, shop: string, accessToken: string): Admin {
+  const sdk = sdkOf(surroundings.config)
+  const client = new sdk.clients.Graphql({ session: new Session({ id: shop, shop, state: '', isOnline: false, accessToken }) })
+  const once = async <T>(document: string, variables?: Record<string, unknown>): Promise<T> => {
+    const { data, extensions } = await calling(
+      surroundings,
+      () => client.request(document, variables ? { variables } : {}),
+      (error, failure) => outsideErrorOf(error, failure),
+    )
+    notePace(shop, extensions as Extensions | undefined)
+    return data as T
+  }
+  return {
+    shop,
+    run: async <T>(document: string, variables?: Record<string, unknown>) => {
+      for (let attempt = 1; ; attempt++) {
+        await keepPace(shop)
+        try {
+          return await once<T>(document, variables)
+        } catch (error) {
+          const isThrottled = error instanceof OutsideError && error.kind === 'throttled'
+          if (!isThrottled || attempt >= mostTries) throw error
+          const wait = Math.min(error.retryAfterMs ?? 1000, longestWaitMs)
+          surroundings.log.info({ shop, waitMs: wait, attempt }, 'the shop asks us to slow down')
+          await pause(wait + Math.random() * 300)
+        }
+      }
+    },
+  }
+}
+
+/** @throws OutsideError in the shop's own words when it refused */
+export function assertAccepted(errors: readonly UserError[] | undefined): void {
+  const [first] = errors ?? []
+  if (!first) return
+  const words = [...new Set(errors!.map(({ message }) => message))].join(' ')
+  throw new OutsideError('shopify', 'refused', words, { code: first.code ?? undefined })
+}
+
+interface Cost {
+  readonly requestedQueryCost: number
+  readonly throttleStatus: { readonly maximumAvailable: number; readonly currentlyAvailable: number; readonly restoreRate: number }
+}
+interface Extensions {
+  readonly cost?: Cost
+}
+
+/** What each shop had left when it last answered; a process's own memory, and only a courtesy: the shop itself has the last word. */
+const paces = new Map<string, { at: number; available: number; restoreRate: number; cost: number }>()
+
+function notePace(shop: string, extensions: Extensions | undefined): void {
+  const cost = extensions?.cost
+  if (!cost) return
+  const { currentlyAvailable, restoreRate } = cost.throttleStatus
+  paces.set(shop, { at: performance.now(), available: currentlyAvailable, restoreRate, cost: cost.requestedQueryCost })
+}
+
+/** Waits until a query like the last one can be paid for. */
+async function keepPace(shop: string): Promise<void> {
+  const pace = paces.get(shop)
+  if (!pace) return
+  const now = pace.available + ((performance.now() - pace.at) / 1000) * pace.restoreRate
+  const missing = pace.cost - now
+  if (missing > 0) await pause(Math.min((missing / pace.restoreRate) * 1000, longestWaitMs))
+}
+
+interface GraphqlBody {
+  readonly errors?: { readonly graphQLErrors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] }
+  readonly extensions?: Extensions
+}
+
+function outsideErrorOf(error: unknown, failure: unknown): Error {
+  if (failure instanceof Error) return failure
+  if (error instanceof GraphqlQueryError) return fromGraphql(error.message, error.body as GraphqlBody | undefined)
+  if (error instanceof HttpThrottlingError) {
+    const seconds = Number(error.response.retryAfter ?? 1)
+    return outsideError('throttled', 'Shopify asks us to slow down', { code: '429', retryAfterMs: seconds * 1000 })
+  }
+  if (error instanceof HttpInternalError)
+    return outsideError('broken', 'Shopify answered that it is broken', { code: String(error.response.code) })
+  if (error instanceof HttpResponseError) {
+    const { code } = error.response
+    // The answer began and did not end: whether the shop acted is unknown.
+    if (code < 400) return outsideError('no-answer', 'Shopify did not answer', { code: String(code) })
+    if (code === 401) return outsideError('unauthorised', 'Shopify does not accept our access any more', { code: '401' })
+    return outsideError('refused', statusWords[code] ?? `Shopify answered ${code} ${error.response.statusText}`, { code: String(code) })
+  }
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+const statusWords: Readonly<Record<number, string>> = {
+  402: 'The shop is frozen: its owner has a bill to pay at Shopify',
+  403: 'Shopify refused access to the shop',
+  404: 'There is no such shop',
+  423: 'The shop is locked',
+}
+
+function fromGraphql(message: string, body: GraphqlBody | undefined): OutsideError {
+  const errors = body?.errors?.graphQLErrors ?? []
+  const code = errors[0]?.extensions?.code
+  if (code === 'THROTTLED')
+    return outsideError('throttled', 'Shopify asks us to slow down', { code, retryAfterMs: restoredIn(body?.extensions?.cost) })
+  if (code === 'INTERNAL_SERVER_ERROR') return outsideError('broken', 'Shopify answered that it is broken', { code })
+  return outsideError('refused', errors.map((each) => each.message).join(' ') || message, { code })
+}
+
+/** How long until what the query asked for is there again. */
+function restoredIn(cost: Cost | undefined): number {
+  if (!cost) return 1000
+  const missing = cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable
+  return Math.max(100, Math.ceil((missing / cost.throttleStatus.restoreRate) * 1000))
+}
+
+const outsideError = (
+  kind: OutsideError['kind'],
+  message: string,
+  more: { code?: string | undefined; retryAfterMs?: number | undefined } = {},
+): OutsideError => new OutsideError('shopify', kind, message, more)

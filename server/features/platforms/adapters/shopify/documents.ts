@@ -1,0 +1,388 @@
+/**
+ * Every GraphQL document the server sends to a shop, word for word. Checked against Shopify's published schema, variables included, by
+ * documents.conformance.test.ts; the limits on lists keep each of them below what one query may cost.
+ */
+
+/** Answers with this many of a kind at once; whoever needs more asks again. */
+export const variantsAtOnce = 100
+
+export const shopFacts = /* GraphQL */ `
+  query ShopFacts {
+    shop {
+      name
+      email
+      shopOwnerName
+      currencyCode
+      shopAddress {
+        countryCodeV2
+      }
+    }
+  }
+`
+
+export const shopPlaces = /* GraphQL */ `
+  query ShopPlaces($namespace: String!, $key: String!) {
+    locations(first: 10) {
+      nodes {
+        id
+        isActive
+        shipsInventory
+        fulfillsOnlineOrders
+      }
+    }
+    publications(first: 10) {
+      nodes {
+        id
+        channels(first: 5) {
+          nodes {
+            handle
+          }
+        }
+      }
+    }
+    metafieldDefinitions(first: 1, ownerType: PRODUCT, namespace: $namespace, key: $key) {
+      nodes {
+        id
+      }
+    }
+    webhookSubscriptions(first: 50) {
+      nodes {
+        id
+        topic
+        uri
+      }
+    }
+  }
+`
+
+export const createDefinition = /* GraphQL */ `
+  mutation CreateDefinition($definition: MetafieldDefinitionInput!) {
+    metafieldDefinitionCreate(definition: $definition) {
+      createdDefinition {
+        id
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
+export const subscribe = /* GraphQL */ `
+  mutation Subscribe($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
+      webhookSubscription {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const resubscribe = /* GraphQL */ `
+  mutation Resubscribe($id: ID!, $subscription: WebhookSubscriptionInput!) {
+    webhookSubscriptionUpdate(id: $id, webhookSubscription: $subscription) {
+      webhookSubscription {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const uninstall = /* GraphQL */ `
+  mutation Uninstall {
+    appUninstall {
+      app {
+        id
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
+export const setProduct = /* GraphQL */ `
+  mutation SetProduct($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
+    productSet(synchronous: true, identifier: $identifier, input: $input) {
+      product {
+        id
+        handle
+        variants(first: ${variantsAtOnce}) {
+          nodes {
+            id
+            selectedOptions {
+              value
+            }
+            inventoryItem {
+              id
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
+export const moreVariants = /* GraphQL */ `
+  query MoreVariants($id: ID!, $after: String!) {
+    product(id: $id) {
+      variants(first: ${variantsAtOnce}, after: $after) {
+        nodes {
+          id
+          selectedOptions {
+            value
+          }
+          inventoryItem {
+            id
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`
+
+export const publish = /* GraphQL */ `
+  mutation Publish($id: ID!, $input: [PublicationInput!]!) {
+    publishablePublish(id: $id, input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const collections = /* GraphQL */ `
+  query Collections($after: String) {
+    collections(first: 100, after: $after, sortKey: TITLE) {
+      nodes {
+        id
+        title
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`
+
+export const createCollection = /* GraphQL */ `
+  mutation CreateCollection($collection: CollectionCreateInput!) {
+    collectionCreate(collection: $collection) {
+      collection {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const changedOrders = /* GraphQL */ `
+  query ChangedOrders($query: String!, $after: String) {
+    orders(first: 100, after: $after, query: $query, sortKey: UPDATED_AT) {
+      nodes {
+        id
+        updatedAt
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`
+
+const lineFields = /* GraphQL */ `
+  fragment Line on LineItem {
+    id
+    title
+    variantTitle
+    sku
+    currentQuantity
+    unfulfilledQuantity
+    requiresShipping
+    originalUnitPriceSet {
+      shopMoney {
+        amount
+      }
+    }
+    customAttributes {
+      key
+      value
+    }
+    product {
+      id
+    }
+    variant {
+      id
+    }
+  }
+`
+
+export const oneOrder = /* GraphQL */ `
+  query OneOrder($id: ID!) {
+    order(id: $id) {
+      id
+      name
+      currencyCode
+      email
+      phone
+      note
+      createdAt
+      updatedAt
+      cancelledAt
+      customer {
+        id
+        displayName
+        defaultEmailAddress {
+          emailAddress
+        }
+        defaultPhoneNumber {
+          phoneNumber
+        }
+      }
+      shippingAddress {
+        firstName
+        lastName
+        company
+        address1
+        address2
+        city
+        province
+        provinceCode
+        zip
+        country
+        countryCodeV2
+        phone
+      }
+      lineItems(first: 50) {
+        nodes {
+          ...Line
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+      fulfillments(first: 10) {
+        id
+        status
+        trackingInfo(first: 1) {
+          company
+          number
+        }
+        fulfillmentLineItems(first: 50) {
+          nodes {
+            quantity
+            lineItem {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+
+  ${lineFields}
+`
+
+export const moreLines = /* GraphQL */ `
+  query MoreLines($id: ID!, $after: String!) {
+    order(id: $id) {
+      lineItems(first: 50, after: $after) {
+        nodes {
+          ...Line
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+
+  ${lineFields}
+`
+
+export const whatToFulfil = /* GraphQL */ `
+  query WhatToFulfil($id: ID!) {
+    order(id: $id) {
+      id
+      cancelledAt
+      fulfillmentOrders(first: 10) {
+        nodes {
+          id
+          status
+          lineItems(first: 50) {
+            nodes {
+              id
+              remainingQuantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+      fulfillments(first: 10) {
+        id
+        status
+        trackingInfo(first: 1) {
+          company
+          number
+        }
+        fulfillmentLineItems(first: 50) {
+          nodes {
+            quantity
+            lineItem {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+export const fulfil = /* GraphQL */ `
+  mutation Fulfil($fulfillment: FulfillmentInput!) {
+    fulfillmentCreate(fulfillment: $fulfillment) {
+      fulfillment {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`

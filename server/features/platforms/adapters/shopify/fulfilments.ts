@@ -1,0 +1,114 @@
+/**
+ * Tells a shop that a supplier's part of an order is on its way. The shop is read first: what an unanswered call made is found again, and
+ * lines that were fulfilled before we came are left alone.
+ */
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { FulfilmentTold, FulfilmentToTell } from '../../port.ts'
+import { type Admin, assertAccepted, type UserError } from './admin.ts'
+import { fulfil, whatToFulfil } from './documents.ts'
+import { gid, numberOf } from './gid.ts'
+
+export async function tellFulfilment(admin: Admin, wanted: FulfilmentToTell): Promise<FulfilmentTold> {
+  const { order } = await admin.run<{ order: Order | null }>(whatToFulfil, { id: gid('Order', wanted.externalOrderId) })
+  if (!order) throw new OutsideError('shopify', 'refused', 'The order is no longer in the shop', { code: 'NO_ORDER' })
+  const made = order.fulfillments.find((fulfilment) => isOurs(fulfilment, wanted))
+  if (made) return { outcome: 'told', externalFulfilmentId: numberOf(made.id) }
+  const parts = openParts(order, wanted)
+  if (parts.length === 0) return alreadyThere(order, wanted)
+  let told: string | null = null
+  for (const part of parts) told = await fulfilPart(admin, part, wanted)
+  return { outcome: 'told', externalFulfilmentId: told }
+}
+
+interface Fulfilment {
+  readonly id: string
+  readonly status: string
+  readonly trackingInfo: readonly { readonly company: string | null; readonly number: string | null }[]
+  readonly fulfillmentLineItems: {
+    readonly nodes: readonly { readonly quantity: number | null; readonly lineItem: { readonly id: string } }[]
+  }
+}
+interface Order {
+  readonly id: string
+  readonly cancelledAt: string | null
+  readonly fulfillmentOrders: { readonly nodes: readonly FulfilmentOrder[] }
+  readonly fulfillments: readonly Fulfilment[]
+}
+interface FulfilmentOrder {
+  readonly id: string
+  readonly status: string
+  readonly lineItems: {
+    readonly nodes: readonly { readonly id: string; readonly remainingQuantity: number; readonly lineItem: { readonly id: string } }[]
+  }
+}
+
+/** The same lines under the same tracking: what an earlier attempt of this very call made. */
+function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber }: FulfilmentToTell): boolean {
+  if (fulfilment.status !== 'SUCCESS') return false
+  const [tracking] = fulfilment.trackingInfo
+  if ((tracking?.number ?? null) !== trackingNumber || (tracking?.company ?? null) !== carrier) return false
+  const there = fulfilment.fulfillmentLineItems.nodes
+  return (
+    there.length > 0 &&
+    there.every(({ quantity, lineItem }) =>
+      lines.some((line) => line.externalLineId === numberOf(lineItem.id) && line.quantity >= (quantity ?? 0)),
+    )
+  )
+}
+
+interface Part {
+  readonly fulfillmentOrderId: string
+  readonly fulfillmentOrderLineItems: { readonly id: string; readonly quantity: number }[]
+}
+
+/** What of the wanted lines is still open, by the shop's own division of the order. */
+function openParts(order: Order, { lines }: FulfilmentToTell): Part[] {
+  const left = new Map(lines.map(({ externalLineId, quantity }) => [externalLineId, quantity]))
+  return order.fulfillmentOrders.nodes
+    .filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED')
+    .map(({ id, lineItems }) => ({
+      fulfillmentOrderId: id,
+      fulfillmentOrderLineItems: lineItems.nodes.flatMap((item) => take(item, left)),
+    }))
+    .filter(({ fulfillmentOrderLineItems }) => fulfillmentOrderLineItems.length > 0)
+}
+
+function take({ id, remainingQuantity, lineItem }: FulfilmentOrder['lineItems']['nodes'][number], left: Map<string, number>) {
+  const lineId = numberOf(lineItem.id)
+  const quantity = Math.min(remainingQuantity, left.get(lineId) ?? 0)
+  if (quantity <= 0) return []
+  left.set(lineId, left.get(lineId)! - quantity)
+  return [{ id, quantity }]
+}
+
+/** Nothing is open: somebody fulfilled it, or the order was cancelled. */
+function alreadyThere(order: Order, { lines }: FulfilmentToTell): FulfilmentTold {
+  const theirs = order.fulfillments.find(
+    ({ status, fulfillmentLineItems }) =>
+      status === 'SUCCESS' &&
+      fulfillmentLineItems.nodes.some(({ lineItem }) => lines.some(({ externalLineId }) => externalLineId === numberOf(lineItem.id))),
+  )
+  if (!theirs && order.cancelledAt)
+    throw new OutsideError('shopify', 'refused', 'The order was cancelled in the shop', { code: 'CANCELLED' })
+  return { outcome: 'already', externalFulfilmentId: theirs ? numberOf(theirs.id) : null }
+}
+
+async function fulfilPart(admin: Admin, part: Part, wanted: FulfilmentToTell): Promise<string | null> {
+  const { fulfillmentCreate } = await admin.run<{ fulfillmentCreate: { fulfillment: { id: string } | null; userErrors: UserError[] } }>(
+    fulfil,
+    fulfilVariables(part, wanted),
+  )
+  assertAccepted(fulfillmentCreate.userErrors)
+  return fulfillmentCreate.fulfillment && numberOf(fulfillmentCreate.fulfillment.id)
+}
+
+/** What is sent; the shopper is told by the shop. */
+export function fulfilVariables(part: Part, { carrier, trackingNumber }: Pick<FulfilmentToTell, 'carrier' | 'trackingNumber'>) {
+  return {
+    fulfillment: {
+      lineItemsByFulfillmentOrder: [part],
+      trackingInfo: { company: carrier, ...(trackingNumber ? { number: trackingNumber } : {}) },
+      notifyCustomer: true,
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** Shopify's ids are `gid://shopify/Product/123`; outside the adapter only the number is kept, as text. */
+
+export const gid = (kind: string, number: string | number): string => `gid://shopify/${kind}/${number}`
+
+/** @throws when the id has no number: then Shopify changed its protocol, and nothing may be stored */
+export function numberOf(id: string): string {
+  const number = /\/(\d+)(?:\?.*)?$/.exec(id)?.[1]
+  if (!number) throw new Error(`${id} is no id of a known form`)
+  return number
+}

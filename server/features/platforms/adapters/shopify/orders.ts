@@ -1,0 +1,166 @@
+/** Reads orders from a shop's Admin API. */
+import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { ChangedOrder } from '../../port.ts'
+import type { Admin } from './admin.ts'
+import { changedOrders, moreLines, oneOrder } from './documents.ts'
+import { gid, numberOf } from './gid.ts'
+
+const mostPages = 20
+
+/**
+ * Orders changed at or after `since`, oldest change first.
+ * @returns complete: false where there were more than one reading takes; the rest is read from the last one on
+ */
+export async function readChangedOrders(admin: Admin, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }> {
+  const query = `updated_at:>='${since.toISOString()}'`
+  const orders: ChangedOrder[] = []
+  let after: string | null = null
+  for (let page = 0; page < mostPages; page++) {
+    const { orders: found }: ChangedPage = await admin.run<ChangedPage>(changedOrders, { query, after })
+    orders.push(...found.nodes.map(({ id, updatedAt }) => ({ externalOrderId: numberOf(id), updatedAt: new Date(updatedAt) })))
+    if (!found.pageInfo.hasNextPage) return { orders, complete: true }
+    after = found.pageInfo.endCursor
+  }
+  return { orders, complete: false }
+}
+
+interface ChangedPage {
+  readonly orders: { readonly nodes: readonly { readonly id: string; readonly updatedAt: string }[]; readonly pageInfo: PageInfo }
+}
+interface PageInfo {
+  readonly hasNextPage: boolean
+  readonly endCursor: string | null
+}
+
+/** @returns undefined where the shop has no such order (any more) */
+export async function readOrder(admin: Admin, externalOrderId: string): Promise<PlatformOrder | undefined> {
+  const id = gid('Order', externalOrderId)
+  const { order } = await admin.run<{ order: OrderNode | null }>(oneOrder, { id })
+  if (!order) return undefined
+  const lines = [...order.lineItems.nodes]
+  for (let page = order.lineItems.pageInfo; page.hasNextPage; ) {
+    const more = await admin.run<{ order: Pick<OrderNode, 'lineItems'> | null }>(moreLines, { id, after: page.endCursor })
+    if (!more.order) return undefined
+    lines.push(...more.order.lineItems.nodes)
+    page = more.order.lineItems.pageInfo
+  }
+  return orderOf(order, lines)
+}
+
+interface AddressNode {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly company: string | null
+  readonly address1: string | null
+  readonly address2: string | null
+  readonly city: string | null
+  readonly province: string | null
+  readonly provinceCode: string | null
+  readonly zip: string | null
+  readonly country: string | null
+  readonly countryCodeV2: string | null
+  readonly phone: string | null
+}
+interface LineNode {
+  readonly id: string
+  readonly title: string
+  readonly variantTitle: string | null
+  readonly sku: string | null
+  readonly currentQuantity: number
+  readonly unfulfilledQuantity: number
+  readonly requiresShipping: boolean
+  readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } }
+  readonly customAttributes: readonly { readonly key: string; readonly value: string | null }[]
+  readonly product: { readonly id: string } | null
+  readonly variant: { readonly id: string } | null
+}
+interface OrderNode {
+  readonly id: string
+  readonly name: string
+  readonly currencyCode: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly note: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly cancelledAt: string | null
+  readonly customer: {
+    readonly id: string
+    readonly displayName: string
+    readonly defaultEmailAddress: { readonly emailAddress: string } | null
+    readonly defaultPhoneNumber: { readonly phoneNumber: string } | null
+  } | null
+  readonly shippingAddress: AddressNode | null
+  readonly lineItems: { readonly nodes: readonly LineNode[]; readonly pageInfo: PageInfo }
+  readonly fulfillments: readonly {
+    readonly id: string
+    readonly status: string
+    readonly trackingInfo: readonly { readonly company: string | null; readonly number: string | null }[]
+    readonly fulfillmentLineItems: {
+      readonly nodes: readonly { readonly quantity: number | null; readonly lineItem: { readonly id: string } }[]
+    }
+  }[]
+}
+
+function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
+  const { customer } = order
+  return {
+    platform: 'shopify',
+    externalOrderId: numberOf(order.id),
+    name: order.name,
+    currency: order.currencyCode,
+    email: order.email || null,
+    phone: order.phone || null,
+    customer: customer && {
+      externalCustomerId: numberOf(customer.id),
+      name: customer.displayName,
+      email: customer.defaultEmailAddress?.emailAddress ?? null,
+      phone: customer.defaultPhoneNumber?.phoneNumber ?? null,
+    },
+    shippingAddress: order.shippingAddress && addressOf(order.shippingAddress),
+    note: order.note ?? '',
+    placedAt: new Date(order.createdAt),
+    updatedAt: new Date(order.updatedAt),
+    cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
+    lines: lines.map(lineOf),
+    fulfilments: order.fulfillments.map(({ id, status, trackingInfo, fulfillmentLineItems }) => ({
+      externalFulfilmentId: numberOf(id),
+      carrier: trackingInfo[0]?.company ?? null,
+      trackingNumber: trackingInfo[0]?.number ?? null,
+      cancelled: status === 'CANCELLED',
+      lines: fulfillmentLineItems.nodes.map(({ quantity, lineItem }) => ({
+        externalLineId: numberOf(lineItem.id),
+        quantity: quantity ?? 0,
+      })),
+    })),
+  }
+}
+
+function addressOf({ firstName, lastName, address1, city, countryCodeV2, ...address }: AddressNode) {
+  return {
+    ...address,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    address1: address1 ?? '',
+    city: city ?? '',
+    countryCode: countryCodeV2,
+  }
+}
+
+function lineOf(line: LineNode): PlatformOrder['lines'][number] {
+  return {
+    externalLineId: numberOf(line.id),
+    externalProductId: line.product && numberOf(line.product.id),
+    externalVariantId: line.variant && numberOf(line.variant.id),
+    sku: line.sku ?? '',
+    title: line.title,
+    variantTitle: line.variantTitle ?? '',
+    quantity: line.currentQuantity,
+    fulfilledQuantity: Math.max(0, line.currentQuantity - line.unfulfilledQuantity),
+    priceMinor: minorOf(line.originalUnitPriceSet.shopMoney.amount),
+    requiresShipping: line.requiresShipping,
+    properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? '' })),
+  }
+}
+
+/** `12.5` of any currency as hundredths. */
+export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)

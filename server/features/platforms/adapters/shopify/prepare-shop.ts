@@ -1,0 +1,85 @@
+/** What a shop needs once before anything is pushed to it: our unique metafield, our webhooks, and where stock and products go. */
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { ShopFacts, ShopPlaces } from '../../port.ts'
+import { type Admin, assertAccepted, type UserError } from './admin.ts'
+import { createDefinition, resubscribe, shopFacts, shopPlaces, subscribe } from './documents.ts'
+import { numberOf } from './gid.ts'
+
+/** Holds the import item's id, so that a product whose making was not answered is found again. Ours alone: `$app`. */
+export const itemField = { namespace: '$app', key: 'quayside_item' } as const
+
+export const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'PRODUCTS_DELETE', 'APP_UNINSTALLED'] as const
+
+export async function readShopFacts(admin: Admin): Promise<ShopFacts> {
+  const { shop } = await admin.run<{
+    shop: { name: string; email: string; shopOwnerName: string; currencyCode: string; shopAddress: { countryCodeV2: string | null } }
+  }>(shopFacts)
+  return {
+    name: shop.name,
+    email: shop.email,
+    ownerName: shop.shopOwnerName,
+    currency: shop.currencyCode,
+    country: shop.shopAddress.countryCodeV2,
+  }
+}
+
+/** May be repeated: what is there already is left, or brought up to date. @param webhookUrl where webhooks shall go */
+export async function prepareShop(admin: Admin, webhookUrl: string): Promise<ShopPlaces> {
+  const found = await admin.run<Found>(shopPlaces, itemField)
+  if (found.metafieldDefinitions.nodes.length === 0) await defineItemField(admin)
+  for (const topic of topics) await listenTo(admin, topic, webhookUrl, found.webhookSubscriptions.nodes)
+  const locations = found.locations.nodes.filter(({ isActive }) => isActive)
+  const location = locations.find(({ fulfillsOnlineOrders, shipsInventory }) => fulfillsOnlineOrders && shipsInventory) ?? locations[0]
+  if (!location) throw new OutsideError('shopify', 'refused', 'The shop has no active location to keep stock in', { code: 'NO_LOCATION' })
+  const isOnlineStore = ({ channels }: Publication) => channels?.nodes.some(({ handle }) => handle === 'online_store') ?? false
+  const publication = found.publications.nodes.find(isOnlineStore) ?? found.publications.nodes[0]
+  return { locationId: numberOf(location.id), publicationId: publication ? numberOf(publication.id) : null }
+}
+
+interface Publication {
+  readonly id: string
+  readonly channels: { readonly nodes: readonly { readonly handle: string }[] } | null
+}
+interface Subscription {
+  readonly id: string
+  readonly topic: string
+  readonly uri: string
+}
+interface Found {
+  readonly locations: {
+    readonly nodes: readonly { id: string; isActive: boolean; shipsInventory: boolean; fulfillsOnlineOrders: boolean }[]
+  }
+  readonly publications: { readonly nodes: readonly Publication[] }
+  readonly metafieldDefinitions: { readonly nodes: readonly { readonly id: string }[] }
+  readonly webhookSubscriptions: { readonly nodes: readonly Subscription[] }
+}
+
+async function defineItemField(admin: Admin): Promise<void> {
+  const { metafieldDefinitionCreate: made } = await admin.run<{ metafieldDefinitionCreate: { userErrors: UserError[] } }>(
+    createDefinition,
+    {
+      definition: { ...itemField, name: 'Import item', type: 'id', ownerType: 'PRODUCT' },
+    },
+  )
+  // TAKEN: an earlier attempt made it, and its answer was lost.
+  assertAccepted(made.userErrors.filter(({ code }) => code !== 'TAKEN'))
+}
+
+async function listenTo(admin: Admin, topic: string, uri: string, known: readonly Subscription[]): Promise<void> {
+  const mine = known.filter((subscription) => subscription.topic === topic)
+  if (mine.some((subscription) => subscription.uri === uri)) return
+  const subscription = { uri, format: 'JSON' }
+  const [old] = mine
+  if (old) {
+    const { webhookSubscriptionUpdate } = await admin.run<{ webhookSubscriptionUpdate: { userErrors: UserError[] } }>(resubscribe, {
+      id: old.id,
+      subscription,
+    })
+    return assertAccepted(webhookSubscriptionUpdate.userErrors)
+  }
+  const { webhookSubscriptionCreate } = await admin.run<{ webhookSubscriptionCreate: { userErrors: UserError[] } }>(subscribe, {
+    topic,
+    subscription,
+  })
+  assertAccepted(webhookSubscriptionCreate.userErrors)
+}

@@ -1,0 +1,120 @@
+/**
+ * A listing becomes a product of the shop. The first time it is made under our own unique metafield, never under its handle: a product of
+ * the owner's that has this handle stays untouched, and a repeated call finds what an unanswered one made.
+ */
+import type { ListingVariant, StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { ShopPlaces } from '../../port.ts'
+import { type Admin, assertAccepted, type UserError } from './admin.ts'
+import { collectionIds } from './collections.ts'
+import { moreVariants, publish, setProduct } from './documents.ts'
+import { gid, numberOf } from './gid.ts'
+import { itemField } from './prepare-shop.ts'
+
+export async function publishProduct(admin: Admin, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds> {
+  const collections = await collectionIds(admin, listing.collections)
+  const { productSet } = await admin.run<Answer>(setProduct, productSetVariables(listing, itemId, places, collections))
+  assertAccepted(productSet.userErrors)
+  const { product } = productSet
+  if (!product) throw new OutsideError('shopify', 'broken', 'Shopify took the product and gave none back')
+  if (places.publicationId) await putOnline(admin, product.id, places.publicationId)
+  return {
+    externalProductId: numberOf(product.id),
+    handle: product.handle,
+    variants: matched(listing, await allVariants(admin, product)),
+  }
+}
+
+/** What is sent: exported so that the published schema can be held against it. */
+export function productSetVariables(
+  listing: StoreListing,
+  itemId: number,
+  { locationId }: ShopPlaces,
+  collections: readonly string[],
+): Record<string, unknown> {
+  const options = listing.options.length > 0 ? listing.options : [{ name: 'Title', values: ['Default Title'] }]
+  const isFirst = listing.externalProductId === undefined
+  return {
+    identifier: isFirst ? { customId: { ...itemField, value: String(itemId) } } : { id: gid('Product', listing.externalProductId!) },
+    input: {
+      title: listing.title,
+      descriptionHtml: listing.descriptionHtml,
+      vendor: listing.vendor,
+      productType: listing.productType,
+      tags: listing.tags,
+      status: 'ACTIVE',
+      // Lists replace what is there: only what is ours to say is said.
+      ...(isFirst || collections.length > 0 ? { collections } : {}),
+      files: listing.images.map(({ url, alt }) => ({ originalSource: url, alt, contentType: 'IMAGE' })),
+      productOptions: options.map(({ name, values }, index) => ({
+        name,
+        position: index + 1,
+        values: values.map((value) => ({ name: value })),
+      })),
+      variants: listing.variants.map((variant) => variantInput(variant, options, gid('Location', locationId))),
+    },
+  }
+}
+
+function variantInput(variant: ListingVariant, options: StoreListing['options'], locationId: string) {
+  const values = variant.optionValues.length > 0 ? variant.optionValues : ['Default Title']
+  return {
+    optionValues: options.map(({ name }, index) => ({ optionName: name, name: values[index] })),
+    price: decimal(variant.priceMinor),
+    compareAtPrice: variant.compareAtMinor === null ? null : decimal(variant.compareAtMinor),
+    sku: variant.sku,
+    inventoryPolicy: 'DENY',
+    inventoryItem: { tracked: true, requiresShipping: true },
+    inventoryQuantities: [{ locationId, name: 'available', quantity: Math.max(0, variant.quantity) }],
+  }
+}
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2)
+
+async function putOnline(admin: Admin, productId: string, publicationId: string): Promise<void> {
+  const { publishablePublish } = await admin.run<{ publishablePublish: { userErrors: UserError[] } }>(publish, {
+    id: productId,
+    input: [{ publicationId: gid('Publication', publicationId) }],
+  })
+  assertAccepted(publishablePublish.userErrors)
+}
+
+interface VariantNode {
+  readonly id: string
+  readonly selectedOptions: readonly { readonly value: string }[]
+  readonly inventoryItem: { readonly id: string }
+}
+interface VariantPage {
+  readonly nodes: readonly VariantNode[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+}
+interface Product {
+  readonly id: string
+  readonly handle: string
+  readonly variants: VariantPage
+}
+interface Answer {
+  readonly productSet: { readonly product: Product | null; readonly userErrors: UserError[] }
+}
+
+async function allVariants(admin: Admin, { id, variants }: Product): Promise<VariantNode[]> {
+  const all = [...variants.nodes]
+  for (let page = variants.pageInfo; page.hasNextPage; ) {
+    const { product } = await admin.run<{ product: Pick<Product, 'variants'> | null }>(moreVariants, { id, after: page.endCursor })
+    if (!product) throw new OutsideError('shopify', 'refused', 'The product was deleted while it was being imported')
+    all.push(...product.variants.nodes)
+    page = product.variants.pageInfo
+  }
+  return all
+}
+
+/** Which variant of theirs is which of ours: no two of a product have the same option values. */
+function matched(listing: StoreListing, nodes: readonly VariantNode[]): StoreCopyIds['variants'] {
+  const keyOf = (values: readonly string[]) => JSON.stringify(values)
+  const byValues = new Map(nodes.map((node) => [keyOf(node.selectedOptions.map(({ value }) => value)), node]))
+  return listing.variants.map(({ variantId, optionValues }) => {
+    const node = byValues.get(keyOf(listing.options.length > 0 ? optionValues : ['Default Title']))
+    if (!node) throw new OutsideError('shopify', 'broken', `Shopify gave no variant for ${optionValues.join(' / ')}`)
+    return { variantId, externalVariantId: numberOf(node.id), externalInventoryItemId: numberOf(node.inventoryItem.id) }
+  })
+}

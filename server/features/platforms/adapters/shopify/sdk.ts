@@ -1,0 +1,87 @@
+/**
+ * Shopify's SDK, made to go through the one way outside. The SDK has one fetch for the whole process and swallows what it throws, so each
+ * call carries its own surroundings: where the shop is, the log, and what went wrong.
+ */
+import '@shopify/shopify-api/adapters/node'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ApiVersion, LogSeverity, type Shopify, shopifyApi } from '@shopify/shopify-api'
+import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime'
+import type { Config } from '#foundation/config/config'
+import { Refusal } from '#foundation/context/refusal'
+import { outsideFetch } from '#foundation/outside/outside-fetch'
+import type { Surroundings } from '../../port.ts'
+
+interface Call {
+  readonly fetch: typeof fetch
+  failure?: unknown
+}
+
+const timeoutMs = 30_000
+const calls = new AsyncLocalStorage<Call>()
+
+setAbstractFetchFunc(async (input, init) => {
+  const call = calls.getStore()
+  if (!call) throw new Error('Shopify was called without surroundings')
+  try {
+    return await call.fetch(input, init)
+  } catch (error) {
+    call.failure = error
+    throw error
+  }
+})
+
+/**
+ * Runs SDK calls in their surroundings.
+ * @param wordsOf turns what the SDK threw into an error of ours; `failure` is what the fetch below it threw, if anything
+ */
+export function calling<T>(
+  { config, log }: Surroundings,
+  work: () => Promise<T>,
+  wordsOf: (error: unknown, failure: unknown) => Error,
+): Promise<T> {
+  const call: Call = { fetch: shopFetch({ config, log }) }
+  return calls.run(call, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      throw wordsOf(error, call.failure)
+    }
+  })
+}
+
+/** For what the SDK has no call for. */
+export const shopFetch = ({ config, log }: Surroundings): typeof fetch =>
+  outsideFetch({
+    provider: 'shopify',
+    timeoutMs,
+    log,
+    rewrite: (url) => new URL(shopUrl(config, url.host, `${url.pathname}${url.search}`)),
+  })
+
+/** Where a shop is reached: `https://maple.myshopify.com` in life. */
+export const shopUrl = (config: Config, shop: string, path: string): string => config.shopify.urlTemplate.replace('{shop}', shop) + path
+
+const sdks = new WeakMap<Config, Shopify>()
+
+/** @throws Refusal where this installation has no Shopify app */
+export function sdkOf(config: Config): Shopify {
+  const known = sdks.get(config)
+  if (known) return known
+  const { apiKey, apiSecret } = credentials(config)
+  const made = shopifyApi({
+    apiKey,
+    apiSecretKey: apiSecret,
+    hostName: new URL(config.appUrl).host,
+    apiVersion: ApiVersion.October26,
+    isEmbeddedApp: false,
+    isTesting: false,
+    logger: { level: LogSeverity.Error, log: () => {} },
+  })
+  sdks.set(config, made)
+  return made
+}
+
+export function credentials({ shopify: { apiKey, apiSecret } }: Config): { apiKey: string; apiSecret: string } {
+  if (!apiKey || !apiSecret) throw new Refusal('PLATFORM_UNAVAILABLE', 'Shopify is not set up on this server.', { status: 503 })
+  return { apiKey, apiSecret }
+}

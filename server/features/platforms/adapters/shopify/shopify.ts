@@ -1,0 +1,34 @@
+/** Shopify as a platform: the port, spoken in Shopify's Admin GraphQL. */
+import { missingScopes } from '@quayside/domain/platforms/shopify-scopes'
+import type { PlatformAdapter, ShopAccess } from '../../port.ts'
+import { type Admin, adminOf, assertAccepted, type UserError } from './admin.ts'
+import { readCollections } from './collections.ts'
+import { uninstall } from './documents.ts'
+import { tellFulfilment } from './fulfilments.ts'
+import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
+import { readChangedOrders, readOrder } from './orders.ts'
+import { prepareShop, readShopFacts } from './prepare-shop.ts'
+import { publishProduct } from './products.ts'
+
+export const webhookPath = '/v1/webhooks/shopify/'
+
+const admin = (access: ShopAccess): Admin => adminOf(access, access.shop, access.accessToken)
+
+export const shopify: PlatformAdapter = {
+  authoriseUrl,
+  isSigned,
+  exchangeCode,
+  refreshGrant,
+  missingScopes,
+  readShopFacts: (access) => readShopFacts(admin(access)),
+  prepareShop: (access) => prepareShop(admin(access), access.config.appUrl + webhookPath),
+  uninstall: async (access) => {
+    const { appUninstall } = await admin(access).run<{ appUninstall: { userErrors: UserError[] } }>(uninstall)
+    assertAccepted(appUninstall.userErrors)
+  },
+  publishProduct: (access, places, listing, itemId) => publishProduct(admin(access), places, listing, itemId),
+  collections: async (access) => (await readCollections(admin(access))).map(({ title }) => title),
+  tellFulfilment: (access, fulfilment) => tellFulfilment(admin(access), fulfilment),
+  readChangedOrders: (access, since) => readChangedOrders(admin(access), since),
+  readOrder: (access, externalOrderId) => readOrder(admin(access), externalOrderId),
+}

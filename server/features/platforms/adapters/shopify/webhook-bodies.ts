@@ -1,0 +1,176 @@
+/**
+ * What webhooks carry: Shopify's older format, with plain numbers for ids. Only what is used is read, and what cannot be read is said so,
+ * so that a change on their side is seen and the poll fills the gap.
+ */
+import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
+import { z } from 'zod'
+import { minorOf } from './orders.ts'
+
+const number = z.union([z.number(), z.string()]).transform(String)
+const text = z.string().nullish()
+const time = z.string().transform((value) => new Date(value))
+
+const Address = z.object({
+  first_name: text,
+  last_name: text,
+  name: text,
+  company: text,
+  address1: text,
+  address2: text,
+  city: text,
+  province: text,
+  province_code: text,
+  zip: text,
+  country: text,
+  country_code: text,
+  phone: text,
+})
+
+const Line = z.object({
+  id: number,
+  product_id: number.nullish(),
+  variant_id: number.nullish(),
+  variant_title: text,
+  title: z.string(),
+  sku: text,
+  quantity: z.number(),
+  current_quantity: z.number().optional(),
+  price: z.string(),
+  requires_shipping: z.boolean().optional(),
+  properties: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
+})
+
+const Order = z.object({
+  id: number,
+  name: z.string(),
+  currency: z.string(),
+  email: text,
+  contact_email: text,
+  phone: text,
+  note: text,
+  created_at: time,
+  updated_at: time,
+  cancelled_at: time.nullish(),
+  customer: z.object({ id: number, email: text, first_name: text, last_name: text, phone: text }).nullish(),
+  shipping_address: Address.nullish(),
+  line_items: z.array(Line),
+  fulfillments: z
+    .array(
+      z.object({
+        id: number,
+        status: z.string().nullish(),
+        tracking_company: text,
+        tracking_number: text,
+        line_items: z.array(z.object({ id: number, quantity: z.number() })).default([]),
+      }),
+    )
+    .default([]),
+})
+
+/** @throws ZodError where it is no order of the form we know */
+export function orderOfWebhook(body: unknown): PlatformOrder {
+  const order = Order.parse(body)
+  const { customer, shipping_address: address } = order
+  return {
+    platform: 'shopify',
+    externalOrderId: order.id,
+    name: order.name,
+    currency: order.currency,
+    email: order.contact_email || order.email || null,
+    phone: order.phone || null,
+    customer: customer
+      ? {
+          externalCustomerId: customer.id,
+          name: [customer.first_name, customer.last_name].filter(Boolean).join(' '),
+          email: customer.email || null,
+          phone: customer.phone || null,
+        }
+      : null,
+    shippingAddress: address ? addressOf(address) : null,
+    note: order.note ?? '',
+    placedAt: order.created_at,
+    updatedAt: order.updated_at,
+    cancelledAt: order.cancelled_at ?? null,
+    lines: order.line_items.map((line) => lineOf(line, fulfilledOf(order, line.id))),
+    fulfilments: order.fulfillments.map((fulfilment) => ({
+      externalFulfilmentId: fulfilment.id,
+      carrier: fulfilment.tracking_company || null,
+      trackingNumber: fulfilment.tracking_number || null,
+      cancelled: fulfilment.status === 'cancelled',
+      lines: fulfilment.line_items.map(({ id, quantity }) => ({ externalLineId: id, quantity })),
+    })),
+  }
+}
+
+function addressOf(address: z.output<typeof Address>): PlatformAddress {
+  return {
+    name: address.name || [address.first_name, address.last_name].filter(Boolean).join(' '),
+    company: address.company || null,
+    address1: address.address1 ?? '',
+    address2: address.address2 || null,
+    city: address.city ?? '',
+    province: address.province || null,
+    provinceCode: address.province_code || null,
+    zip: address.zip || null,
+    country: address.country || null,
+    countryCode: address.country_code || null,
+    phone: address.phone || null,
+  }
+}
+
+/** What live fulfilments cover. */
+function fulfilledOf(order: z.output<typeof Order>, lineId: string): number {
+  return order.fulfillments
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((fulfilment) => fulfilment.line_items)
+    .filter(({ id }) => id === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function lineOf(line: z.output<typeof Line>, fulfilled: number): PlatformOrderLine {
+  return {
+    externalLineId: line.id,
+    externalProductId: line.product_id ?? null,
+    externalVariantId: line.variant_id ?? null,
+    sku: line.sku ?? '',
+    title: line.title,
+    variantTitle: line.variant_title ?? '',
+    quantity: line.current_quantity ?? line.quantity,
+    fulfilledQuantity: fulfilled,
+    priceMinor: minorOf(line.price),
+    requiresShipping: line.requires_shipping ?? true,
+    properties: (line.properties ?? []).map(({ name, value }) => ({ name, value: String(value ?? '') })),
+  }
+}
+
+const ProductDeletion = z.object({ id: number })
+export const productOfDeletion = (body: unknown): string => ProductDeletion.parse(body).id
+
+const Customer = z.object({ id: number.optional() }).nullish()
+const Redaction = z.object({ customer: Customer, orders_to_redact: z.array(number).default([]) })
+const DataRequest = z.object({ customer: Customer, orders_requested: z.array(number).default([]), data_request: z.object({ id: number }) })
+
+export interface ConcernedCustomer {
+  readonly externalCustomerId: string | null
+  readonly externalOrderIds: readonly string[]
+}
+
+export function customerToRedact(body: unknown): ConcernedCustomer {
+  const { customer, orders_to_redact } = Redaction.parse(body)
+  return { externalCustomerId: customer?.id ?? null, externalOrderIds: orders_to_redact }
+}
+
+export function dataRequested(body: unknown): ConcernedCustomer & { readonly requestId: string } {
+  const { customer, orders_requested, data_request } = DataRequest.parse(body)
+  return { externalCustomerId: customer?.id ?? null, externalOrderIds: orders_requested, requestId: data_request.id }
+}
+
+const Subject = z.object({ id: number, updated_at: time.optional() })
+
+/** The order or product a webhook is about, and how new it is; nothing for what is about neither. */
+export function subjectOf(topic: string, body: unknown): { subject: string | null; subjectAt: Date | null } {
+  const isAbout = topic.startsWith('orders/') || topic.startsWith('products/')
+  const { success, data } = Subject.safeParse(body)
+  if (!isAbout || !success) return { subject: null, subjectAt: null }
+  return { subject: data.id, subjectAt: data.updated_at ?? null }
+}

@@ -1,0 +1,84 @@
+/** Where an owner is sent to agree: from the settings screen, from the install page, from the link in an app store. @see S-04, S-37 */
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { nonceDays, nonceLength, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
+import { type PlatformKind, platformKinds } from '@quayside/domain/platforms/platform-kind'
+import { installAddressMessage, onePlatformMessage, shopAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { after, days, hours } from '#foundation/clock/clock'
+import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { hashToken, randomWord } from '#foundation/secrets/token'
+import { adapterOf } from './adapters/adapter-of.ts'
+import { findConnectionOf } from './connections.records.ts'
+import { insertNonce } from './nonces.records.ts'
+
+export async function setPlatformUid({
+  context,
+  input,
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof platformsApi.setPlatformUid>
+}): Promise<Answer<typeof platformsApi.setPlatformUid>> {
+  const platform = kindOf(input.other_platform ?? input.type)
+  adapterOf(platform)
+  const shop = shopDomain(platform, input.uid ?? input.url ?? '')
+  if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', shopAddressMessage, { field: 'uid' })
+  await assertOnlyOne(context, context.actor.storeId, platform, shop)
+  return { redirect: await begin(context, platform, shop, context.actor.storeId) }
+}
+
+/** The install page is open to everybody; a signed-in store connects its own shop there. */
+export async function install({
+  context,
+  input,
+}: {
+  context: OutsideContext<Actor>
+  input: Input<typeof platformsApi.install>
+}): Promise<Answer<typeof platformsApi.install>> {
+  await countOrRefuse(context, { key: `install:from:${context.from}`, most: mostInstallsPerHour, windowMs: hours(1) })
+  const shop = shopDomain('shopify', input.shop)
+  if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', installAddressMessage, { field: 'shop' })
+  // A link that claims to come from the platform is believed only with its signature; a typed address needs none.
+  if (input.hmac !== undefined && !(await adapterOf('shopify').isSigned(context, input))) {
+    throw new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError)
+  }
+  const storeId = context.actor.kind === 'store' ? context.actor.storeId : null
+  return context.transaction(async (atomic) => {
+    if (storeId !== null) await assertOnlyOne(atomic, storeId, 'shopify', shop)
+    return { redirect: await begin(atomic, 'shopify', shop, storeId) }
+  })
+}
+
+const mostInstallsPerHour = 60
+
+/** Where the owner of a connection goes to agree once more. */
+export const reauthorise = (context: AtomicContext, platform: PlatformKind, shop: string, storeId: number): Promise<string> =>
+  begin(context, platform, shop, storeId)
+
+async function begin(context: AtomicContext, platform: PlatformKind, shop: string, storeId: number | null): Promise<string> {
+  const nonce = randomWord(nonceLength)
+  await insertNonce(context.db, {
+    nonceHash: hashToken(nonce),
+    storeId,
+    platform,
+    shopDomain: shop,
+    createdAt: context.now,
+    expiresAt: after(context.now, days(nonceDays)),
+  })
+  return adapterOf(platform).authoriseUrl(context, shop, nonce)
+}
+
+/** One platform a store (K-090); the same shop again is the owner agreeing once more. */
+async function assertOnlyOne(context: AtomicContext, storeId: number, platform: PlatformKind, shop: string): Promise<void> {
+  const connected = await findConnectionOf(context.db, storeId)
+  if (connected && (connected.platform !== platform || connected.shopDomain !== shop)) {
+    throw new Refusal('ONE_PLATFORM_ONLY', onePlatformMessage, { status: 409 })
+  }
+}
+
+function kindOf(name: string | undefined): PlatformKind {
+  const kind = platformKinds.find((one) => one === (name ?? 'shopify').toLowerCase())
+  if (!kind) throw new Refusal('PLATFORM_UNAVAILABLE', 'Please choose a platform of the list.', { field: 'other_platform' })
+  return kind
+}

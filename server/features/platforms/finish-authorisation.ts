@@ -1,0 +1,148 @@
+/**
+ * The owner agreed and is back. What proves it: the platform's signature over the whole query, and our nonce, which works once. Then the
+ * code becomes tokens, and the shop belongs to the store that began this, to the store it belonged to before, or to a new one.
+ * @see S-04
+ */
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import { ownReturnFields, type platformsApi } from '@quayside/contract/platforms/endpoints'
+import { accountExists, shopTaken, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
+import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { openSession, storeAccountOf } from '#features/identity'
+import { openStore, recordConnection } from '#features/stores'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { Actor, AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { hashToken } from '#foundation/secrets/token'
+import { adapterOf } from './adapters/adapter-of.ts'
+import type { Connection } from './connection.ts'
+import { findConnectionOf, findConnectionOfShop, insertConnection, renewConnection, saveTokens } from './connections.records.ts'
+import { useNonce } from './nonces.records.ts'
+import type { Grant, ShopFacts } from './port.ts'
+import { sealGrant } from './tokens.ts'
+
+type ShopifyAuth = Answer<typeof platformsApi.shopifyAuth>
+
+export async function shopifyAuth({
+  context,
+  input,
+}: {
+  context: OutsideContext<Actor>
+  input: Input<typeof platformsApi.shopifyAuth>
+}): Promise<ShopifyAuth> {
+  const shop = shopDomain('shopify', input.shop)
+  if (!shop || !(await adapterOf('shopify').isSigned(context, signedPart(input)))) throw invalidAuth()
+  const nonce = await context.transaction((atomic) => useNonce(atomic.db, atomic.now, hashToken(input.state), shop))
+  if (!nonce) throw invalidAuth()
+  assertSameStore(context.actor, nonce.storeId)
+  // Before the code is used: tokens that follow from it end the ones that stand.
+  await context.transaction((atomic) => ownerOf(atomic, shop, nonce.storeId))
+  const grant = await exchange(context, shop, input.code)
+  const facts = await adapterOf('shopify').readShopFacts({ ...context, shop, accessToken: grant.accessToken })
+  return context.transaction((atomic) => connect(atomic, { shop, grant, facts, storeId: nonce.storeId, source: input.source ?? null }))
+}
+
+const invalidAuth = () => new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError, { autoRoute: '/settings/platforms' })
+
+function signedPart(input: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const own: readonly string[] = ownReturnFields
+  return Object.fromEntries(
+    Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined && !own.includes(entry[0])),
+  )
+}
+
+/** What one store began, no other finishes. */
+function assertSameStore(actor: Actor, storeId: number | null): void {
+  if (storeId === null) return
+  if (actor.kind === 'nobody') throw new Refusal('UNAUTHORIZED', 'Your login session has expired. Please login again.', { status: 401 })
+  if (actor.kind !== 'store' || actor.storeId !== storeId) throw invalidAuth()
+}
+
+async function exchange(context: OutsideContext, shop: string, code: string): Promise<Grant> {
+  const adapter = adapterOf('shopify')
+  const grant = await adapter.exchangeCode(context, shop, code).catch((error: unknown) => {
+    // A code that was used before, or is too old: the owner begins again.
+    if (error instanceof OutsideError && error.kind === 'refused') throw invalidAuth()
+    throw error
+  })
+  const missing = adapter.missingScopes(grant.scopes)
+  if (missing.length > 0) {
+    context.log.info({ shop, missing }, 'a shop granted less than was asked for')
+    throw invalidAuth()
+  }
+  return grant
+}
+
+interface Agreed {
+  readonly shop: string
+  readonly grant: Grant
+  readonly facts: ShopFacts
+  /** Who began it, signed in. */
+  readonly storeId: number | null
+  readonly source: string | null
+}
+
+/**
+ * The store the shop belongs to from now on, where there is one. A shop that its store disconnected on purpose is nobody's.
+ * @param storeId who began it, signed in
+ * @returns live: the connection that goes on
+ */
+async function ownerOf(
+  { db }: AtomicContext,
+  shop: string,
+  storeId: number | null,
+): Promise<{ storeId: number | undefined; live: Connection | undefined }> {
+  const known = await findConnectionOfShop(db, 'shopify', shop)
+  const live = known?.status === 'connected' || known?.status === 'reauthorise' ? known : undefined
+  if (live && storeId !== null && live.storeId !== storeId) throw new Refusal('SHOP_TAKEN', shopTaken, { status: 409 })
+  const owner = storeId ?? (known?.status === 'disconnected' ? undefined : known?.storeId)
+  const other = owner === undefined || live ? undefined : await findConnectionOf(db, owner)
+  if (other) throw new Refusal('ONE_PLATFORM_ONLY', onePlatformMessage, { status: 409 })
+  return { storeId: owner, live }
+}
+
+async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyAuth> {
+  const { storeId: owner, live } = await ownerOf(context, agreed.shop, agreed.storeId)
+  const storeId = owner ?? (await openStoreOf(context, agreed))
+  const { shop, grant, facts } = agreed
+  const wanted = { storeId, platform: 'shopify', shopDomain: shop, scopes: grant.scopes, facts } as const
+  if (live) await renewConnection(context.db, live.id, wanted)
+  const connectionId = live ? live.id : await insertConnection(context.db, context.now, wanted)
+  await saveTokens(context.db, connectionId, sealGrant(context.config, connectionId, context.now, grant))
+  await recordConnection(context, storeId, { platform: 'shopify', shopDomain: shop })
+  await context.enqueue('platforms.prepare-connection', { connectionId }, { key: `prepare:${connectionId}` })
+  await context.announce({ name: 'platforms.connected', payload: { storeId, connectionId } })
+  await recordAudit(context, { action: 'platforms.connected', subject: `connection:${connectionId}`, storeId, detail: { shop } })
+  return signedIn(context, storeId, { isNew: owner === undefined, isSignedIn: agreed.storeId !== null })
+}
+
+/** The shop names an e-mail; it does not prove it, so an account that exists is never entered this way. */
+async function openStoreOf(context: AtomicContext, { facts, source }: Agreed): Promise<number> {
+  try {
+    const { storeId } = await openStore(context, { ...facts, referralSource: source })
+    return storeId
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'EMAIL_TAKEN')
+      throw new Refusal('EMAIL_TAKEN', accountExists, { status: 409, autoRoute: '/login' })
+    throw error
+  }
+}
+
+async function signedIn(
+  context: AtomicContext,
+  storeId: number,
+  { isNew, isSignedIn }: { isNew: boolean; isSignedIn: boolean },
+): Promise<ShopifyAuth> {
+  const account = await storeAccountOf(context.db, storeId)
+  if (!account) throw new Error(`store ${storeId} has no account`)
+  const session = isSignedIn ? undefined : await openSession(context, { ...account, origin: 'platform' })
+  return {
+    token: session?.token ?? null,
+    expires_at: session?.expiresAt.toISOString() ?? null,
+    new_account: isNew,
+    email: account.email,
+    username: account.email,
+    type: 'store',
+    store_id: storeId,
+  }
+}

@@ -1,0 +1,74 @@
+/** What a webhook means. Any order and any number of repetitions are possible: facts are announced, and whoever hears them decides. */
+import type { AtomicContext } from '#foundation/context/context'
+import { customerToRedact, dataRequested, productOfDeletion } from './adapters/shopify/webhook-bodies.ts'
+import type { Connection } from './connection.ts'
+import { findConnection } from './connections.records.ts'
+import { endByUninstall } from './end-by-uninstall.ts'
+import { blankReceiptsOfOrders, blankReceiptsOfShop, findReceipt, type Receipt, settleReceipt } from './receipts.records.ts'
+
+export async function handleWebhook({ context, input }: { context: AtomicContext; input: { receiptId: number } }): Promise<void> {
+  const receipt = await findReceipt(context.db, input.receiptId)
+  if (!receipt || receipt.handledAt) return
+  const connection = receipt.connectionId === null ? undefined : await findConnection(context.db, receipt.connectionId)
+  const outcome = connection ? await handle(context, receipt, connection) : 'no connection'
+  await settleReceipt(context.db, receipt.id, context.now, outcome)
+}
+
+type Handler = (context: AtomicContext, receipt: Receipt, connection: Connection) => Promise<string>
+
+const orderReceived: Handler = async (context, receipt, connection) => {
+  if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
+  await announceOrder(context, 'platforms.order-received', receipt, connection)
+  return 'announced'
+}
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'orders/create': orderReceived,
+  'orders/updated': orderReceived,
+  'orders/cancelled': async (context, receipt, connection) => {
+    if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
+    await announceOrder(context, 'platforms.order-cancelled', receipt, connection)
+    return 'announced'
+  },
+  'products/delete': async (context, receipt, { id: connectionId, storeId }) => {
+    const externalProductId = productOfDeletion(JSON.parse(receipt.body))
+    await context.announce({ name: 'platforms.product-deleted', payload: { storeId, connectionId, externalProductId } })
+    return 'announced'
+  },
+  'app/uninstalled': async (context, receipt, connection) => {
+    // Sent before the shop was connected again, and late.
+    const sentAt = receipt.triggeredAt ?? receipt.receivedAt
+    if (sentAt < connection.connectedAt) return 'late'
+    return (await endByUninstall(context, connection)) ? 'uninstalled' : 'known'
+  },
+  'customers/redact': async (context, receipt, { storeId }) => {
+    const concerned = customerToRedact(JSON.parse(receipt.body))
+    await blankReceiptsOfOrders(context.db, storeId, concerned.externalOrderIds)
+    await context.announce({ name: 'platforms.customer-redacted', payload: { storeId, ...concerned } })
+    return 'announced'
+  },
+  'customers/data_request': async (context, receipt, { storeId }) => {
+    await context.announce({ name: 'platforms.customer-data-requested', payload: { storeId, ...dataRequested(JSON.parse(receipt.body)) } })
+    return 'announced'
+  },
+  'shop/redact': async (context, _receipt, { id: connectionId, storeId, shopDomain }) => {
+    await blankReceiptsOfShop(context.db, storeId, shopDomain)
+    await context.announce({ name: 'platforms.shop-redacted', payload: { storeId, connectionId } })
+    return 'announced'
+  },
+}
+
+async function handle(context: AtomicContext, receipt: Receipt, connection: Connection): Promise<string> {
+  const handler = handlers[receipt.topic]
+  return handler ? handler(context, receipt, connection) : 'no use for it'
+}
+
+async function announceOrder(
+  context: AtomicContext,
+  name: 'platforms.order-received' | 'platforms.order-cancelled',
+  receipt: Receipt,
+  { id: connectionId, storeId }: Connection,
+): Promise<void> {
+  const { id } = JSON.parse(receipt.body) as { id: number }
+  await context.announce({ name, payload: { storeId, connectionId, receiptId: receipt.id, externalOrderId: String(id) } })
+}

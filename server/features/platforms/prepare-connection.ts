@@ -1,0 +1,31 @@
+/** Once a connection: our field, our webhooks, and the places where stock and products go. By a job, or by whoever needs them first. */
+import { now as clockNow } from '#foundation/clock/clock'
+import type { OutsideContext } from '#foundation/context/context'
+import { withAccess } from './access.ts'
+import type { Connection } from './connection.ts'
+import { findConnection, savePlaces } from './connections.records.ts'
+import type { ShopPlaces } from './port.ts'
+
+/** May be repeated: what is in place stays. */
+export async function prepareConnection({
+  context,
+  input: { connectionId },
+}: {
+  context: OutsideContext
+  input: { connectionId: number }
+}): Promise<void> {
+  const connection = await context.transaction(({ db }) => findConnection(db, connectionId))
+  if (connection?.status === 'connected') await prepare(context, connection)
+}
+
+export async function placesOf(context: OutsideContext, connection: Connection): Promise<ShopPlaces> {
+  const known = connection.isPrepared ? connection : await context.transaction(({ db }) => findConnection(db, connection.id))
+  if (known?.isPrepared && known.locationId) return { locationId: known.locationId, publicationId: known.publicationId }
+  return prepare(context, connection)
+}
+
+async function prepare(context: OutsideContext, connection: Connection): Promise<ShopPlaces> {
+  const places = await withAccess(context, connection, (adapter, access) => adapter.prepareShop(access))
+  await context.transaction(({ db }) => savePlaces(db, connection.id, clockNow(), places))
+  return places
+}

@@ -1,0 +1,96 @@
+/** What platforms told us, as they told it: by webhook, or found by the poll. The key of a telling lets it in once. */
+import type { Db } from '#foundation/database/db'
+import { platforms } from './tables.ts'
+
+export interface NewReceipt {
+  readonly provider: string
+  readonly externalId: string
+  readonly topic: string
+  readonly shopDomain: string
+  readonly connectionId: number
+  readonly storeId: number
+  /** The order or product it is about, where one is. */
+  readonly subject: string | null
+  readonly subjectAt: Date | null
+  readonly body: string
+  readonly triggeredAt: Date | null
+  readonly receivedAt: Date
+}
+
+/** @returns undefined where it was told before */
+export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<number | undefined> {
+  const row = await platforms(db)
+    .insertInto('webhookReceipt')
+    .values(receipt)
+    .onConflict((conflict) => conflict.columns(['provider', 'externalId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface Receipt {
+  readonly id: number
+  readonly topic: string
+  readonly body: string
+  readonly connectionId: number | null
+  readonly storeId: number | null
+  readonly triggeredAt: Date | null
+  readonly receivedAt: Date
+  readonly handledAt: Date | null
+}
+
+export async function findReceipt(db: Db, id: number): Promise<Receipt | undefined> {
+  return platforms(db)
+    .selectFrom('webhookReceipt')
+    .select(['id', 'topic', 'body', 'connectionId', 'storeId', 'triggeredAt', 'receivedAt', 'handledAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function settleReceipt(db: Db, id: number, now: Date, outcome: string): Promise<void> {
+  await platforms(db).updateTable('webhookReceipt').set({ handledAt: now, outcome }).where('id', '=', id).execute()
+}
+
+/** Of these orders, how new the newest telling of each is that we have. */
+export async function newestTellings(db: Db, connectionId: number, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await platforms(db)
+    .selectFrom('webhookReceipt')
+    .select(({ fn }) => ['subject', fn.max('subjectAt').as('subjectAt')])
+    .where('connectionId', '=', connectionId)
+    .where('subject', 'in', [...orderIds])
+    .groupBy('subject')
+    .execute()
+  return new Map(rows.flatMap(({ subject, subjectAt }) => (subject && subjectAt ? [[subject, subjectAt] as const] : [])))
+}
+
+/** What was told of these orders is forgotten; that it was told stays known. */
+export async function blankReceiptsOfOrders(db: Db, storeId: number, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await platforms(db)
+    .updateTable('webhookReceipt')
+    .set({ body: '' })
+    .where('storeId', '=', storeId)
+    .where('subject', 'in', [...orderIds])
+    .execute()
+}
+
+export async function blankReceiptsOfShop(db: Db, storeId: number, shopDomain: string): Promise<void> {
+  await platforms(db)
+    .updateTable('webhookReceipt')
+    .set({ body: '' })
+    .where('storeId', '=', storeId)
+    .where('shopDomain', '=', shopDomain)
+    .execute()
+}
+
+/** Tellings older than `before`, all handled: their bodies hold people's addresses. */
+export async function forgetOldBodies(db: Db, before: Date): Promise<void> {
+  await platforms(db)
+    .updateTable('webhookReceipt')
+    .set({ body: '' })
+    .where('receivedAt', '<', before)
+    .where('handledAt', 'is not', null)
+    .where('body', '<>', '')
+    .execute()
+}

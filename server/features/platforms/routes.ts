@@ -1,0 +1,17 @@
+import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { asAnyone, asStore, bind } from '#foundation/http/route'
+import { install, setPlatformUid } from './begin-authorisation.ts'
+import { disconnectPlatform } from './disconnect-platform.ts'
+import { shopifyAuth } from './finish-authorisation.ts'
+import { getConnection } from './get-connection.ts'
+import { shopifyWebhook } from './take-webhook.ts'
+
+export const platformsRoutes = bind(platformsApi, {
+  connection: asStore.reading(getConnection),
+  setPlatformUid: asStore(setPlatformUid),
+  install: asAnyone.outside(install),
+  shopifyAuth: asAnyone.outside(shopifyAuth),
+  disconnect: asStore(disconnectPlatform),
+})
+
+export const platformsRawRoutes = [shopifyWebhook]

@@ -1,0 +1,53 @@
+/** What the features above ask of a store's shop. Every one may throw an OutsideError. */
+import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import type { OutsideContext } from '#foundation/context/context'
+import { withAccess } from './access.ts'
+import type { Connection } from './connection.ts'
+import type { ChangedOrder, FulfilmentTold, FulfilmentToTell } from './port.ts'
+import { placesOf } from './prepare-connection.ts'
+
+/**
+ * Makes a product of the shop, or brings it up to date. Repeating it after a lost answer finds what was made.
+ * @param itemId the import item's id, kept in the product as a unique field of ours
+ */
+export async function publishProduct(
+  context: OutsideContext,
+  connection: Connection,
+  listing: StoreListing,
+  itemId: number,
+): Promise<StoreCopyIds> {
+  const places = await placesOf(context, connection)
+  return withAccess(context, connection, (adapter, access) => adapter.publishProduct(access, places, listing, itemId))
+}
+
+/** Titles of the shop's collections. */
+export const collectionsOf = (context: OutsideContext, connection: Connection): Promise<readonly string[]> =>
+  withAccess(context, connection, (adapter, access) => adapter.collections(access))
+
+/** Tells the shop, which tells the shopper, that lines of an order are on their way. May be repeated. */
+export const tellFulfilment = (context: OutsideContext, connection: Connection, fulfilment: FulfilmentToTell): Promise<FulfilmentTold> =>
+  withAccess(context, connection, (adapter, access) => adapter.tellFulfilment(access, fulfilment))
+
+/** Ids of the orders changed at or after `since`, oldest change first. */
+export const fetchChangedOrders = (
+  context: OutsideContext,
+  connection: Connection,
+  since: Date,
+): Promise<{ orders: ChangedOrder[]; complete: boolean }> =>
+  withAccess(context, connection, (adapter, access) => adapter.readChangedOrders(access, since))
+
+/** As the order stands in the shop now; undefined where it is gone. */
+export const fetchOrder = (context: OutsideContext, connection: Connection, externalOrderId: string): Promise<PlatformOrder | undefined> =>
+  withAccess(context, connection, (adapter, access) => adapter.readOrder(access, externalOrderId))
+
+/** The orders changed at or after `since`, each as it stands now. */
+export async function fetchOrders(context: OutsideContext, connection: Connection, { since }: { since: Date }): Promise<PlatformOrder[]> {
+  const { orders } = await fetchChangedOrders(context, connection, since)
+  const found: PlatformOrder[] = []
+  for (const { externalOrderId } of orders) {
+    const order = await fetchOrder(context, connection, externalOrderId)
+    if (order) found.push(order)
+  }
+  return found
+}

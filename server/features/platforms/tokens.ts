@@ -1,0 +1,24 @@
+/** Tokens as they are kept: sealed, and bound to their connection. */
+import { after, seconds } from '#foundation/clock/clock'
+import type { Config } from '#foundation/config/config'
+import { open, seal } from '#foundation/secrets/seal'
+import type { SealedTokens } from './connection-secrets.records.ts'
+import type { Grant } from './port.ts'
+
+export function sealGrant(config: Config, connectionId: number, now: Date, grant: Grant): SealedTokens {
+  const key = keyOf(config)
+  return {
+    accessTokenSealed: seal(key, `connection:${connectionId}:access`, grant.accessToken),
+    refreshTokenSealed: seal(key, `connection:${connectionId}:refresh`, grant.refreshToken),
+    accessExpiresAt: after(now, seconds(grant.accessLivesSeconds)),
+    refreshExpiresAt: after(now, seconds(grant.refreshLivesSeconds)),
+  }
+}
+
+export const openToken = (config: Config, connectionId: number, kind: 'access' | 'refresh', sealed: string): string =>
+  open(keyOf(config), `connection:${connectionId}:${kind}`, sealed)
+
+function keyOf({ secretKey }: Config): Buffer {
+  if (!secretKey) throw new Error('SECRET_KEY is not set: platform credentials cannot be kept')
+  return secretKey
+}
