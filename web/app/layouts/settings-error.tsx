@@ -1,23 +1,14 @@
-import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import classes from './settings-error.module.css'
 
 /** A shell that could not learn whose it is. */
-export function SettingsError() {
+export function SettingsError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
     <main className={classes.page}>
-      <Notice
-        tone="bad"
-        action={
-          <Button variant="default" size="xs" onClick={() => void router.invalidate()}>
-            Try again
-          </Button>
-        }
-      >
-        Error retrieving settings
-      </Notice>
+      <FailureNotice text="Error retrieving settings" error={error} onRetry={() => void router.invalidate()} />
     </main>
   )
 }
