@@ -23,7 +23,7 @@ export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
         )
       }
     >
-      {text}
+      <span>{text}</span>
       {requestId && <small className="num"> Number to quote: {requestId}</small>}
     </Notice>
   )
