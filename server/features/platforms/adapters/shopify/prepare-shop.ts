@@ -8,7 +8,12 @@ import { numberOf } from './gid.ts'
 /** Holds the import item's id, so that a product whose making was not answered is found again. Ours alone: `$app`. */
 export const itemField = { namespace: '$app', key: 'quayside_item' } as const
 
+export const itemDefinition = { ...itemField, name: 'Import item', type: 'id', ownerType: 'PRODUCT' } as const
+
 export const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'PRODUCTS_DELETE', 'APP_UNINSTALLED'] as const
+
+/** What a subscription says. */
+export const subscription = (uri: string) => ({ uri, format: 'JSON' })
 
 export async function readShopFacts(admin: Admin): Promise<ShopFacts> {
   const { shop } = await admin.run<{
@@ -58,7 +63,7 @@ async function defineItemField(admin: Admin): Promise<void> {
   const { metafieldDefinitionCreate: made } = await admin.run<{ metafieldDefinitionCreate: { userErrors: UserError[] } }>(
     createDefinition,
     {
-      definition: { ...itemField, name: 'Import item', type: 'id', ownerType: 'PRODUCT' },
+      definition: itemDefinition,
     },
   )
   // TAKEN: an earlier attempt made it, and its answer was lost.
@@ -68,18 +73,17 @@ async function defineItemField(admin: Admin): Promise<void> {
 async function listenTo(admin: Admin, topic: string, uri: string, known: readonly Subscription[]): Promise<void> {
   const mine = known.filter((subscription) => subscription.topic === topic)
   if (mine.some((subscription) => subscription.uri === uri)) return
-  const subscription = { uri, format: 'JSON' }
   const [old] = mine
   if (old) {
     const { webhookSubscriptionUpdate } = await admin.run<{ webhookSubscriptionUpdate: { userErrors: UserError[] } }>(resubscribe, {
       id: old.id,
-      subscription,
+      subscription: subscription(uri),
     })
     return assertAccepted(webhookSubscriptionUpdate.userErrors)
   }
   const { webhookSubscriptionCreate } = await admin.run<{ webhookSubscriptionCreate: { userErrors: UserError[] } }>(subscribe, {
     topic,
-    subscription,
+    subscription: subscription(uri),
   })
   assertAccepted(webhookSubscriptionCreate.userErrors)
 }

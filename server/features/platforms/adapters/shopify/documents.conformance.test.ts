@@ -1,0 +1,190 @@
+/** Every document we send, and the variables we send with it, held against Shopify's published schema. */
+import { wantedScopes } from '@quayside/domain/platforms/shopify-scopes'
+import type { StoreListing } from '@quayside/domain/platforms/store-listing'
+import {
+  buildClientSchema,
+  type GraphQLSchema,
+  getNamedType,
+  getVariableValues,
+  type IntrospectionQuery,
+  isInterfaceType,
+  isObjectType,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { vendorSchema } from '#testing/vendor-schemas'
+import * as documents from './documents.ts'
+import { fulfilVariables } from './fulfilments.ts'
+import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
+import { productSetVariables } from './products.ts'
+
+interface SchemaFile {
+  readonly data: IntrospectionQuery
+  readonly offline_scopes: { readonly items: readonly ScopeItem[] }
+}
+
+interface Published {
+  readonly schema: GraphQLSchema
+  /** `Type.field` → the scopes of which one is needed. */
+  readonly scopes: ReadonlyMap<string, readonly string[]>
+}
+
+const versions = ['2026-10', '2026-07'] as const
+const published = new Map<string, Published>()
+
+beforeAll(() => {
+  for (const version of versions) {
+    const { data, offline_scopes: scopes } = vendorSchema(`shopify/admin_${version}.json.gz`) as SchemaFile
+    published.set(version, { schema: buildClientSchema(data, { assumeValid: true }), scopes: scopesByField(scopes.items) })
+  }
+})
+
+const listing: StoreListing = {
+  title: 'Copper kettle',
+  descriptionHtml: '<p>Spun by hand.</p>',
+  vendor: 'North Woods',
+  productType: 'Kitchen',
+  tags: ['kettle'],
+  images: [{ url: 'https://quayside.example/v1/images/1/', alt: 'A kettle' }],
+  options: [{ name: 'Size', values: ['Small', 'Large'] }],
+  variants: [
+    { variantId: 1, optionValues: ['Small'], sku: 'K-1', priceMinor: 1999, compareAtMinor: 2499, quantity: 4 },
+    { variantId: 2, optionValues: ['Large'], sku: 'K-2', priceMinor: 2999, compareAtMinor: null, quantity: 0 },
+  ],
+  collections: [],
+}
+const places = { locationId: '7', publicationId: '9' }
+
+/** With each document, what it is sent with. */
+const sent: Readonly<Record<Exclude<keyof typeof documents, 'variantsAtOnce'>, readonly Record<string, unknown>[]>> = {
+  shopFacts: [{}],
+  shopPlaces: [itemField],
+  createDefinition: [{ definition: itemDefinition }],
+  subscribe: topics.map((topic) => ({ topic, subscription: subscription('https://quayside.example/hook') })),
+  resubscribe: [{ id: 'gid://shopify/WebhookSubscription/1', subscription: subscription('https://quayside.example/hook') }],
+  uninstall: [{}],
+  setProduct: [
+    productSetVariables(listing, 12, places, []),
+    productSetVariables({ ...listing, options: [], variants: [{ ...listing.variants[0]!, optionValues: [] }] }, 12, places, [
+      'gid://shopify/Collection/3',
+    ]),
+    productSetVariables({ ...listing, externalProductId: '8001' }, 12, places, []),
+  ],
+  moreVariants: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],
+  publish: [{ id: 'gid://shopify/Product/1', input: [{ publicationId: 'gid://shopify/Publication/9' }] }],
+  collections: [{ after: null }, { after: 'cursor' }],
+  createCollection: [{ collection: { title: 'Kitchen' } }],
+  changedOrders: [{ query: "updated_at:>='2026-11-21T00:00:00.000Z'", after: null }],
+  oneOrder: [{ id: 'gid://shopify/Order/1' }],
+  moreLines: [{ id: 'gid://shopify/Order/1', after: 'cursor' }],
+  whatToFulfil: [{ id: 'gid://shopify/Order/1' }],
+  fulfil: [
+    fulfilVariables(
+      {
+        fulfillmentOrderId: 'gid://shopify/FulfillmentOrder/1',
+        fulfillmentOrderLineItems: [{ id: 'gid://shopify/FulfillmentOrderLineItem/1', quantity: 2 }],
+      },
+      { carrier: 'UPS', trackingNumber: '1Z' },
+    ),
+    fulfilVariables(
+      { fulfillmentOrderId: 'gid://shopify/FulfillmentOrder/1', fulfillmentOrderLineItems: [] },
+      { carrier: 'Other', trackingNumber: null },
+    ),
+  ],
+}
+
+describe.each(versions)('Admin API %s', (version) => {
+  const schema = () => published.get(version)!.schema
+
+  it.each(Object.keys(sent))('%s is a document of the published schema', (name) => {
+    expect(faultsOf(schema(), textOf(name))).toEqual([])
+  })
+
+  it.each(Object.entries(sent))('%s is sent with variables that the published schema takes', (name, all) => {
+    for (const variables of all) expect(variableFaultsOf(schema(), textOf(name), variables)).toEqual([])
+  })
+
+  it.each(Object.keys(sent))('%s needs no scope that we do not ask for', (name) => {
+    const ours = new Set<string>(wantedScopes)
+    for (const [field, needed] of neededScopes(published.get(version)!, textOf(name))) {
+      expect(
+        needed.some((scope) => ours.has(scope)),
+        `${field} needs ${needed.join(' or ')}`,
+      ).toBe(true)
+    }
+  })
+
+  it('refuses a field that does not exist', () => {
+    expect(faultsOf(schema(), documents.setProduct.replace('handle', 'handel'))).not.toEqual([])
+  })
+
+  it('refuses a variable of another type', () => {
+    expect(faultsOf(schema(), documents.oneOrder.replace('$id: ID!', '$id: Int!'))).not.toEqual([])
+  })
+
+  it('refuses a listing with a misspelt field, a missing one and a wrong word', () => {
+    const good = productSetVariables(listing, 12, places, []) as { input: { variants: Record<string, unknown>[]; status: string } }
+    const [variant] = good.input.variants
+    const wrong = [
+      { ...good, input: { ...good.input, titel: 'x' } },
+      { ...good, input: { ...good.input, variants: [{ ...variant, optionValues: undefined }] } },
+      { ...good, input: { ...good.input, status: 'LIVE' } },
+      { ...good, input: { ...good.input, tags: { a: 1 } } },
+      { input: good.input },
+    ]
+    for (const variables of wrong) expect(variableFaultsOf(schema(), documents.setProduct, variables)).not.toEqual([])
+  })
+})
+
+it('every document is checked', () => {
+  expect(Object.keys(sent).sort()).toEqual(
+    Object.keys(documents)
+      .filter((name) => name !== 'variantsAtOnce')
+      .sort(),
+  )
+})
+
+const texts = new Map<string, unknown>(Object.entries(documents))
+const textOf = (name: string): string => String(texts.get(name))
+
+const faultsOf = (schema: GraphQLSchema, text: string): string[] => validate(schema, parse(text)).map(({ message }) => message)
+
+function variableFaultsOf(schema: GraphQLSchema, text: string, variables: Record<string, unknown>): string[] {
+  const [operation] = parse(text).definitions.filter((definition) => definition.kind === 'OperationDefinition')
+  const written = JSON.parse(JSON.stringify(variables))
+  const { errors } = getVariableValues(schema, operation!.variableDefinitions ?? [], written)
+  return (errors ?? []).map(({ message }) => message)
+}
+
+interface ScopeItem {
+  readonly typeName: string
+  readonly fieldName?: string
+  readonly offlineScopes: readonly string[]
+}
+
+const scopesByField = (items: readonly ScopeItem[]): Map<string, readonly string[]> =>
+  new Map(items.map(({ typeName, fieldName, offlineScopes }) => [fieldName ? `${typeName}.${fieldName}` : typeName, offlineScopes]))
+
+function neededScopes({ schema, scopes }: Published, text: string): [string, readonly string[]][] {
+  const needed: [string, readonly string[]][] = []
+  const info = new TypeInfo(schema)
+  visit(
+    parse(text),
+    visitWithTypeInfo(info, {
+      Field: (node) => {
+        const parent = info.getParentType()
+        const type = getNamedType(info.getType())
+        const keys = [`${parent?.name}.${node.name.value}`, isObjectType(type) || isInterfaceType(type) ? type.name : '']
+        for (const key of keys) {
+          const found = scopes.get(key)
+          if (found?.length) needed.push([key, found])
+        }
+      },
+    }),
+  )
+  return needed
+}
