@@ -50,5 +50,5 @@ export async function gatherBlocks(
 export async function picturesOf(db: Db, lines: Iterable<OrderLine>): Promise<Map<number, LinePicture>> {
   const uploadIds = [...new Set([...lines].flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])))]
   const grounds = await groundColours(db, uploadIds)
-  return new Map(uploadIds.map((id) => [id, { url: imageUrl(id, 150), groundColour: grounds.get(id)?.groundColour ?? '#EEE8DC' }]))
+  return new Map(uploadIds.map((id) => [id, { url: imageUrl(id), groundColour: grounds.get(id)?.groundColour ?? '#EEE8DC' }]))
 }

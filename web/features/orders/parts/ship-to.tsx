@@ -1,0 +1,32 @@
+import type { Order } from '@quayside/contract/orders/order'
+import { CopyButton } from '#foundation/ui/copy-button.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import classes from './ship-to.module.css'
+
+type Address = NonNullable<Order['shipping_address']>
+
+/** Where the parcel goes, ready to be copied. */
+export function ShipTo({ title, address }: { title: string; address: Address | null }) {
+  if (!address) {
+    return (
+      <Panel title={title}>
+        <p className={classes.missing}>No shipping address</p>
+      </Panel>
+    )
+  }
+  const lines = addressLines(address)
+  return (
+    <Panel title={title} aside={<CopyButton text={lines.join('\n')} label="Copy address" />}>
+      <address className={classes.address}>
+        {lines.map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </address>
+    </Panel>
+  )
+}
+
+export function addressLines({ name, address1, address2, city, province_code, province, zip, country }: Address): string[] {
+  const place = [city, [province_code || province, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [name, address1, address2, place, country].filter(Boolean)
+}

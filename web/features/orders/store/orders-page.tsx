@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { orderTabLabels, orderTabOf, orderTabs } from '@quayside/domain/orders/order-status'
+import { IconDownload } from '@tabler/icons-react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { ListFooter } from '#foundation/ui/list-footer.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { SearchField } from '#foundation/ui/search-field.tsx'
+import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
+import { TabLinks } from '#foundation/ui/tab-links.tsx'
+import { orderListAddress, readOrderList } from '../order-list-address.ts'
+import { exportOrders, ordersQuery, useOrders } from '../orders.queries.ts'
+import classes from './orders-page.module.css'
+import { OrdersTable } from './orders-table.tsx'
+
+export const Route = createFileRoute('/_store/orders')({
+  validateSearch: readOrderList,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(deps)),
+  component: OrdersPage,
+})
+
+const path = '/orders'
+
+/** Every order with how far each of its suppliers is. @see S-30 */
+function OrdersPage() {
+  const asked = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, isPending, isError } = useOrders(asked)
+  const tab = orderTabOf(asked.status)
+  const tabs = orderTabs.map((key) => ({
+    key,
+    name: orderTabLabels[key],
+    href: orderListAddress(path, { status: key, ...(asked.search ? { search: asked.search } : {}) }),
+    ...(data ? { count: data.counts[key] ?? 0 } : {}),
+  }))
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        actions={
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => exportOrders(asked)}>
+            Export Orders
+          </Button>
+        }
+      />
+      <div className={classes.tools}>
+        <TabLinks label="Orders by status" current={tab} tabs={tabs} />
+        <SearchField
+          label="Search orders"
+          placeholder="Order or customer"
+          value={asked.search ?? ''}
+          onSearch={(search) =>
+            navigate({ to: path, search: { ...(asked.status ? { status: asked.status } : {}), ...(search ? { search } : {}) } })
+          }
+        />
+      </div>
+      {isError ? (
+        <Notice tone="bad">Error retrieving orders. Please contact support</Notice>
+      ) : isPending ? (
+        <Panel flush label="Orders">
+          <TableSkeleton rows={6} columns={[52, 96, 130, 104, 64, 24, 64]} />
+        </Panel>
+      ) : data.orders.length ? (
+        <>
+          <Panel flush label="Orders">
+            <OrdersTable orders={data.orders} from={{ ...asked, status: tab }} />
+          </Panel>
+          <Footer {...data.pagination} hrefFor={(page) => orderListAddress(path, { ...asked, page })} />
+        </>
+      ) : (
+        <NoOrders isFiltered={Boolean(asked.search) || (data.counts.all ?? 0) > 0} />
+      )}
+    </>
+  )
+}
+
+function Footer({
+  page,
+  pages,
+  per_page,
+  count,
+  hrefFor,
+}: {
+  page: number
+  pages: number
+  per_page: number
+  count: number
+  hrefFor: (page: number) => string
+}) {
+  const from = (page - 1) * per_page + 1
+  return (
+    <ListFooter from={from} to={Math.min(count, page * per_page)} total={count} of="orders" page={page} pages={pages} hrefFor={hrefFor} />
+  )
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture={<QuayPicture />}
+        title="No orders here"
+        action={
+          <Button component="a" href="/orders?status=all">
+            See all orders
+          </Button>
+        }
+      >
+        No order fits this tab and search.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      picture={<QuayPicture />}
+      title="No orders yet"
+      action={
+        <Button component="a" href="/products">
+          Find products
+        </Button>
+      }
+    >
+      When a shopper orders one of your imported products in your store, the order appears here, split by supplier and ready to pay.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OrderRow } from '@quayside/contract/orders/order'
+import { queryText } from '#foundation/api/query-text.ts'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
+import { Money } from '#foundation/ui/money.tsx'
+import type { OrderListAsked } from '../orders.queries.ts'
+import { BlocksMeter } from '../parts/blocks-meter.tsx'
+import { OrderBadge } from '../parts/order-badge.tsx'
+import classes from './orders-page.module.css'
+
+const columns: Column[] = [
+  { name: 'Order' },
+  { name: 'Date' },
+  { name: 'Customer' },
+  { name: 'Status' },
+  { name: 'Suppliers' },
+  { name: 'Items', numeric: true },
+  { name: 'To suppliers', numeric: true },
+]
+
+/** `from` is the view the list was in: an order's back link carries it (V-145). */
+export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; from: OrderListAsked }) {
+  const carried = queryText({ type: from.status, page: from.page && from.page > 1 ? from.page : undefined })
+  return (
+    <DataTable label="Orders" columns={columns} className={classes.table} stacks>
+      {orders.map((order) => (
+        <tr key={order.id} data-link>
+          <td>
+            <a className={classes.open} href={`/order/${order.id}${carried}`}>
+              {order.name}
+            </a>
+          </td>
+          <td className={`num ${classes.quiet}`}>{formatDate(order.created_at)}</td>
+          <td>
+            <span className={classes.customer}>
+              {order.customer || '—'}
+              <small>{order.blocks.map(({ supplier }) => supplier).join(', ')}</small>
+            </span>
+          </td>
+          <td>
+            <OrderBadge status={order.status} />
+          </td>
+          <td>
+            <BlocksMeter blocks={order.blocks.map(({ status }) => status)} />
+          </td>
+          <td data-num className={classes.quiet}>
+            {order.items}
+          </td>
+          <td data-num>
+            <b>
+              {order.totals.map(({ minor, currency }) => (
+                <div key={currency}>
+                  <Money minor={minor} currency={currency} />
+                </div>
+              ))}
+            </b>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
