@@ -1,15 +1,25 @@
 /** The whole tree: one line per feature. */
 import type { EndpointTree } from './endpoint.ts'
 import { identityApi } from './identity/endpoints.ts'
+import { marketplaceApi } from './marketplace/endpoints.ts'
+import { ordersApi } from './orders/endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
+import { plansApi } from './plans/endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
+import { shippingApi } from './shipping/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
+import { vendorsApi } from './vendors/endpoints.ts'
 import { workspace } from './workspace/endpoints.ts'
 
 export const contract = {
   identity: identityApi,
+  orders: ordersApi,
+  marketplace: marketplaceApi,
   payments: paymentsApi,
+  plans: plansApi,
   platforms: platformsApi,
+  shipping: shippingApi,
   stores: storesApi,
+  vendors: vendorsApi,
   workspace,
 } as const satisfies Record<string, EndpointTree>

@@ -19,6 +19,8 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
 function newestSource(): number {
   const folders = ['web', 'contract', 'domain'].map((name) => path.join(root, name))
   const files = folders.flatMap((folder) => fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
-  const sources = files.filter((entry) => entry.isFile() && /\.(tsx?|css|html|svg)$/.test(entry.name) && !/[/\\](dist|node_modules)([/\\]|$)/.test(entry.parentPath))
+  const sources = files.filter(
+    (entry) => entry.isFile() && /\.(tsx?|css|html|svg)$/.test(entry.name) && !/[/\\](dist|node_modules)([/\\]|$)/.test(entry.parentPath),
+  )
   return Math.max(0, ...sources.map((entry) => fs.statSync(path.join(entry.parentPath, entry.name)).mtimeMs))
 }

@@ -1,12 +1,28 @@
 /** Contract branch → feature routes: one line per feature. */
 import { identityRoutes } from '#features/identity'
+import { marketplaceRoutes } from '#features/marketplace'
+import { ordersRoutes } from '#features/orders'
 import { paymentsRawRoutes, paymentsRoutes } from '#features/payments'
+import { plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
+import { shippingRoutes } from '#features/shipping'
 import { storesRoutes } from '#features/stores'
+import { vendorsRoutes } from '#features/vendors'
 import { workspaceRoutes } from '#features/workspace'
 import type { RawRoute } from '#foundation/http/raw-route'
 import type { BoundRoute } from '#foundation/http/route'
 
-export const routes: readonly BoundRoute[] = [...identityRoutes, ...storesRoutes, ...workspaceRoutes, ...paymentsRoutes, ...platformsRoutes]
+export const routes: readonly BoundRoute[] = [
+  ...identityRoutes,
+  ...storesRoutes,
+  ...workspaceRoutes,
+  ...paymentsRoutes,
+  ...platformsRoutes,
+  ...ordersRoutes,
+  ...marketplaceRoutes,
+  ...plansRoutes,
+  ...shippingRoutes,
+  ...vendorsRoutes,
+]
 
 export const rawRoutes: readonly RawRoute[] = [...paymentsRawRoutes, ...platformsRawRoutes]

@@ -2,6 +2,7 @@
 import type { CronItem } from 'graphile-worker'
 
 export const schedule: readonly CronItem[] = [
+  { task: 'marketplace.rebuild-listing', match: '40 3 * * *', identifier: 'marketplace.rebuild-listing' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
   { task: 'platforms.forget-old-tellings', match: '17 4 * * *', identifier: 'platforms.forget-old-tellings' },

@@ -38,7 +38,9 @@ export async function spawnSandbox({ dataDir, port, smtpPort, appUrl, environmen
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const first = await new Promise<{ sandbox: string; smtp: number }>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code} before it was ready. Is port ${port} or ${smtpPort} taken?`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The sandbox ended with ${code} before it was ready. Is port ${port} or ${smtpPort} taken?`)),
+    )
     createInterface({ input: child.stdout! }).on('line', (line) => {
       if (line.startsWith('{"sandbox"')) resolve(JSON.parse(line))
     })

@@ -1,7 +1,6 @@
 /** Starts the parts in their order, and stops them the other way round. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { demoSignIns, seedDemoWorld } from '../database/seeds/demo-world.ts'
 import { createApi } from '#app/api'
 import { buildWeb } from '#app/build-web'
 import { openProcess } from '#app/open-process'
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '#foundation/config/config'
 import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres'
 import { migrate } from '#foundation/database/migrate'
 import { type RunningWorker, startWorker } from '#foundation/jobs/worker'
+import { demoSignIns, seedDemoWorld } from '../database/seeds/demo-world.ts'
 
 interface Running {
   stop(): Promise<void>
@@ -30,7 +30,8 @@ export async function startAll(given: Record<string, string | undefined>, say: S
   }
   try {
     const web = buildWeb(say)
-    const sandbox = wanted && (await spawnSandbox({ ...wanted, dataDir: path.join(config.dataDir, 'sandbox'), appUrl: config.appUrl, environment }))
+    const sandbox =
+      wanted && (await spawnSandbox({ ...wanted, dataDir: path.join(config.dataDir, 'sandbox'), appUrl: config.appUrl, environment }))
     if (sandbox) parts.push(sandbox)
     const databaseUrl = config.database.url ?? (await startDatabase(config, parts))
     await migrate(databaseUrl)
@@ -41,7 +42,6 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     let worker: RunningWorker | undefined
     const app = await createApi(running, { worker: () => worker })
     await app.listen({ port: config.port, host: config.host })
-    // A browser may resolve localhost to ::1 first.
     parts.push({ stop: () => app.close() })
     worker = startWorker({ ...running, url: databaseUrl, tasks: taskList, schedule, concurrency: config.workerConcurrency })
     parts.push(worker)

@@ -1,13 +1,17 @@
 /** Task name → use case: one line per feature. */
 import { identityTasks } from '#features/identity'
+import { marketplaceTasks } from '#features/marketplace'
 import { notificationsTasks } from '#features/notifications'
+import { ordersTasks } from '#features/orders'
 import { paymentsTasks } from '#features/payments'
 import { platformsTasks } from '#features/platforms'
 import type { TaskList } from '#foundation/jobs/task'
 
 export const taskList: TaskList = {
   ...notificationsTasks,
+  ...marketplaceTasks,
   ...identityTasks,
   ...paymentsTasks,
   ...platformsTasks,
+  ...ordersTasks,
 }

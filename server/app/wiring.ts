@@ -2,5 +2,13 @@
 import type { Wiring } from '#foundation/events/event'
 
 export const wiring: Wiring = {
+  'platforms.order-received': ['orders.take-in-order'],
+  'platforms.order-cancelled': ['orders.take-in-order'],
+  'platforms.customer-redacted': ['orders.erase-shopper'],
+  'platforms.shop-redacted': ['orders.erase-shoppers-of-shop'],
+  'platforms.customer-data-requested': ['orders.tell-what-is-held'],
+  'payments.payment-succeeded': ['orders.settle-payment'],
+  'payments.payment-failed': ['orders.note-failed-payment'],
+  'catalogue.product-changed': ['orders.reconsider-blocks'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }
