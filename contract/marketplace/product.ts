@@ -13,7 +13,6 @@ export const WirePriceRange = z.object({ low: WireMoney, high: WireMoney })
 /** By zone, only those it ships to. */
 const ShippingByZone = z.object({ US: WireMoney.optional(), CA: WireMoney.optional(), INTL: WireMoney.optional() })
 
-/** Absent on sites that hide who the supplier is (V-077). */
 const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z.string()) })
 
 /** A card of the listing. Amounts are in the store's currency, `original_amount` in the supplier's. */
@@ -26,8 +25,7 @@ export const ProductCard = z.object({
   /** Shown until the picture is there. */
   ground_colour: z.string(),
   crop_image: z.boolean(),
-  supplier: CardSupplier.optional(),
-  supplier_name: z.string().optional(),
+  supplier: CardSupplier,
   ships_from: z.string(),
   category: z.string(),
   subcategory: z.string().nullable(),
@@ -120,8 +118,7 @@ export const Product = z.object({
   product_type: z.string(),
   tags: z.array(z.string()),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  supplier: ProductSupplier.optional(),
-  supplier_name: z.string().optional(),
+  supplier: ProductSupplier,
   ships_from: z.string(),
   made_in: z.string().nullable(),
   values: z.array(z.string()),

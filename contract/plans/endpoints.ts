@@ -5,14 +5,11 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { WireMoney } from '../vocabulary/money.ts'
 
+/** Words of the plans screen; those of the trial are in domain/plans/trial.ts. */
 export const plansMessages = {
-  noCard: 'Please add a credit card to start a trial',
-  noCardTitle: 'Error Setting Plan',
   failed: 'Error choosing plan',
   failedWithSupport: 'Error choosing plan. Please contact support for support',
   changed: 'Plan changed successfully',
-  trialUsed: 'Your store has had its trial already.',
-  hasPlan: 'Your store is on a plan already.',
 } as const
 
 const PlanOffer = z.object({

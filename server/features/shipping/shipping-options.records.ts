@@ -25,9 +25,19 @@ export async function optionsFor(
   return new Map(products.map(({ productId, supplierId }) => [productId, optionsOfProduct(bySupplier.get(supplierId) ?? [], productId)]))
 }
 
-/** All of a supplier's rates, also the ones that are switched off. */
-export async function optionsOfSupplier(db: Db, supplierId: number): Promise<(ShippingOption & { readonly deactivatedAt: Date | null })[]> {
-  const rows = await shipping(db).selectFrom('shippingOption').selectAll().where('supplierId', '=', supplierId).orderBy('id').execute()
+/** A supplier's own rates, also the ones that are switched off. @param productId null: those for everything without a rate of its own */
+export async function optionsOfSupplier(
+  db: Db,
+  supplierId: number,
+  productId: number | null,
+): Promise<(ShippingOption & { readonly deactivatedAt: Date | null })[]> {
+  const rows = await shipping(db)
+    .selectFrom('shippingOption')
+    .selectAll()
+    .where('supplierId', '=', supplierId)
+    .where('productId', productId === null ? 'is' : '=', productId)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ ...optionOf(row), deactivatedAt: row.deactivatedAt }))
 }
 

@@ -1,2 +1,3 @@
 /** The face of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
+export { vendorsRoutes } from './routes.ts'
 export { standingOf } from './standings.records.ts'

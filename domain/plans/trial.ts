@@ -1,0 +1,25 @@
+/** Who may start the 14-day trial; the button and the server ask the same. @see S-38 */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import { type PlanKey, plans } from './plan.ts'
+
+export const trialMessages = {
+  noCard: 'Please add a credit card to start a trial',
+  noCardTitle: 'Error Setting Plan',
+  hasPlan: 'Your store is on a plan already.',
+  used: 'Your store has had its trial already.',
+  notOffered: 'This plan comes with a partner’s referral alone.',
+} as const
+
+export function mayStartTrial(asked: {
+  plan: PlanKey
+  hasPlan: boolean
+  /** Had a plan before: only the first one begins with a trial. */
+  hadTrial: boolean
+  hasCard: boolean
+}): Decision<'HAS_PLAN' | 'TRIAL_USED' | 'PLAN_NOT_OFFERED' | 'NO_CARD'> {
+  if (asked.hasPlan) return refused('HAS_PLAN', trialMessages.hasPlan)
+  if (asked.hadTrial) return refused('TRIAL_USED', trialMessages.used)
+  if (plans[asked.plan].byReferral) return refused('PLAN_NOT_OFFERED', trialMessages.notOffered)
+  if (!asked.hasCard) return refused('NO_CARD', trialMessages.noCard)
+  return allowed
+}

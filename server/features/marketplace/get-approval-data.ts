@@ -1,0 +1,26 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { shownStanding } from '@quayside/domain/vendors/standing'
+import { supplierOf } from '#features/suppliers'
+import { standingOf } from '#features/vendors'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+
+/** What the approval overlay shows. */
+export async function getApprovalData({
+  context: { db, actor },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof marketplaceApi.approvalData>
+}): Promise<Answer<typeof marketplaceApi.approvalData>> {
+  const supplier = await supplierOf(db, input.supplier_id)
+  if (!supplier || !maySell(supplier.status)) throw notFound(marketplaceMessages.approvalDataFailed)
+  const standing = (await standingOf(db, actor.storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
+  return {
+    supplier: { id: supplier.id, name: supplier.name },
+    recommendations: supplier.approvalRecommendations,
+    approval_status: shownStanding({ standing, requiresApproval: supplier.requiresApproval }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Answer } from '@quayside/contract/endpoint'
+import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { categoryTree, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { facet } from './listing-keys.ts'
+import { countByKey } from './listing-page.records.ts'
+
+/** The side panel's tree with how many can be had of each. */
+export async function listCategories({ context }: { context: ReadContext<StoreActor> }): Promise<Answer<typeof marketplaceApi.categories>> {
+  const keys = [
+    facet.listed,
+    ...[...categoryTree.map(({ key }) => key as string), noCategory].map(facet.category),
+    ...categoryTree.flatMap(({ key, subcategories }) => subcategories.map((one) => facet.subcategory(key, one.key)!)),
+  ]
+  const counts = await countByKey(context.db, keys)
+  const countOf = (key: number | undefined) => (key === undefined ? 0 : (counts.get(key) ?? 0))
+  return {
+    total: countOf(facet.listed),
+    categories: [
+      ...categoryTree.map(({ key, label, subcategories }) => ({
+        key: key as string,
+        label,
+        count: countOf(facet.category(key)),
+        subcategories: subcategories.map((one) => ({ ...one, count: countOf(facet.subcategory(key, one.key)) })),
+      })),
+      { key: noCategory, label: noCategoryLabel, count: countOf(facet.category(noCategory)), subcategories: [] },
+    ],
+  }
+}

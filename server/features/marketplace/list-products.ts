@@ -1,0 +1,45 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { categoryOf } from '@quayside/domain/catalogue/category'
+import { productsPerPage, readFilters, searchText } from '@quayside/domain/marketplace/listing-filter'
+import { usdPer } from '@quayside/domain/vocabulary/exchange'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { storeOf } from '#features/stores'
+import { imageUrl } from '#features/uploads'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { findListingPage, type Wish } from './listing-page.records.ts'
+import { productCard } from './product-card.view.ts'
+
+export async function listProducts({
+  context: { db, now, actor },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof marketplaceApi.list>
+}): Promise<Answer<typeof marketplaceApi.list>> {
+  const { currency } = await storeOf(db, actor.storeId)
+  const { total, cards } = await findListingPage(db, wishOf(input, actor.storeId, currency))
+  const reader = { currency, zone: input.shipping_country, now, imageUrl }
+  return { products: cards.map((card) => productCard(card, reader)), pagination: pagination(input.page, productsPerPage, total) }
+}
+
+/** Bounds are typed in the store's currency, and kept in US cents. */
+function wishOf(input: Input<typeof marketplaceApi.list>, storeId: number, currency: Currency): Wish {
+  const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
+  return {
+    storeId,
+    category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,
+    subcategory: input.subcategory || undefined,
+    search: searchText(input.search),
+    sorting: input.sorting,
+    filters: readFilters(input.filters),
+    zone: input.shipping_country,
+    priceType: input.price_type,
+    priceMin: cents(input.price_min),
+    priceMax: cents(input.price_max),
+    profitMin: cents(input.profit_min),
+    shippingMax: cents(input.shipping_max),
+    page: input.page,
+  }
+}

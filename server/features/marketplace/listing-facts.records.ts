@@ -1,0 +1,214 @@
+/** The listing's rows, worked out by the database from the tables below: the one place that says what can be found and as what. */
+import { categoryTree } from '@quayside/domain/catalogue/category'
+import { type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
+import { isBrowsable, supplierStatuses } from '@quayside/domain/suppliers/supplier-status'
+import { exchange } from '@quayside/domain/vocabulary/exchange'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { ListedFacts } from './listing-keys.ts'
+import { marketplace } from './tables.ts'
+
+export type ListedRow = ListedFacts & { readonly score: number; readonly created: number; readonly sold: number; readonly imported: number }
+
+const factColumns = [
+  'product_id',
+  'supplier_id',
+  'category',
+  'subcategory',
+  'in_stock',
+  'flags',
+  'cost',
+  'retail',
+  'shipping_us',
+  'shipping_ca',
+  'shipping_intl',
+  'profit_us',
+  'profit_ca',
+  'profit_intl',
+  'score',
+  'created',
+  'sold',
+  'imported',
+  'title',
+  'supplier_name',
+  'supplier_country',
+  'badges',
+  'requires_approval',
+  'currency',
+  'cost_minor',
+  'cost_high_minor',
+  'retail_minor',
+  'retail_low_minor',
+  'retail_high_minor',
+  'shipping_us_minor',
+  'shipping_ca_minor',
+  'shipping_intl_minor',
+  'quantity',
+  'variant_count',
+  'upload_id',
+  'ground_colour',
+  'alt',
+  'crop_image',
+  'featured',
+]
+const listColumns = sql.raw(factColumns.join(', '))
+const setColumns = sql.raw(
+  factColumns
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+)
+
+/** Brings rows and words to what the tables below say; rows that are right already stay untouched. @param only undefined: every product */
+export async function writeListing(db: Db, only?: readonly number[]): Promise<void> {
+  const among = only ? sql`product_id = any(${[...only]}::bigint[]) and` : sql``
+  const isGone = sql`${among} product_id not in (select product_id from listing_facts)`
+  await sql`
+    with listing_facts as materialized (${facts(only)}),
+    gone as (delete from listing where ${isGone}),
+    gone_words as (delete from listing_text where ${isGone}),
+    kept as (
+      insert into listing (${listColumns}) select ${listColumns} from listing_facts
+      on conflict (product_id) do update set ${setColumns} where listing.* is distinct from excluded.*
+    )
+    insert into listing_text (product_id, words) select product_id, words from listing_facts
+    on conflict (product_id) do update set words = excluded.words where listing_text.words is distinct from excluded.words`.execute(
+    marketplace(db),
+  )
+}
+
+const bitColumns = [
+  'productId',
+  'category',
+  'subcategory',
+  'inStock',
+  'flags',
+  'cost',
+  'retail',
+  'shippingUs',
+  'shippingCa',
+  'shippingIntl',
+  'profitUs',
+  'profitCa',
+  'profitIntl',
+  'score',
+  'created',
+  'sold',
+  'imported',
+] as const
+
+/** What the bits are made of, of these products. */
+export async function listedRows(db: Db, ids: readonly number[]): Promise<Map<number, ListedRow>> {
+  const rows = await marketplace(db)
+    .selectFrom('listing')
+    .select(bitColumns)
+    .where('productId', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+/** The same of a whole run of ids. */
+export function listedRowsBetween(db: Db, first: number, last: number): Promise<ListedRow[]> {
+  return marketplace(db)
+    .selectFrom('listing')
+    .select(bitColumns)
+    .where('productId', '>=', first)
+    .where('productId', '<=', last)
+    .orderBy('productId')
+    .execute()
+}
+
+export async function highestListed(db: Db): Promise<number> {
+  const row = await marketplace(db)
+    .selectFrom('listing')
+    .select(({ fn }) => fn.max('productId').as('highest'))
+    .executeTakeFirst()
+  return row?.highest ?? 0
+}
+
+/** So that the planner knows what it is dealing with. */
+export async function analyseListing(db: Db): Promise<void> {
+  await sql`analyze listing, listing_text, listing_bits, listing_rank`.execute(marketplace(db))
+}
+
+/** Each stored filter as a condition on a product p and its supplier s. */
+const conditions: Readonly<Record<StoredFilter, string>> = {
+  supplier_us: `s.country = 'US'`,
+  supplier_canada: `s.country = 'CA'`,
+  ships_to_us: 'w.us is not null',
+  ships_to_canada: 'w.ca is not null',
+  ships_to_international: 'w.intl is not null',
+  made_in_us: `coalesce(p.made_in, s.made_in) = 'US'`,
+  made_in_canada: `coalesce(p.made_in, s.made_in) = 'CA'`,
+  eco_friendly: holds('eco_friendly'),
+  organic: holds('organic'),
+  handmade: holds('handmade'),
+  fair_trade: holds('fair_trade'),
+  kosher: holds('kosher'),
+  women_owned: holds('women_owned'),
+  vegan: holds('vegan'),
+  small_batch: holds('small_batch'),
+  social_good: holds('social_good'),
+  no_approval_required: 'not s.requires_approval',
+  branded_invoicing: 's.branded_invoicing',
+}
+
+function holds(value: string): string {
+  return `('${value}' = any(p."values") or '${value}' = any(s."values"))`
+}
+
+const flags = sql.raw(storedFilters.map((filter, n) => `case when ${conditions[filter]} then ${2 ** n} else 0 end`).join(' + '))
+
+/** So that "jewelry" finds what lies on that shelf. */
+const shelfWords = sql.raw(
+  `case p.category ${categoryTree.map(({ key, label }) => `when '${key}' then '${label.replaceAll("'", "''")}'`).join(' ')} else '' end`,
+)
+
+/** A product is listed while it is active, its supplier sells, it has a picture and something of it can be chosen. */
+function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
+  const these = (column: string) => (only ? sql`and ${sql.raw(column)} = any(${[...only]}::bigint[])` : sql``)
+  const usd = (amount: string) =>
+    sql`case p.currency when 'CAD' then round(${sql.raw(amount)} / ${exchange.cadPerUsd}::numeric)::integer else ${sql.raw(amount)}::integer end`
+  const left = (zone: string) => sql`${usd(`(v.retail - v.cost - w.${zone})`)}`
+  return sql`
+    with v as (
+      select product_id, count(*)::integer as variants, sum(greatest(0, quantity - reserved))::integer as quantity,
+        (array_agg(price_minor order by price_minor, position))[1] as cost, max(price_minor) as cost_high,
+        (array_agg(retail_price_minor order by price_minor, position))[1] as retail,
+        min(retail_price_minor) as retail_low, max(retail_price_minor) as retail_high
+      from variant where active ${these('product_id')} group by product_id
+    ), rate as (
+      select supplier_id, product_id, min(price_minor) filter (where region = 'US') as us, min(price_minor) filter (where region = 'CA') as ca,
+        min(price_minor) filter (where region = 'INTL') as intl
+      from shipping_option where deactivated_at is null group by supplier_id, product_id
+    ), picture as (
+      select distinct on (product_id) product_id, upload_id from product_image where true ${these('product_id')} order by product_id, position
+    )
+    select p.id as product_id, p.supplier_id, p.category, p.subcategory, v.quantity > 0 as in_stock, ${flags} as flags,
+      ${usd('v.cost')} as cost, ${usd('v.retail')} as retail,
+      ${usd('w.us')} as shipping_us, ${usd('w.ca')} as shipping_ca, ${usd('w.intl')} as shipping_intl,
+      ${left('us')} as profit_us, ${left('ca')} as profit_ca, ${left('intl')} as profit_intl,
+      ${score} as score, extract(epoch from p.created_at)::integer as created, p.sold_count as sold, p.imported_count as imported,
+      p.title, s.name as supplier_name, s.country as supplier_country, coalesce(k.badges, '{}') as badges, s.requires_approval,
+      p.currency, v.cost as cost_minor, v.cost_high as cost_high_minor, v.retail as retail_minor, v.retail_low as retail_low_minor,
+      v.retail_high as retail_high_minor, w.us as shipping_us_minor, w.ca as shipping_ca_minor, w.intl as shipping_intl_minor,
+      v.quantity, v.variants as variant_count, u.id as upload_id, u.ground_colour, u.alt, p.crop_image, p.featured,
+      to_tsvector('english', concat_ws(' ', p.title, s.name, ${shelfWords}, p.product_type, array_to_string(p.tags, ' '))) as words
+    from product p
+    join supplier s on s.id = p.supplier_id
+    join v on v.product_id = p.id
+    join picture i on i.product_id = p.id
+    join upload u on u.id = i.upload_id
+    left join supplier_score k on k.supplier_id = p.supplier_id
+    left join rate own on own.supplier_id = p.supplier_id and own.product_id = p.id
+    left join rate usual on usual.supplier_id = p.supplier_id and usual.product_id is null
+    cross join lateral (select coalesce(own.us, usual.us) as us, coalesce(own.ca, usual.ca) as ca, coalesce(own.intl, usual.intl) as intl) w
+    where p.active and p.soft_deleted_at is null and s.status = any(${supplierStatuses.filter(isBrowsable)}::text[]) ${these('p.id')}`
+}
+
+/**
+ * The default order: what sells and is taken in, new things and featured ones before old ones. It does not depend on the day, so that
+ * it stays right without being worked out again; a little of each product's own keeps a supplier's goods from standing in a row.
+ */
+const score = sql`(100 * ln(1 + p.sold_count) + 60 * ln(1 + p.imported_count) + case when p.featured then 150 else 0 end
+  + extract(epoch from p.created_at) / 86400 * 0.4 + abs(hashint8(p.id) % 120))::integer`

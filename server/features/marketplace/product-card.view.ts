@@ -1,0 +1,66 @@
+import type { ProductCard } from '@quayside/contract/marketplace/product'
+import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
+import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
+import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
+import { convert } from '@quayside/domain/vocabulary/exchange'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import type { ListedCard } from './listing-page.records.ts'
+
+export interface Reader {
+  /** What amounts are shown in. */
+  readonly currency: Currency
+  readonly zone: ShippingZone
+  readonly now: Date
+  readonly imageUrl: (uploadId: number, height?: 150 | 350) => string
+}
+
+const newForSeconds = 30 * 86_400
+
+export function productCard(card: ListedCard, reader: Reader): ProductCard {
+  const show = shownIn(card.currency as Currency, reader.currency)
+  const shipping = { US: card.shippingUsMinor, CA: card.shippingCaMinor, INTL: card.shippingIntlMinor }
+  const toReader = shipping[reader.zone]
+  const country = countryName(card.supplierCountry)
+  return {
+    id: card.productId,
+    title: card.title,
+    thumbnail_image_url: reader.imageUrl(card.uploadId, 350),
+    image_alt: card.alt,
+    ground_colour: card.groundColour,
+    crop_image: card.cropImage,
+    supplier: { id: card.supplierId, name: card.supplierName, badges: [...card.badges] },
+    ships_from: country,
+    category: card.category,
+    subcategory: card.subcategory,
+    price: show(card.costMinor),
+    retail_price: show(card.retailMinor),
+    profit: toReader === null ? null : show(card.retailMinor - card.costMinor - toReader),
+    price_range: { low: show(card.costMinor), high: show(card.costHighMinor) },
+    retail_price_range: { low: show(card.retailLowMinor), high: show(card.retailHighMinor) },
+    shipping_options: {
+      ...(shipping.US === null ? {} : { US: show(shipping.US) }),
+      ...(shipping.CA === null ? {} : { CA: show(shipping.CA) }),
+      ...(shipping.INTL === null ? {} : { INTL: show(shipping.INTL) }),
+    },
+    store_currency: reader.currency,
+    quantity: card.quantity,
+    out_of_stock: card.quantity === 0,
+    variant_count: card.variantCount,
+    featured: card.featured,
+    is_new: reader.now.getTime() / 1000 - card.created < newForSeconds,
+    approval_status: shownStanding({ standing: (card.standing ?? 'NEW') as Standing, requiresApproval: card.requiresApproval }),
+    imported: cardState((card.importState ?? undefined) as ImportState | undefined),
+    imported_product_id: card.importItemId,
+  }
+}
+
+/** Minor units of the supplier's currency as the reader is shown them. */
+export function shownIn(currency: Currency, shown: Currency): (minor: number) => WireMoney {
+  return (minor) => {
+    const original = { minor, currency }
+    return wireMoney(original, convert(original, shown))
+  }
+}
+
+export const countryName = (code: string): string => ({ US: 'United States', CA: 'Canada', INTL: 'International' })[code] ?? code

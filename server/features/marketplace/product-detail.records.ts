@@ -1,0 +1,126 @@
+/** One product with all that its page shows, in one statement. */
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { marketplace } from './tables.ts'
+
+export interface ProductDetail {
+  readonly id: number
+  readonly supplierId: number
+  readonly title: string
+  readonly description: string
+  readonly category: string
+  readonly subcategory: string | null
+  readonly productType: string
+  readonly tags: readonly string[]
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
+  readonly currency: string
+  readonly madeIn: string | null
+  readonly values: readonly string[]
+  readonly returnPolicy: string | null
+  readonly active: boolean
+  readonly softDeletedAt: Date | null
+  readonly featured: boolean
+  readonly cropImage: boolean
+  readonly storeCurrency: string
+  readonly supplier: DetailSupplier
+  readonly variants: readonly DetailVariant[]
+  readonly images: readonly DetailImage[]
+  readonly shipping: readonly DetailShipping[]
+  readonly standing: string | null
+  readonly importItemId: number | null
+  readonly importState: string | null
+}
+
+export interface DetailSupplier {
+  readonly id: number
+  readonly name: string
+  readonly tagline: string
+  readonly city: string
+  readonly country: string
+  readonly currency: string
+  readonly status: string
+  readonly requiresApproval: boolean
+  readonly processingTime: string
+  readonly manufacturingTime: string | null
+  readonly returnPolicy: string
+  readonly madeIn: string | null
+  readonly logoUploadId: number | null
+  readonly rating: number | null
+  readonly reviewCount: number | null
+  readonly shippedCount: number | null
+  readonly replyTimeMinutes: number | null
+  readonly badges: readonly string[] | null
+}
+
+export interface DetailVariant {
+  readonly id: number
+  readonly name: string
+  readonly sku: string
+  readonly optionValues: readonly string[]
+  readonly priceMinor: number
+  readonly retailPriceMinor: number
+  readonly enforceMinimumSellingPrice: boolean
+  readonly quantity: number
+  readonly reserved: number
+  readonly active: boolean
+}
+
+export interface DetailImage {
+  readonly id: number
+  readonly uploadId: number
+  readonly groundColour: string
+  readonly alt: string
+}
+
+export interface DetailShipping {
+  readonly id: number
+  readonly supplierId: number
+  readonly productId: number | null
+  readonly fromCountry: string
+  readonly toCountry: string
+  readonly region: string
+  readonly priceMinor: number
+  readonly additionalPriceMinor: number
+  readonly currency: string
+  readonly carrier: string
+  readonly deliveryDaysMin: number
+  readonly deliveryDaysMax: number
+  readonly excludedRegions: readonly string[]
+}
+
+export async function findProductDetail(db: Db, storeId: number, productId: number): Promise<ProductDetail | undefined> {
+  const { rows } = await sql<ProductDetail>`
+    select p.id, p.supplier_id, p.title, p.description, p.category, p.subcategory, p.product_type, p.tags, p.options, p.currency, p.made_in,
+      p."values", p.return_policy, p.active, p.soft_deleted_at, p.featured, p.crop_image, t.currency as store_currency,
+      ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
+      st.status as standing, ii.id as import_item_id, ii.state as import_state
+    from product p
+    join store t on t.id = ${storeId}
+    join supplier s on s.id = p.supplier_id
+    left join supplier_score k on k.supplier_id = s.id
+    left join standing st on st.store_id = t.id and st.supplier_id = s.id
+    left join import_item ii on ii.store_id = t.id and ii.product_id = p.id
+    where p.id = ${productId}`.execute(marketplace(db))
+  return rows[0]
+}
+
+const supplierJson = sql.raw(`json_build_object('id', s.id, 'name', s.name, 'tagline', s.tagline, 'city', s.city, 'country', s.country,
+  'currency', s.currency, 'status', s.status, 'requiresApproval', s.requires_approval, 'processingTime', s.processing_time,
+  'manufacturingTime', s.manufacturing_time, 'returnPolicy', s.return_policy, 'madeIn', s.made_in, 'logoUploadId', s.logo_upload_id,
+  'rating', k.rating, 'reviewCount', k.review_count, 'shippedCount', k.shipped_count, 'replyTimeMinutes', k.reply_time_minutes, 'badges', k.badges)`)
+
+const variantsJson =
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'optionValues', v.option_values,
+  'priceMinor', v.price_minor, 'retailPriceMinor', v.retail_price_minor, 'enforceMinimumSellingPrice', v.enforce_minimum_selling_price,
+  'quantity', v.quantity, 'reserved', v.reserved, 'active', v.active) order by v.position), '[]') from variant v where v.product_id = p.id)`)
+
+const imagesJson =
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', i.id, 'uploadId', u.id, 'groundColour', u.ground_colour, 'alt', u.alt)
+  order by i.position), '[]') from product_image i join upload u on u.id = i.upload_id where i.product_id = p.id)`)
+
+const shippingJson =
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', o.id, 'supplierId', o.supplier_id, 'productId', o.product_id,
+  'fromCountry', o.from_country, 'toCountry', o.to_country, 'region', o.region, 'priceMinor', o.price_minor,
+  'additionalPriceMinor', o.additional_price_minor, 'currency', o.currency, 'carrier', o.carrier, 'deliveryDaysMin', o.delivery_days_min,
+  'deliveryDaysMax', o.delivery_days_max, 'excludedRegions', o.excluded_regions) order by o.id), '[]')
+  from shipping_option o where o.supplier_id = p.supplier_id and o.deactivated_at is null and (o.product_id is null or o.product_id = p.id))`)

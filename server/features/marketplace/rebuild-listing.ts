@@ -1,0 +1,35 @@
+import type { AtomicContext } from '#foundation/context/context'
+import {
+  clearBits,
+  emptyStrip,
+  flip,
+  insertBits,
+  lockListing,
+  ranksAmong,
+  readRanks,
+  segmentOf,
+  writeRanks,
+} from './listing-bits.records.ts'
+import { analyseListing, highestListed, listedRowsBetween, writeListing } from './listing-facts.records.ts'
+import { allKeys, keysOf, segmentSize } from './listing-keys.ts'
+
+/** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
+export async function rebuildListing({ context: { db } }: { context: AtomicContext; input?: unknown }): Promise<void> {
+  await lockListing(db)
+  await writeListing(db)
+  await writeRanks(db)
+  const boundaries = await readRanks(db)
+  const last = await highestListed(db)
+  await clearBits(db)
+  for (let segment = 0; last > 0 && segment <= segmentOf(last); segment++) {
+    const strips = new Map(allKeys.map((key) => [key, emptyStrip()]))
+    for (const row of await listedRowsBetween(db, segment * segmentSize + 1, (segment + 1) * segmentSize)) {
+      for (const key of keysOf(row, ranksAmong(boundaries, row))) flip(strips.get(key)!, row.productId)
+    }
+    await insertBits(
+      db,
+      [...strips].map(([key, bytes]) => ({ segment, key, bytes })),
+    )
+  }
+  await analyseListing(db)
+}

@@ -1,0 +1,30 @@
+import type { Answer } from '@quayside/contract/endpoint'
+import type { plansApi } from '@quayside/contract/plans/endpoints'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { plans, trialDays } from '@quayside/domain/plans/plan'
+import { money } from '@quayside/domain/vocabulary/money'
+import { cardOf } from '#features/payments'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { paymentPlan } from './payment-plan.view.ts'
+import { findSubscription, hasSubscribed } from './subscriptions.records.ts'
+
+export async function listPlans({
+  context: { db, actor, now },
+}: {
+  context: ReadContext<StoreActor>
+}): Promise<Answer<typeof plansApi.list>> {
+  const { storeId } = actor
+  const isFirstTime = !(await hasSubscribed(db, storeId))
+  const offered = [plans.STARTER, plans.BASIC, plans.GROWTH, plans.PROFESSIONAL, plans.EXECUTIVE]
+  return {
+    plans: offered.map(({ key, name, monthlyMinor, yearlyMinor, importLimit }) => ({
+      plan: key,
+      name,
+      monthly: wireMoney(money(monthlyMinor, 'USD')),
+      yearly: wireMoney(money(yearlyMinor, 'USD')),
+      import_limit: importLimit,
+    })),
+    payment_plan: paymentPlan(await findSubscription(db, storeId, now), { storeId, now, isFirstTime }),
+    trial: { days: trialDays, available: isFirstTime, has_card: (await cardOf(db, storeId)) !== undefined },
+  }
+}

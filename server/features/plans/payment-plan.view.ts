@@ -1,0 +1,24 @@
+import type { PaymentPlan } from '@quayside/contract/plans/endpoints'
+import { importLimitOf, isPaidPlan, remainingTrialDays } from '@quayside/domain/plans/plan'
+import type { Subscription } from './subscriptions.records.ts'
+
+/** STARTER where there is no subscription. */
+export function paymentPlan(
+  subscription: Subscription | undefined,
+  { storeId, now, isFirstTime }: { storeId: number; now: Date; isFirstTime: boolean },
+): PaymentPlan {
+  const key = subscription?.plan ?? 'STARTER'
+  return {
+    plan: key,
+    type: subscription?.type ?? 'RECURRING',
+    frequency: subscription?.frequency ?? null,
+    active: true,
+    confirmed: subscription?.confirmed ?? true,
+    start_date: subscription?.startAt.toISOString() ?? null,
+    expiry_date: subscription?.expiresAt?.toISOString() ?? null,
+    remaining_trial_days: remainingTrialDays(subscription?.trialEndsAt, now),
+    is_first_time: isFirstTime,
+    is_paid: isPaidPlan(key),
+    import_limit: importLimitOf({ storeId, key }),
+  }
+}
