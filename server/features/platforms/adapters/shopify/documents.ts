@@ -338,7 +338,7 @@ export const whatToFulfil = /* GraphQL */ `
     order(id: $id) {
       id
       cancelledAt
-      fulfillmentOrders(first: 10) {
+      fulfillmentOrders(first: 5) {
         nodes {
           id
           status

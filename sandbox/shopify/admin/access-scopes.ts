@@ -1,0 +1,135 @@
+import { GraphQLError, type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql'
+
+/**
+ * Who may read or do what: any one of the scopes named is enough, a `write_` brings its `read_`. Types count wherever a field gives them.
+ * The vendor's own list is compared with this one in `conformance.test.ts`.
+ */
+const orders = ['read_orders', 'read_marketplace_orders', 'read_quick_sale']
+const lineItems = ['read_orders', 'read_marketplace_orders']
+const fulfillmentOrderItems = [
+  'read_assigned_fulfillment_orders',
+  'read_merchant_managed_fulfillment_orders',
+  'read_third_party_fulfillment_orders',
+]
+const fulfillmentOrders = [...fulfillmentOrderItems, 'read_marketplace_fulfillment_orders']
+const fulfilling = [
+  'write_assigned_fulfillment_orders',
+  'write_merchant_managed_fulfillment_orders',
+  'write_third_party_fulfillment_orders',
+]
+const locations = ['read_locations', 'read_inventory', 'read_markets_home']
+
+export const typeScopes: Record<string, readonly string[]> = {
+  Collection: ['read_products'],
+  Customer: ['read_customers'],
+  Fulfillment: [...lineItems, ...fulfillmentOrders],
+  FulfillmentOrder: fulfillmentOrders,
+  FulfillmentOrderLineItem: fulfillmentOrderItems,
+  InventoryItem: ['read_inventory', 'read_products'],
+  InventoryLevel: ['read_inventory'],
+  LineItem: lineItems,
+  Location: locations,
+  Order: orders,
+  Product: ['read_products'],
+  ProductVariant: ['read_products'],
+}
+
+export const fieldScopes: Record<string, readonly string[]> = {
+  'InventoryItem.inventoryLevel': ['read_inventory'],
+  'InventoryItem.inventoryLevels': ['read_inventory'],
+  'Location.address': ['read_locations'],
+  'Location.createdAt': ['read_locations'],
+  'Location.fulfillsOnlineOrders': ['read_locations'],
+  'Location.id': locations,
+  'Location.isActive': ['read_locations'],
+  'Location.isFulfillmentService': ['read_locations'],
+  'Location.isPrimary': ['read_locations'],
+  'Location.name': ['read_locations', 'read_markets_home'],
+  'Location.shipsInventory': ['read_locations'],
+  'Location.updatedAt': ['read_locations'],
+  'Collection.resourcePublicationsCount': ['read_publications'],
+  'Collection.resourcePublicationsV2': ['read_publications'],
+  'Product.resourcePublicationsCount': ['read_publications'],
+  'Product.resourcePublicationsV2': ['read_publications'],
+  'Mutation.collectionCreate': ['write_products'],
+  'Mutation.collectionDelete': ['write_products'],
+  'Mutation.collectionUpdate': ['write_products'],
+  'Mutation.fulfillmentCreate': fulfilling,
+  'Mutation.fulfillmentTrackingInfoUpdate': fulfilling,
+  'Mutation.inventorySetQuantities': ['write_inventory'],
+  'Mutation.productDelete': ['write_products'],
+  'Mutation.productSet': ['write_products'],
+  'Mutation.productUpdate': ['write_products'],
+  'Mutation.productVariantsBulkUpdate': ['write_products'],
+  'Mutation.publishablePublish': ['write_publications'],
+  'Mutation.publishableUnpublish': ['write_publications'],
+  'QueryRoot.collectionByIdentifier': ['read_products'],
+  'QueryRoot.fulfillment': [...lineItems, ...fulfillmentOrders],
+  'QueryRoot.ordersCount': lineItems,
+  'QueryRoot.productByIdentifier': ['read_products'],
+  'QueryRoot.productsCount': ['read_products'],
+  'QueryRoot.publications': ['read_publications'],
+}
+
+/** What a mutation asks for where the vendor's list is silent and only the resource tells. [?] */
+export const resourceScopes: Record<string, readonly string[]> = {
+  Product: ['write_products'],
+  ProductVariant: ['write_products'],
+  Collection: ['write_products'],
+  Order: ['write_orders'],
+}
+
+/** Topics that need a scope to be subscribed to. */
+export function topicScope(topic: string): string | undefined {
+  if (topic.startsWith('ORDERS_')) return 'read_orders'
+  if (topic.startsWith('FULFILLMENTS_')) return 'read_fulfillments'
+  if (topic.startsWith('PRODUCTS_')) return 'read_products'
+  return undefined
+}
+
+const resources =
+  'products orders inventory locations fulfillments assigned_fulfillment_orders merchant_managed_fulfillment_orders ' +
+  'third_party_fulfillment_orders marketplace_fulfillment_orders marketplace_orders publications product_listings customers shipping themes ' +
+  'content script_tags files draft_orders discounts price_rules metaobjects metaobject_definitions returns reports locales translations markets ' +
+  'markets_home legal_policies online_store_pages online_store_navigation quick_sale resource_feedbacks channels delivery_customizations'
+
+/** Every scope an app may ask for here. */
+export const knownScopes: ReadonlySet<string> = new Set([
+  'read_all_orders',
+  ...resources.split(' ').flatMap((resource) => [`read_${resource}`, `write_${resource}`]),
+])
+
+/** With the reading that writing brings. */
+export function expanded(scopes: readonly string[]): string[] {
+  return [...new Set(scopes.flatMap((scope) => (scope.startsWith('write_') ? [scope, scope.replace('write_', 'read_')] : [scope])))]
+}
+
+/** Without the reading that writing brings: so Shopify answers what it granted. */
+export function compressed(scopes: readonly string[]): string[] {
+  return scopes.filter((scope) => !(scope.startsWith('read_') && scopes.includes(scope.replace('read_', 'write_'))))
+}
+
+export function grants(granted: readonly string[], anyOf: readonly string[]): boolean {
+  const all = expanded(granted)
+  return anyOf.some((scope) => all.includes(scope))
+}
+
+/** @throws the refusal Shopify gives where none of the scopes was granted */
+export function demandScope(granted: readonly string[], anyOf: readonly string[], field: string): void {
+  if (grants(granted, anyOf)) return
+  const required = anyOf.map((scope) => `\`${scope}\``).join(' or ')
+  throw new GraphQLError(`Access denied for ${field} field. Required access: ${required} access scope.`, {
+    extensions: {
+      code: 'ACCESS_DENIED',
+      documentation: 'https://shopify.dev/api/usage/access-scopes',
+      requiredAccess: `${required} access scope.`,
+    },
+  })
+}
+
+/** The scopes a field's own entry and the type it gives (directly, or through a connection) ask for. */
+export function scopesFor(parent: string, field: string, type: GraphQLOutputType): (readonly string[])[] {
+  const named = getNamedType(type)
+  const given = isObjectType(named) || isInterfaceType(named) ? named.name.replace(/(Connection|Edge)$/, '') : ''
+  return [fieldScopes[`${parent}.${field}`], typeScopes[given]].filter((scopes) => scopes !== undefined)
+}

@@ -1,0 +1,154 @@
+import { GraphQLError, type GraphQLResolveInfo, valueFromASTUntyped } from 'graphql'
+import { inventoryItemOf } from '../products.ts'
+import { timeIn } from '../shops.ts'
+import { gid, numberIn } from '../state.ts'
+import { attempt, type Call, refuse, type View } from './call.ts'
+import { locationView } from './shop-view.ts'
+
+interface Quantity {
+  inventoryItemId: string
+  locationId: string
+  quantity: number
+  changeFromQuantity?: number | null
+}
+
+interface Input {
+  name: string
+  reason: string
+  referenceDocumentUri?: string | null
+  quantities: Quantity[]
+}
+
+const reasons = new Set(
+  'correction cycle_count_available damaged movement_canceled movement_created movement_received movement_updated other promotion quality_control received reservation_created reservation_deleted reservation_updated restock safety_stock shrinkage'.split(
+    ' ',
+  ),
+)
+
+interface Change {
+  item: { productId: number; variantId: number }
+  name: string
+  delta: number
+  after: number
+}
+
+/** Sets stock, all or nothing, once per key. */
+export function inventorySetQuantities({ input }: { input: Input }, call: Call, info: GraphQLResolveInfo): View {
+  const key = idempotencyKey(info)
+  const parameters = JSON.stringify(input)
+  const kept = call.shopify.state.idempotency.get(`${call.shop.domain}/inventorySetQuantities/${key}`)
+  return attempt(call, { inventoryAdjustmentGroup: null }, () => {
+    if (kept && kept.parameters !== parameters) {
+      refuse(null, 'The same idempotency key cannot be used with different operation parameters.', 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH')
+    }
+    if (kept) return groupView(call, input, kept.answer as { id: number; at: string; changes: Change[] })
+    checkInput(input)
+    const group = {
+      id: call.shopify.state.ids.next('InventoryAdjustmentGroup'),
+      at: timeIn(call.shopify, call.shop.domain),
+      changes: input.quantities.flatMap((quantity, index) => setOne(call, input, quantity, ['input', 'quantities', String(index)])),
+    }
+    call.shopify.state.idempotency.put({ id: `${call.shop.domain}/inventorySetQuantities/${key}`, parameters, answer: group })
+    return groupView(call, input, group)
+  })
+}
+
+/** @throws where the mutation carries no `@idempotent(key:)`, which it must since 2026-04 */
+function idempotencyKey(info: GraphQLResolveInfo): string {
+  const directive = info.fieldNodes[0]?.directives?.find(({ name }) => name.value === 'idempotent')
+  const value = directive?.arguments?.find(({ name }) => name.value === 'key')?.value
+  const key = value ? valueFromASTUntyped(value, info.variableValues) : undefined
+  if (directive === undefined) throw badRequest('The @idempotent directive is required for this mutation but was not provided.')
+  if (typeof key !== 'string' || key.trim() === '') throw badRequest('The idempotency key cannot be an empty string or whitespace only.')
+  return key
+}
+
+function badRequest(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
+}
+
+function checkInput(input: Input): void {
+  if (input.name !== 'available' && input.name !== 'on_hand') {
+    refuse(['input', 'name'], "The quantity name must be either 'available' or 'on_hand'.", 'INVALID_NAME')
+  }
+  if (!reasons.has(input.reason)) refuse(['input', 'reason'], 'The specified reason is invalid.', 'INVALID_REASON')
+  if (input.referenceDocumentUri != null && !/^[a-z][a-z0-9+.-]*:\S+$/i.test(input.referenceDocumentUri)) {
+    refuse(['input', 'referenceDocumentUri'], 'The specified reference document is invalid.', 'INVALID_REFERENCE_DOCUMENT')
+  }
+  const pairs = input.quantities.map((quantity) => `${quantity.inventoryItemId} ${quantity.locationId}`)
+  if (new Set(pairs).size < pairs.length) {
+    refuse(
+      ['input', 'quantities'],
+      'The combination of inventoryItemId and locationId must be unique.',
+      'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR',
+    )
+  }
+  for (const [index, quantity] of input.quantities.entries()) {
+    if (quantity.changeFromQuantity !== undefined) continue
+    throw badRequest(`InventoryQuantityInput.changeFromQuantity must be given, if only as null (quantities, ${index})`)
+  }
+}
+
+function setOne(call: Call, input: Input, given: Quantity, field: string[]): Change[] {
+  const found = inventoryItemOf(call.shopify, call.shop.domain, numberIn('InventoryItem', given.inventoryItemId))
+  if (!found) refuse([...field, 'inventoryItemId'], 'The specified inventory item could not be found.', 'INVALID_INVENTORY_ITEM')
+  if (numberIn('Location', given.locationId) !== call.shop.locationId) {
+    refuse([...field, 'locationId'], 'The specified location could not be found.', 'INVALID_LOCATION')
+  }
+  if (given.quantity < 0) refuse([...field, 'quantity'], "The quantity can't be negative.", 'INVALID_QUANTITY_NEGATIVE')
+  if (given.quantity > 1_000_000_000)
+    refuse([...field, 'quantity'], "The total quantity can't be higher than 1,000,000,000.", 'INVALID_QUANTITY_TOO_HIGH')
+  const { product, variant } = found
+  const onHand = input.name === 'on_hand'
+  const before = onHand ? variant.available + variant.committed : variant.available
+  if (given.changeFromQuantity != null && given.changeFromQuantity !== before) {
+    refuse([...field, 'changeFromQuantity'], 'The changeFromQuantity value does not match persisted value.', 'CHANGE_FROM_QUANTITY_STALE')
+  }
+  const available = onHand ? given.quantity - variant.committed : given.quantity
+  const delta = available - variant.available
+  if (delta === 0) return []
+  call.shopify.state.products.update(String(product.id), (draft) => {
+    const changed = draft.variants.find(({ id }) => id === variant.id)!
+    changed.available = available
+    changed.updatedAt = timeIn(call.shopify, call.shop.domain)
+  })
+  const item = { productId: product.id, variantId: variant.id }
+  return [
+    { item, name: 'available', delta, after: available },
+    { item, name: 'on_hand', delta, after: available + variant.committed },
+  ]
+}
+
+interface QuantityFilter {
+  inventoryItemIds?: string[] | null
+  locationIds?: string[] | null
+  quantityNames?: string[] | null
+}
+
+function groupView(call: Call, input: Input, group: { id: number; at: string; changes: Change[] }): View {
+  if (group.changes.length === 0) return { inventoryAdjustmentGroup: null }
+  const wanted = (filter: QuantityFilter, change: Change) => filter.quantityNames == null || filter.quantityNames.includes(change.name)
+  return {
+    inventoryAdjustmentGroup: {
+      __typename: 'InventoryAdjustmentGroup',
+      id: gid('InventoryAdjustmentGroup', group.id),
+      createdAt: group.at,
+      reason: input.reason,
+      referenceDocumentUri: input.referenceDocumentUri ?? null,
+      changes: (filter: QuantityFilter) =>
+        group.changes.filter((change) => wanted(filter, change)).map((change) => changeView(call, change)),
+    },
+  }
+}
+
+function changeView(call: Call, change: Change): View {
+  const product = call.shopify.state.products.get(String(change.item.productId))
+  const variant = product?.variants.find(({ id }) => id === change.item.variantId)
+  return {
+    name: change.name,
+    delta: change.delta,
+    quantityAfterChange: change.after,
+    location: locationView(call),
+    item: product && variant ? () => call.views.inventoryItem(call, product, variant) : null,
+  }
+}

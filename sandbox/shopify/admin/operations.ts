@@ -1,0 +1,43 @@
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, parse, validate } from 'graphql'
+
+export interface ReadDocument {
+  document?: DocumentNode
+  errors: readonly GraphQLError[]
+}
+
+const kept = 500
+
+/** Reads and checks documents against the schema; clients send the same few again and again. */
+export function createReader(schema: GraphQLSchema) {
+  const known = new Map<string, ReadDocument>()
+  return (text: string): ReadDocument => {
+    const found = known.get(text)
+    if (found) return found
+    const read = readDocument(schema, text)
+    if (known.size >= kept) known.delete(known.keys().next().value!)
+    known.set(text, read)
+    return read
+  }
+}
+
+function readDocument(schema: GraphQLSchema, text: string): ReadDocument {
+  try {
+    const document = parse(text)
+    return { document, errors: validate(schema, document) }
+  } catch (error) {
+    return { errors: [error as GraphQLError] }
+  }
+}
+
+/** The operation asked for; undefined where a name is needed or fits none. */
+export function pickOperation(document: DocumentNode, name: string | null | undefined): OperationDefinitionNode | undefined {
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (name) return operations.find((operation) => operation.name?.value === name)
+  return operations.length === 1 ? operations[0] : undefined
+}
+
+/** `mutation ImportProduct productSet`: what a request is told apart by. */
+export function describeOperation(operation: OperationDefinitionNode): string {
+  const fields = operation.selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []))
+  return [operation.operation, operation.name?.value, ...fields].filter(Boolean).join(' ')
+}

@@ -1,0 +1,104 @@
+import { Impossible } from '../impossible.ts'
+import { uninstall } from '../uninstall.ts'
+import { attempt, type Call, refuse, type View, type Views } from './call.ts'
+import { collectionCreate, collectionDelete, collectionUpdate } from './collection-changes.ts'
+import { collectionView } from './collection-view.ts'
+import { fulfillmentCancel, fulfillmentCreate, fulfillmentTrackingInfoUpdate } from './fulfilment-changes.ts'
+import { fulfillmentOrderView, fulfillmentView } from './fulfilment-view.ts'
+import { inventorySetQuantities } from './inventory-changes.ts'
+import { inventoryItemView } from './inventory-view.ts'
+import { metafieldDefinitionCreate, metafieldsSet } from './metafield-changes.ts'
+import { orderQueries } from './order-queries.ts'
+import { lineItemView, orderView } from './order-view.ts'
+import { productDelete, productUpdate, productVariantsBulkUpdate } from './product-changes.ts'
+import { inventoryLevelByNode, productQueries } from './product-queries.ts'
+import { productSet } from './product-set.ts'
+import { productView, variantView } from './product-view.ts'
+import { publishablePublish, publishableUnpublish } from './publishing.ts'
+import { shopQueries } from './shop-queries.ts'
+import { appView, installationView, shopView } from './shop-view.ts'
+import { tagsAdd, tagsRemove } from './tags.ts'
+import { webhookSubscriptionCreate, webhookSubscriptionDelete, webhookSubscriptionUpdate } from './webhook-changes.ts'
+
+/** How everything is shown; see `Views`. */
+export const views: Views = {
+  product: productView,
+  variant: variantView,
+  inventoryItem: inventoryItemView,
+  collection: collectionView,
+  order: orderView,
+  lineItem: lineItemView,
+  fulfillmentOrder: fulfillmentOrderView,
+  fulfillment: fulfillmentView,
+}
+
+const { definitionById, ...shopFields } = shopQueries
+
+export const queryRoot = {
+  ...productQueries,
+  ...orderQueries,
+  ...shopFields,
+  node: ({ id }: { id: string }, call: Call) => node(id, call),
+  nodes: ({ ids }: { ids: string[] }, call: Call) => ids.map((id) => node(id, call)),
+}
+
+export const mutationRoot = {
+  productSet,
+  productUpdate,
+  productVariantsBulkUpdate,
+  productDelete,
+  inventorySetQuantities,
+  metafieldDefinitionCreate,
+  metafieldsSet,
+  collectionCreate,
+  collectionUpdate,
+  collectionDelete,
+  publishablePublish,
+  publishableUnpublish,
+  webhookSubscriptionCreate,
+  webhookSubscriptionUpdate,
+  webhookSubscriptionDelete,
+  fulfillmentCreate,
+  fulfillmentTrackingInfoUpdate,
+  fulfillmentCancel,
+  tagsAdd,
+  tagsRemove,
+  appUninstall,
+}
+
+const byKind: Record<string, (id: string, call: Call) => View | null> = {
+  Product: (id, call) => productQueries.product({ id }, call),
+  ProductVariant: (id, call) => productQueries.productVariant({ id }, call),
+  InventoryItem: (id, call) => productQueries.inventoryItem({ id }, call),
+  InventoryLevel: (id, call) => inventoryLevelByNode(call, id),
+  Collection: (id, call) => productQueries.collection({ id }, call),
+  Order: (id, call) => orderQueries.order({ id }, call),
+  Fulfillment: (id, call) => orderQueries.fulfillment({ id }, call),
+  FulfillmentOrder: (id, call) => orderQueries.fulfillmentOrder({ id }, call),
+  Location: (id, call) => shopQueries.location({ id }, call),
+  Shop: (id, call) => own(id, shopView(call)),
+  AppInstallation: (id, call) => own(id, installationView(call)),
+  WebhookSubscription: (id, call) => shopQueries.webhookSubscription({ id }, call),
+  MetafieldDefinition: definitionById,
+}
+
+function node(id: string, call: Call): View | null {
+  const kind = /^gid:\/\/shopify\/(\w+)\//.exec(id)?.[1] ?? ''
+  return byKind[kind]?.(id, call) ?? null
+}
+
+function own(id: string, view: View): View | null {
+  return view.id === id ? view : null
+}
+
+function appUninstall(_: unknown, call: Call): View {
+  return attempt(call, { app: null }, () => {
+    try {
+      uninstall(call.shopify, call.shop)
+    } catch (error) {
+      if (error instanceof Impossible) refuse(null, error.message, 'APP_NOT_INSTALLED')
+      throw error
+    }
+    return { app: appView() }
+  })
+}

@@ -1,0 +1,83 @@
+import { appNamespace } from './admin/metafield-view.ts'
+import type { Installation, Metafield, Order, Product, Shop } from './documents.ts'
+import type { Shopify } from './shops.ts'
+import type { ShopifyWorld, WorldOrder, WorldProduct, WorldShop } from './world.ts'
+
+/** Everything a seed can hold, as it stands. */
+export function getWorld(shopify: Shopify): ShopifyWorld {
+  return { shops: shopify.state.shops.list().map((shop) => writeShop(shopify, shop)) }
+}
+
+function writeShop({ state }: Shopify, shop: Shop): WorldShop {
+  const { rateLimit, lastOrderNumber: _, ...plain } = shop
+  const installation = state.installations.get(shop.domain)
+  return {
+    ...plain,
+    throttled: rateLimit === null ? false : { ...rateLimit },
+    installation: installation ? writeInstallation(installation) : null,
+    webhookSubscriptions: state.subscriptions
+      .find('shop', shop.domain)
+      .map(({ id, topic, uri, includeFields, name }) => ({ id, topic, uri, includeFields, name })),
+    metafieldDefinitions: state.definitions.find('shop', shop.domain).map(({ shop: _shop, ...definition }) => ({
+      ...definition,
+      namespace: shortNamespace(definition.namespace),
+    })),
+    collections: state.collections.find('shop', shop.domain).map(({ shop: _shop, ...collection }) => ({
+      ...collection,
+      metafields: collection.metafields.map(writeMetafield),
+    })),
+    products: state.products.find('shop', shop.domain).map(writeProduct),
+    orders: state.orders.find('shop', shop.domain).map(writeOrder),
+  }
+}
+
+function writeInstallation({ id, scopes, accessTokens, refresh }: Installation): NonNullable<WorldShop['installation']> {
+  const newest = accessTokens[0]!
+  return {
+    id,
+    scopes,
+    accessToken: newest.token,
+    expiresAt: newest.expiresAt,
+    refreshToken: refresh.token,
+    refreshTokenExpiresAt: refresh.expiresAt,
+  }
+}
+
+/** `$app`, as a seed may write it. */
+function shortNamespace(namespace: string): string {
+  if (namespace === appNamespace) return '$app'
+  return namespace.startsWith(`${appNamespace}--`) ? `$app:${namespace.slice(appNamespace.length + 2)}` : namespace
+}
+
+function writeMetafield({ namespace, key, type, value }: Metafield): WorldProduct['metafields'][number] {
+  return { namespace: shortNamespace(namespace), key, type, value }
+}
+
+function writeProduct({ shop: _, media, options, variants, metafields, ...plain }: Product): WorldProduct {
+  return {
+    ...plain,
+    options: options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })),
+    variants: variants.map(({ mediaId, createdAt: _created, updatedAt: _updated, ...variant }) => {
+      const image = media.findIndex(({ id }) => id === mediaId)
+      return { ...variant, image: image < 0 ? null : image, metafields: variant.metafields.map(writeMetafield) }
+    }),
+    images: media.map(({ originalSource, alt, status, width, height }) => ({
+      src: originalSource,
+      alt,
+      status,
+      width: width ?? 1000,
+      height: height ?? 1000,
+    })),
+    metafields: metafields.map(writeMetafield),
+  }
+}
+
+function writeOrder({ shop: _, currency: _currency, notifications: _notifications, fulfillments, ...plain }: Order): WorldOrder {
+  return {
+    ...plain,
+    fulfillments: fulfillments.map((fulfillment) => ({
+      ...fulfillment,
+      lineItems: fulfillment.lineItems.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
+    })),
+  }
+}

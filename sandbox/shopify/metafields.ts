@@ -1,0 +1,68 @@
+import type { Metafield, MetafieldDefinition } from './documents.ts'
+import { type Shopify, timeIn } from './shops.ts'
+
+export interface GivenMetafield {
+  namespace: string
+  key: string
+  type: string
+  value: string
+}
+
+/** Puts values among those there: what has the same name is overwritten and keeps its number. */
+export function mergeMetafields(
+  shopify: Shopify,
+  shop: string,
+  present: readonly Metafield[],
+  given: readonly GivenMetafield[],
+): Metafield[] {
+  const now = timeIn(shopify, shop)
+  const merged = present.map((field) => ({ ...field }))
+  for (const { namespace, key, type, value } of given) {
+    const known = merged.find((field) => field.namespace === namespace && field.key === key)
+    if (known) Object.assign(known, { type, value, updatedAt: known.value === value ? known.updatedAt : now })
+    else merged.push({ id: shopify.state.ids.next('Metafield'), namespace, key, type, value, createdAt: now, updatedAt: now })
+  }
+  return merged
+}
+
+/** What is wrong with a value of that type, or nothing. */
+export function metafieldFault(type: string, value: string): string | undefined {
+  if (value === '') return "Value can't be blank."
+  if (type === 'number_integer' && !/^-?\d+$/.test(value)) return 'Value must be an integer.'
+  if (type === 'number_decimal' && !/^-?\d+(\.\d+)?$/.test(value)) return 'Value must be a decimal.'
+  if (type === 'boolean' && !/^(true|false)$/.test(value)) return 'Value must be true or false.'
+  if (type === 'url' && !URL.canParse(value)) return 'Value must be a URL.'
+  if ((type === 'json' || type.startsWith('list.')) && !isJson(value)) return 'Value is invalid JSON.'
+  if ((type === 'id' || type === 'single_line_text_field') && /[\n\r]/.test(value)) return 'Value must be one line.'
+  return undefined
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const metafieldTypes: ReadonlySet<string> = new Set(
+  [
+    'id',
+    'single_line_text_field',
+    'multi_line_text_field',
+    'number_integer',
+    'number_decimal',
+    'boolean',
+    'url',
+    'json',
+    'date',
+    'date_time',
+  ].flatMap((type) => [type, `list.${type}`]),
+)
+
+/** Whether another owner already carries a value that must be one of its kind. */
+export function isTaken(shopify: Shopify, definition: MetafieldDefinition, value: string, ownerId: number | undefined): boolean {
+  const products = shopify.state.products.find('customId', JSON.stringify([definition.shop, definition.namespace, definition.key, value]))
+  return definition.unique && products.some((product) => product.id !== ownerId)
+}

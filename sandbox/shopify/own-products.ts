@@ -1,0 +1,56 @@
+import { blankProduct } from './blank.ts'
+import type { Product, Shop } from './documents.ts'
+import { handleFor } from './handles.ts'
+import { Impossible } from './impossible.ts'
+import { freeProductHandle, saveProduct } from './products.ts'
+import { type Shopify, timeIn } from './shops.ts'
+
+export interface OwnProduct {
+  title: string
+  handle?: string | undefined
+  descriptionHtml: string
+  price: string
+  sku: string | null
+  quantity: number
+  published: boolean
+}
+
+/** What a merchant adds by hand, with one variant. @throws Impossible where the handle is another product's */
+export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct): Product {
+  return shopify.state.transaction(() => {
+    const wanted = handleFor(own.handle ?? own.title)
+    const handle = freeProductHandle(shopify, shop.domain, wanted)
+    if (own.handle !== undefined && handle !== wanted)
+      throw new Impossible(`Handle '${wanted}' already in use. Please provide a new handle.`)
+    const product = blankProduct(shopify, shop)
+    const { title, descriptionHtml, price, sku, quantity } = own
+    Object.assign(product, { title, handle, descriptionHtml, publishedAt: own.published ? product.createdAt : null })
+    Object.assign(product.variants[0]!, { price, sku, tracked: true, available: quantity })
+    return saveProduct(shopify, product, 'products/create')
+  })
+}
+
+export interface OwnChange {
+  title?: string | undefined
+  descriptionHtml?: string | undefined
+  status?: Product['status'] | undefined
+  published?: boolean | undefined
+  price?: string | undefined
+  quantity?: number | undefined
+}
+
+/** What a merchant changes by hand; price and quantity are those of every variant. */
+export function changeOwnProduct(shopify: Shopify, product: Product, change: OwnChange): Product {
+  return shopify.state.transaction(() => {
+    const draft = structuredClone(product)
+    if (change.title !== undefined) draft.title = change.title
+    if (change.descriptionHtml !== undefined) draft.descriptionHtml = change.descriptionHtml
+    if (change.status !== undefined) draft.status = change.status
+    if (change.published !== undefined) draft.publishedAt = change.published ? (draft.publishedAt ?? timeIn(shopify, draft.shop)) : null
+    for (const variant of draft.variants) {
+      if (change.price !== undefined) variant.price = change.price
+      if (change.quantity !== undefined) variant.available = change.quantity
+    }
+    return saveProduct(shopify, draft, 'products/update')
+  })
+}

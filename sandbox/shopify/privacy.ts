@@ -1,0 +1,39 @@
+import type { Shop } from './documents.ts'
+import { Impossible } from './impossible.ts'
+import type { Shopify } from './shops.ts'
+import { announcePrivacy, type PrivacyTopic } from './webhooks.ts'
+
+export interface PrivacyWish {
+  id?: number | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  /** Whose orders it is about; all of the customer's where absent. */
+  orders?: number[] | undefined
+}
+
+/** Sends one of the three requests every public app must answer. @returns the body that was sent */
+export function sendPrivacyRequest(shopify: Shopify, shop: Shop, topic: PrivacyTopic, wish: PrivacyWish): Record<string, unknown> {
+  const about = { shop_id: shop.id, shop_domain: shop.domain }
+  const body = topic === 'shop/redact' ? about : { ...about, ...customerPart(shopify, shop, topic, wish) }
+  announcePrivacy(shopify, shop.domain, topic, body)
+  return body
+}
+
+function customerPart(shopify: Shopify, shop: Shop, topic: PrivacyTopic, wish: PrivacyWish): Record<string, unknown> {
+  const orders = shopify.state.orders
+    .find('shop', shop.domain)
+    .filter(
+      ({ id, customer, email }) =>
+        wish.orders?.includes(id) || (customer && customer.id === wish.id) || (email !== null && email === wish.email),
+    )
+  const known = orders.find(({ customer }) => customer)?.customer
+  if (!known && wish.id === undefined && !wish.email) throw new Impossible('A customer (id or email) or some orders must be named')
+  const customer = {
+    id: wish.id ?? known?.id ?? null,
+    email: wish.email ?? known?.email ?? null,
+    phone: wish.phone ?? known?.phone ?? null,
+  }
+  const numbers = wish.orders ?? orders.map(({ id }) => id)
+  if (topic === 'customers/redact') return { customer, orders_to_redact: numbers }
+  return { customer, orders_requested: numbers, data_request: { id: 9_000_000 + (shop.id % 1_000_000) } }
+}

@@ -1,0 +1,178 @@
+import { fullNamespace } from './admin/metafield-view.ts'
+import type { Metafield, Order, Product } from './documents.ts'
+import { isoTime, type Shopify } from './shops.ts'
+import { ShopifyWorld, type WorldOrder, type WorldProduct, type WorldShop } from './world.ts'
+
+/** Forgets everything and takes on the seed; its numbers are kept, new ones count up beyond. */
+export function putWorld(shopify: Shopify, seed: unknown): void {
+  const world = ShopifyWorld.parse(seed)
+  shopify.state.clear()
+  const now = isoTime(shopify.sandbox.clock.now())
+  for (const shop of world.shops) {
+    putShop(shopify, shop, now)
+    for (const product of shop.products) shopify.state.products.put(readProduct(shopify, shop, product, now))
+    for (const order of shop.orders) shopify.state.orders.put(readOrder(shopify, shop, order, now))
+  }
+  noteNumbers(shopify, world)
+}
+
+function putShop({ state }: Shopify, shop: WorldShop, now: string): void {
+  const { installation } = shop
+  state.shops.put({
+    domain: shop.domain,
+    id: shop.id,
+    name: shop.name,
+    email: shop.email,
+    ownerName: shop.ownerName,
+    currency: shop.currency,
+    country: shop.country,
+    locationId: shop.locationId,
+    publicationId: shop.publicationId,
+    rateLimit: shop.throttled || null,
+    createdAt: shop.createdAt ?? now,
+    lastOrderNumber: Math.max(1000, ...shop.orders.map(({ number }) => number)),
+  })
+  if (installation) {
+    state.installations.put({
+      shop: shop.domain,
+      id: installation.id,
+      scopes: installation.scopes,
+      accessTokens: [{ token: installation.accessToken, expiresAt: installation.expiresAt }],
+      refresh: { token: installation.refreshToken, expiresAt: installation.refreshTokenExpiresAt },
+      previousRefresh: null,
+    })
+  }
+  for (const subscription of shop.webhookSubscriptions) {
+    state.subscriptions.put({ ...subscription, shop: shop.domain, createdAt: now, updatedAt: now })
+  }
+  for (const definition of shop.metafieldDefinitions) {
+    state.definitions.put({ ...definition, namespace: fullNamespace(definition.namespace), shop: shop.domain })
+  }
+  for (const collection of shop.collections) {
+    const metafields = collection.metafields.map((field) => readMetafield({ state }, field, now))
+    state.collections.put({ ...collection, metafields, shop: shop.domain, updatedAt: collection.updatedAt ?? now })
+  }
+}
+
+function readProduct(shopify: Shopify, shop: WorldShop, product: WorldProduct, now: string): Product {
+  const { ids } = shopify.state
+  const { images, ...plain } = product
+  const createdAt = product.createdAt ?? now
+  const media = images.map(({ src, status, ...image }) => {
+    return { ...image, id: ids.next('MediaImage'), originalSource: src, status, error: null, mimeType: null, createdAt }
+  })
+  return {
+    ...plain,
+    shop: shop.domain,
+    options: product.options.map(({ name, values }) => ({
+      id: ids.next('ProductOption'),
+      name,
+      values: values.map((value) => ({ id: ids.next('ProductOptionValue'), name: value })),
+    })),
+    variants: product.variants.map(({ image, ...variant }) => ({
+      ...variant,
+      mediaId: image === null ? null : (media[image]?.id ?? null),
+      metafields: variant.metafields.map((field) => readMetafield(shopify, field, now)),
+      createdAt,
+      updatedAt: product.updatedAt ?? now,
+    })),
+    media,
+    metafields: product.metafields.map((field) => readMetafield(shopify, field, now)),
+    createdAt,
+    updatedAt: product.updatedAt ?? now,
+  }
+}
+
+function readMetafield({ state }: Pick<Shopify, 'state'>, field: WorldProduct['metafields'][number], now: string): Metafield {
+  return { ...field, id: state.ids.next('Metafield'), namespace: fullNamespace(field.namespace), createdAt: now, updatedAt: now }
+}
+
+function readOrder(shopify: Shopify, shop: WorldShop, order: WorldOrder, now: string): Order {
+  const createdAt = order.createdAt ?? now
+  return {
+    ...order,
+    shop: shop.domain,
+    currency: shop.currency,
+    lineItems: order.lineItems.map((line) => ({
+      ...line,
+      currentQuantity: line.currentQuantity ?? (order.cancelledAt ? 0 : line.quantity),
+    })),
+    fulfillments: order.fulfillments.map((fulfillment) => ({
+      ...fulfillment,
+      lineItems: fulfillment.lineItems.map((item) => ({ id: shopify.state.ids.next('FulfillmentLineItem'), ...item })),
+      createdAt: fulfillment.createdAt ?? createdAt,
+      updatedAt: fulfillment.updatedAt ?? createdAt,
+    })),
+    notifications: [],
+    createdAt,
+    updatedAt: order.updatedAt ?? createdAt,
+  }
+}
+
+function noteNumbers({ state: { ids } }: Shopify, { shops }: ShopifyWorld): void {
+  const note = (kind: Parameters<typeof ids.seen>[0], numbers: number[]) => {
+    if (numbers.length > 0)
+      ids.seen(
+        kind,
+        numbers.reduce((a, b) => Math.max(a, b)),
+      )
+  }
+  const products = shops.flatMap((shop) => shop.products)
+  const orders = shops.flatMap((shop) => shop.orders)
+  note(
+    'Shop',
+    shops.map(({ id }) => id),
+  )
+  note(
+    'Location',
+    shops.map(({ locationId }) => locationId),
+  )
+  note(
+    'Publication',
+    shops.map(({ publicationId }) => publicationId),
+  )
+  note(
+    'AppInstallation',
+    shops.flatMap(({ installation }) => installation?.id ?? []),
+  )
+  note(
+    'WebhookSubscription',
+    shops.flatMap((shop) => shop.webhookSubscriptions.map(({ id }) => id)),
+  )
+  note(
+    'MetafieldDefinition',
+    shops.flatMap((shop) => shop.metafieldDefinitions.map(({ id }) => id)),
+  )
+  note(
+    'Collection',
+    shops.flatMap((shop) => shop.collections.map(({ id }) => id)),
+  )
+  note(
+    'Product',
+    products.map(({ id }) => id),
+  )
+  note(
+    'ProductVariant',
+    products.flatMap((product) => product.variants.map(({ id }) => id)),
+  )
+  note(
+    'InventoryItem',
+    products.flatMap((product) => product.variants.map(({ inventoryItemId }) => inventoryItemId)),
+  )
+  note(
+    'Order',
+    orders.map(({ id }) => id),
+  )
+  note(
+    'LineItem',
+    orders.flatMap((order) => order.lineItems.map(({ id }) => id)),
+  )
+  note(
+    'Fulfillment',
+    orders.flatMap((order) => order.fulfillments.map(({ id }) => id)),
+  )
+  note(
+    'Customer',
+    orders.flatMap(({ customer }) => customer?.id ?? []),
+  )
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Product, Shop } from './documents.ts'
+import { Impossible } from './impossible.ts'
+import { changeOwnProduct, createOwnProduct } from './own-products.ts'
+import { deleteProduct, productOf, productsOf } from './products.ts'
+import { domainOf, openShop, type Shopify, scopeOf } from './shops.ts'
+import { Id, knownShop } from './stage.ts'
+import { gid } from './state.ts'
+import { install } from './tokens.ts'
+import { productBody } from './webhook-bodies.ts'
+import { Throttled } from './world.ts'
+
+const ShopWish = z.strictObject({
+  name: z.string().min(1).optional(),
+  email: z.string().optional(),
+  currency: z.string().length(3).optional(),
+  country: z.string().length(2).optional(),
+  throttled: Throttled.optional(),
+  app_url: z.url().optional(),
+  /** Puts the app into the shop with these scopes, without a browser. */
+  install: z.strictObject({ scopes: z.array(z.string()).min(1) }).optional(),
+})
+const Money = z.string().regex(/^\d+\.\d\d$/)
+export const OwnProduct = z.strictObject({
+  title: z.string().min(1),
+  handle: z.string().optional(),
+  description_html: z.string().optional(),
+  price: Money.default('10.00'),
+  sku: z.string().nullable().default(null),
+  quantity: z.int().default(100),
+  published: z.boolean().default(true),
+})
+const ProductChange = z.strictObject({
+  title: z.string().min(1).optional(),
+  description_html: z.string().optional(),
+  status: z.enum(['active', 'archived', 'draft']).optional(),
+  published: z.boolean().optional(),
+  /** Of every variant. */
+  price: Money.optional(),
+  quantity: z.int().optional(),
+})
+
+type InShop = { Params: { shop: string } }
+type InProduct = { Params: { shop: string; id: string } }
+
+/** Backstage of the shops themselves and of what the merchant does with products. */
+export function registerShopStage(app: FastifyInstance, shopify: Shopify): void {
+  app.get('/stage/shopify', () => ({ shops: shopify.state.shops.list().map((shop) => stagedShop(shopify, shop)) }))
+  app.get<InShop>('/stage/shopify/:shop', (request) => ({ shop: stagedShop(shopify, knownShop(shopify, request.params.shop)) }))
+  app.put<InShop>('/stage/shopify/:shop', (request) => ({
+    shop: makeShop(shopify, request.params.shop, ShopWish.parse(request.body ?? {})),
+  }))
+  app.put<InShop>('/stage/shopify/:shop/app', (request) => {
+    const domain = domainOf(request.params.shop) ?? request.params.shop
+    shopify.sandbox.app.setUrl(z.strictObject({ url: z.url() }).parse(request.body).url, scopeOf(domain))
+    return { url: shopify.sandbox.app.urlFor(scopeOf(domain)) }
+  })
+  registerProducts(app, shopify)
+}
+
+function makeShop(shopify: Shopify, name: string, wish: z.infer<typeof ShopWish>): Record<string, unknown> {
+  const domain = domainOf(name)
+  if (!domain) throw new Impossible(`${name} can be no shop's name`, 400)
+  return shopify.state.transaction(() => {
+    openShop(shopify, domain)
+    const { throttled, app_url, install: wanted, ...plain } = wish
+    shopify.state.shops.update(domain, (draft) => {
+      Object.assign(draft, plain)
+      if (throttled !== undefined) draft.rateLimit = throttled || null
+    })
+    if (app_url) shopify.sandbox.app.setUrl(app_url, scopeOf(domain))
+    if (wanted) install(shopify, domain, wanted.scopes)
+    return stagedShop(shopify, shopify.state.shops.get(domain)!)
+  })
+}
+
+function registerProducts(app: FastifyInstance, shopify: Shopify): void {
+  app.get<InShop>('/stage/shopify/:shop/products', (request) => {
+    const shop = knownShop(shopify, request.params.shop)
+    return { products: productsOf(shopify, shop.domain).map((product) => stagedProduct(shopify, product)) }
+  })
+  app.post<InShop>('/stage/shopify/:shop/products', (request, reply) => {
+    const shop = knownShop(shopify, request.params.shop)
+    const { description_html, ...own } = OwnProduct.parse(request.body)
+    const made = createOwnProduct(shopify, shop, { ...own, descriptionHtml: description_html ?? '' })
+    return reply.code(201).send({ product: stagedProduct(shopify, made) })
+  })
+  app.patch<InProduct>('/stage/shopify/:shop/products/:id', (request) => {
+    const product = knownProduct(shopify, knownShop(shopify, request.params.shop), request.params.id)
+    const { description_html, status, ...change } = ProductChange.parse(request.body)
+    const changed = changeOwnProduct(shopify, product, {
+      ...change,
+      ...(description_html !== undefined && { descriptionHtml: description_html }),
+      ...(status && { status: status.toUpperCase() as Product['status'] }),
+    })
+    return { product: stagedProduct(shopify, changed) }
+  })
+  app.delete<InProduct>('/stage/shopify/:shop/products/:id', (request) => {
+    const product = knownProduct(shopify, knownShop(shopify, request.params.shop), request.params.id)
+    shopify.state.transaction(() => deleteProduct(shopify, product))
+    return { deleted: product.id }
+  })
+}
+
+function knownProduct(shopify: Shopify, shop: Shop, id: string): Product {
+  const product = productOf(shopify, shop.domain, Id.parse(id))
+  if (!product) throw new Impossible(`${shop.domain} has no product ${id}`, 404)
+  return product
+}
+
+function stagedShop({ sandbox, state }: Shopify, shop: Shop): Record<string, unknown> {
+  const installation = state.installations.get(shop.domain)
+  return {
+    domain: shop.domain,
+    id: shop.id,
+    name: shop.name,
+    email: shop.email,
+    currency: shop.currency,
+    country: shop.country,
+    location_id: shop.locationId,
+    publication_id: shop.publicationId,
+    throttled: shop.rateLimit ?? false,
+    app_url: sandbox.app.urlFor(scopeOf(shop.domain)),
+    storefront_url: `${sandbox.url}/shopify/${shop.domain}/`,
+    admin_url: `${sandbox.url}/shopify/${shop.domain}/admin`,
+    installation: installation
+      ? {
+          id: installation.id,
+          scopes: installation.scopes,
+          access_token: installation.accessTokens[0]!.token,
+          expires_at: installation.accessTokens[0]!.expiresAt,
+          refresh_token: installation.refresh.token,
+          refresh_token_expires_at: installation.refresh.expiresAt,
+        }
+      : null,
+    webhook_subscriptions: state.subscriptions.find('shop', shop.domain).map(({ id, topic, uri }) => ({ id, topic, uri })),
+  }
+}
+
+function stagedProduct({ state }: Shopify, product: Product): Record<string, unknown> {
+  return {
+    ...productBody(product),
+    seo: product.seo,
+    metafields: product.metafields.map(({ namespace, key, type, value }) => ({ namespace, key, type, value })),
+    collections: product.collectionIds.map((id) => ({ id, title: state.collections.get(String(id))?.title, gid: gid('Collection', id) })),
+    media: product.media.map(({ id, originalSource, alt, status, error }) => ({ id, src: originalSource, alt, status, error })),
+  }
+}
