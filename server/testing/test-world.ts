@@ -22,6 +22,8 @@ export interface TestWorld {
   readonly sandboxUrl: string
   /** A Stripe platform of this file alone: `sk_test_sandbox_<name>`. */
   readonly stripeName: string
+  /** What a process of its own on this world is started with. */
+  readonly environment: Readonly<Record<string, string>>
   readonly process: Process
   readonly pool: pg.Pool
   /** Calls the API as a client does; `token` of whoever calls. */
@@ -47,7 +49,8 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
     world.sandboxUrl = inject('sandboxUrl')
     // A platform's name has no underscore in it.
     world.stripeName = name.replaceAll('_', '-')
-    world.process = openProcess(readConfig({ ...testEnvironment(world), ...environment }), world.databaseUrl, 'test')
+    world.environment = { ...testEnvironment(world), DATABASE_URL: world.databaseUrl, ...environment }
+    world.process = openProcess(readConfig(world.environment), world.databaseUrl, 'test')
     world.pool = world.process.database.pool
     app = await createApi(world.process)
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { stripeOf } from '#testing/stripe-actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+
+const platform = { path: '/v1/webhooks/stripe/', secret: 'whsec_sandbox_platform' }
+const connect = { path: '/v1/webhooks/stripe-connect/', secret: 'whsec_sandbox_connect' }
+
+let last = 0
+const eventOf = (more: object = {}) => ({
+  id: `evt_${world.stripeName}_${++last}`,
+  object: 'event',
+  type: 'payment_intent.created',
+  data: { object: { id: 'pi_1', object: 'payment_intent', client_secret: 'never kept' } },
+  ...more,
+})
+const signed = (payload: string, secret: string, at?: number) =>
+  stripeOf(world).webhooks.generateTestHeaderString({ payload, secret, ...(at === undefined ? {} : { timestamp: at }) })
+const send = (path: string, payload: string, signature?: string) =>
+  fetch(world.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+    body: payload,
+  })
+const stored = async (id: string) => {
+  const { rows } = await world.pool.query(
+    'select event_id, type, connect, account, object_id, outcome from payment_event where event_id = $1',
+    [id],
+  )
+  return rows
+}
+const jobs = async (id: string): Promise<number> => {
+  const { rows } = await world.pool.query<{ count: number }>(
+    `select count(*)::int as count from graphile_worker._private_jobs where payload -> 'input' ->> 'eventId' = $1`,
+    [id],
+  )
+  return rows[0]!.count
+}
+
+describe('an event', () => {
+  test('is kept with its job, and no more of it than its ids', async () => {
+    const event = eventOf()
+    const payload = JSON.stringify(event)
+    expect((await send(platform.path, payload, signed(payload, platform.secret))).status).toBe(200)
+    expect(await stored(event.id)).toEqual([
+      { event_id: event.id, type: 'payment_intent.created', connect: false, account: null, object_id: 'pi_1', outcome: null },
+    ])
+    expect(await jobs(event.id)).toBe(1)
+    await world.runJobs()
+    expect(await stored(event.id)).toMatchObject([{ outcome: 'not for us' }])
+  })
+
+  test('of a supplier’s account comes by the other endpoint, with its account', async () => {
+    const event = eventOf({ type: 'account.updated', account: 'acct_unknown', data: { object: { id: 'acct_unknown', object: 'account' } } })
+    const payload = JSON.stringify(event)
+    expect((await send(connect.path, payload, signed(payload, connect.secret))).status).toBe(200)
+    await world.runJobs()
+    expect(await stored(event.id)).toMatchObject([{ connect: true, account: 'acct_unknown', outcome: 'unknown' }])
+  })
+
+  test('that comes again, or twice at once, is one', async () => {
+    const event = eventOf()
+    const payload = JSON.stringify(event)
+    const signature = signed(payload, platform.secret)
+    const answers = await Promise.all([1, 2, 3].map(() => send(platform.path, payload, signature)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stored(event.id)).toHaveLength(1)
+    expect(await jobs(event.id)).toBe(1)
+  })
+})
+
+describe('nothing is stored of a body', () => {
+  const refused = async (path: string, payload: string, signature: string | undefined, id: string) => {
+    expect((await send(path, payload, signature)).status).toBe(401)
+    expect(await stored(id)).toEqual([])
+    expect(await jobs(id)).toBe(0)
+  }
+
+  test('without a signature, or with one of another secret', async () => {
+    const event = eventOf()
+    const payload = JSON.stringify(event)
+    await refused(platform.path, payload, undefined, event.id)
+    await refused(platform.path, payload, signed(payload, 'whsec_made_up'), event.id)
+    await refused(platform.path, payload, 't=1,v1=00', event.id)
+  })
+
+  test('signed for the other endpoint', async () => {
+    const event = eventOf()
+    const payload = JSON.stringify(event)
+    await refused(connect.path, payload, signed(payload, platform.secret), event.id)
+    await refused(platform.path, payload, signed(payload, connect.secret), event.id)
+  })
+
+  test('changed by one space', async () => {
+    const event = eventOf()
+    const payload = JSON.stringify(event)
+    await refused(platform.path, payload.replace('{', '{ '), signed(payload, platform.secret), event.id)
+  })
+
+  test('signed more than five minutes ago', async () => {
+    const event = eventOf()
+    const payload = JSON.stringify(event)
+    await refused(platform.path, payload, signed(payload, platform.secret, Math.floor(Date.now() / 1000) - 301), event.id)
+  })
+})
