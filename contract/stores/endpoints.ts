@@ -1,16 +1,7 @@
 import { categoryKeys } from '@quayside/domain/catalogue/category'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Email, NewPassword, Subdomain } from '../identity/sign-in.ts'
-
-/** What a new store says of itself. */
-export const SignUp = z.object({
-  name: z.string().trim().min(1, 'Please enter a store name').max(120, 'Please enter a shorter store name'),
-  email: Email,
-  password: NewPassword,
-  subdomain: Subdomain,
-  referral_source: z.string().trim().max(200).optional(),
-})
+import { SignUp } from './sign-up.ts'
 
 export const storesApi = {
   signUp: endpoint({

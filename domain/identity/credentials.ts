@@ -16,3 +16,6 @@ export const sessionDays = { password: 10, 'sign-up': 10, 'supplier-registration
 export type SessionOrigin = keyof typeof sessionDays
 
 export const linkExpired = 'This sign-in link has expired. Please sign in.'
+
+/** Enough to tell a slip of the pen; whether an address is somebody's only mail can tell. */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

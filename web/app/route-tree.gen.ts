@@ -13,9 +13,15 @@ import { Route as appDoorPageRouteImport } from './door-page'
 import { Route as appLayoutsAdminLayoutRouteImport } from './layouts/admin-layout'
 import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
+import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
+import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
+import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
+import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
+import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
+import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
 
 const appDoorPageRoute = appDoorPageRouteImport.update({
   id: '/',
@@ -35,12 +41,41 @@ const appLayoutsSupplierLayoutRoute =
     id: '/_supplier',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresIdentityAccountsPageRoute =
+  featuresIdentityAccountsPageRouteImport.update({
+    id: '/accounts',
+    path: '/accounts',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresIdentityLoginPageRoute =
+  featuresIdentityLoginPageRouteImport.update({
+    id: '/login',
+    path: '/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresStoresSignupPageRoute =
+  featuresStoresSignupPageRouteImport.update({
+    id: '/signup',
+    path: '/signup',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appLayoutsUnknownStorePageRoute =
   appLayoutsUnknownStorePageRouteImport.update({
     id: '/$',
     path: '/$',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresWorkspaceSettingsPageRoute =
+  featuresWorkspaceSettingsPageRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresStoresSetupPageRoute = featuresStoresSetupPageRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => appLayoutsStoreLayoutRoute,
+} as any)
 const appLayoutsUnknownAdminPageRoute =
   appLayoutsUnknownAdminPageRouteImport.update({
     id: '/admin/$',
@@ -53,18 +88,36 @@ const appLayoutsUnknownSupplierPageRoute =
     path: '/supplier/$',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresWorkspaceSupplierSettingsPageRoute =
+  featuresWorkspaceSupplierSettingsPageRouteImport.update({
+    id: '/supplier/settings',
+    path: '/supplier/settings',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appDoorPageRoute
+  '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/login': typeof featuresIdentityLoginPageRoute
+  '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/settings': typeof featuresWorkspaceSettingsPageRoute
+  '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appDoorPageRoute
+  '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/login': typeof featuresIdentityLoginPageRoute
+  '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/settings': typeof featuresWorkspaceSettingsPageRoute
+  '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -72,24 +125,56 @@ export interface FileRoutesById {
   '/_admin': typeof appLayoutsAdminLayoutRouteWithChildren
   '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
+  '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/login': typeof featuresIdentityLoginPageRoute
+  '/signup': typeof featuresStoresSignupPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
+  '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
+  '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/admin/$' | '/supplier/$'
+  fullPaths:
+    | '/'
+    | '/accounts'
+    | '/login'
+    | '/signup'
+    | '/$'
+    | '/settings'
+    | '/setup'
+    | '/admin/$'
+    | '/supplier/$'
+    | '/supplier/settings'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/admin/$' | '/supplier/$'
+  to:
+    | '/'
+    | '/accounts'
+    | '/login'
+    | '/signup'
+    | '/$'
+    | '/settings'
+    | '/setup'
+    | '/admin/$'
+    | '/supplier/$'
+    | '/supplier/settings'
   id:
     | '__root__'
     | '/'
     | '/_admin'
     | '/_store'
     | '/_supplier'
+    | '/accounts'
+    | '/login'
+    | '/signup'
     | '/_store/$'
+    | '/_store/settings'
+    | '/_store/setup'
     | '/_admin/admin/$'
     | '/_supplier/supplier/$'
+    | '/_supplier/supplier/settings'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -97,6 +182,9 @@ export interface RootRouteChildren {
   appLayoutsAdminLayoutRoute: typeof appLayoutsAdminLayoutRouteWithChildren
   appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
+  featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
+  featuresIdentityLoginPageRoute: typeof featuresIdentityLoginPageRoute
+  featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -129,11 +217,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsSupplierLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accounts': {
+      id: '/accounts'
+      path: '/accounts'
+      fullPath: '/accounts'
+      preLoaderRoute: typeof featuresIdentityAccountsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof featuresIdentityLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof featuresStoresSignupPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_store/$': {
       id: '/_store/$'
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings': {
+      id: '/_store/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof featuresWorkspaceSettingsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/setup': {
+      id: '/_store/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof featuresStoresSetupPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_admin/admin/$': {
@@ -148,6 +271,13 @@ declare module '@tanstack/react-router' {
       path: '/supplier/$'
       fullPath: '/supplier/$'
       preLoaderRoute: typeof appLayoutsUnknownSupplierPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings': {
+      id: '/_supplier/supplier/settings'
+      path: '/supplier/settings'
+      fullPath: '/supplier/settings'
+      preLoaderRoute: typeof featuresWorkspaceSupplierSettingsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
   }
@@ -168,10 +298,14 @@ const appLayoutsAdminLayoutRouteWithChildren =
 
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
+  featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
+  featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
+  featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
+  featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =
@@ -181,11 +315,14 @@ const appLayoutsStoreLayoutRouteWithChildren =
 
 interface appLayoutsSupplierLayoutRouteChildren {
   appLayoutsUnknownSupplierPageRoute: typeof appLayoutsUnknownSupplierPageRoute
+  featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
 }
 
 const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
   {
     appLayoutsUnknownSupplierPageRoute: appLayoutsUnknownSupplierPageRoute,
+    featuresWorkspaceSupplierSettingsPageRoute:
+      featuresWorkspaceSupplierSettingsPageRoute,
   }
 
 const appLayoutsSupplierLayoutRouteWithChildren =
@@ -198,6 +335,9 @@ const rootRouteChildren: RootRouteChildren = {
   appLayoutsAdminLayoutRoute: appLayoutsAdminLayoutRouteWithChildren,
   appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
+  featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,
+  featuresIdentityLoginPageRoute: featuresIdentityLoginPageRoute,
+  featuresStoresSignupPageRoute: featuresStoresSignupPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

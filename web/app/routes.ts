@@ -6,7 +6,17 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
  */
 export const routes = rootRoute('app/root.tsx', [
   index('app/door-page.tsx'),
-  layout('store', 'app/layouts/store-layout.tsx', [route('$', 'app/layouts/unknown-store-page.tsx')]),
-  layout('supplier', 'app/layouts/supplier-layout.tsx', [route('/supplier/$', 'app/layouts/unknown-supplier-page.tsx')]),
+  route('/login', 'features/identity/login-page.tsx'),
+  route('/accounts', 'features/identity/accounts-page.tsx'),
+  route('/signup', 'features/stores/signup-page.tsx'),
+  layout('store', 'app/layouts/store-layout.tsx', [
+    route('/setup', 'features/stores/setup-page.tsx'),
+    route('/settings', 'features/workspace/settings-page.tsx'),
+    route('$', 'app/layouts/unknown-store-page.tsx'),
+  ]),
+  layout('supplier', 'app/layouts/supplier-layout.tsx', [
+    route('/supplier/settings', 'features/workspace/supplier-settings-page.tsx'),
+    route('/supplier/$', 'app/layouts/unknown-supplier-page.tsx'),
+  ]),
   layout('admin', 'app/layouts/admin-layout.tsx', [route('/admin/$', 'app/layouts/unknown-admin-page.tsx')]),
 ])

@@ -1,8 +1,6 @@
+import { homes as everyKind } from '@quayside/domain/identity/homes'
+
 /** Where each kind of account starts, and is sent back to from where it may not be. */
-export const homes = {
-  store: '/products',
-  supplier: '/supplier/orders',
-  admin: '/admin',
-} as const
+export const homes = { store: everyKind.store, supplier: everyKind.supplier, admin: everyKind.admin }
 
 export type Role = keyof typeof homes

@@ -1,0 +1,76 @@
+import { UnstyledButton } from '@mantine/core'
+import type { AccountEntry } from '@quayside/contract/workspace/account-type'
+import { homes } from '@quayside/domain/identity/homes'
+import { IconArrowRight } from '@tabler/icons-react'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { Notice } from '#foundation/ui/notice.tsx'
+import classes from './accounts-page.module.css'
+import { accountsQuery, useChooseAccount } from './identity.queries.ts'
+import { Door } from './parts/door.tsx'
+
+/**
+ * The accounts of whoever is signed in; with one there is nothing to choose.
+ * @see S-05
+ */
+export const Route = createFileRoute('/accounts')({
+  beforeLoad: ({ context }) => {
+    if (!context.session.token()) throw redirect({ href: '/login' })
+  },
+  loader: async ({ context }) => {
+    const { accounts } = await context.queryClient.fetchQuery(accountsQuery())
+    const [only] = accounts
+    if (accounts.length === 1 && only) throw redirect({ href: homes[only.accountType], replace: true })
+    return accounts
+  },
+  component: AccountsPage,
+  errorComponent: () => (
+    <Door title="Accounts" line="Which one would you like to go on with?">
+      <Notice tone="bad">Error fetching account types</Notice>
+    </Door>
+  ),
+})
+
+const kinds: Record<AccountEntry['accountType'], string> = {
+  store: 'Store',
+  supplier: 'Supplier',
+  affiliate: 'Affiliate',
+  accounts: 'Accounts',
+  admin: 'Back office',
+}
+
+function AccountsPage() {
+  const accounts = Route.useLoaderData()
+  const { session } = Route.useRouteContext()
+  const router = useRouter()
+  const choose = useChooseAccount()
+  const goOn = ({ id, accountType, is_current: isCurrent }: AccountEntry) => {
+    if (isCurrent) return void router.navigate({ href: homes[accountType] })
+    choose.mutate(
+      { body: { account_id: id } },
+      {
+        onSuccess: ({ token, account_type: kind, store_id: storeId }) => {
+          session.signIn(token)
+          if (storeId) session.chooseStore(String(storeId))
+          void router.navigate({ href: homes[kind] })
+        },
+      },
+    )
+  }
+  return (
+    <Door title="Accounts" line="Which one would you like to go on with?">
+      <ul className={classes.accounts}>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <UnstyledButton className={classes.account!} disabled={choose.isPending} onClick={() => goOn(account)}>
+              <span>
+                <b>{account.name}</b>
+                <small>{kinds[account.accountType]}</small>
+              </span>
+              <IconArrowRight size={18} aria-hidden />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Door>
+  )
+}

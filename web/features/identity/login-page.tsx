@@ -1,0 +1,83 @@
+import { linkExpired, sessionExpired } from '@quayside/domain/identity/credentials'
+import { signInTitle } from '@quayside/domain/sites/site'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { DemoSignIns } from './demo-sign-ins.tsx'
+import { signInByLink } from './identity.queries.ts'
+import { LoginForm } from './login-form.tsx'
+import classes from './login-page.module.css'
+import { onwardFrom } from './onward.ts'
+import { Door } from './parts/door.tsx'
+
+/**
+ * The sign-in page of both sites, and where the links of mails arrive.
+ * @see S-02, S-03, S-57
+ */
+export const Route = createFileRoute('/login')({
+  // a platform's return brings parameters of its own, and all of them count
+  validateSearch: (raw: RawQuery) => raw,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: ({ context, search }) => {
+    if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
+  },
+  loader: async ({ context: { session }, deps: search, cause }) => {
+    const magic = readText(search.magic)
+    // a link works once: looking ahead must not spend it
+    if (!magic || cause === 'preload') return { isLinkSpent: false }
+    const signedIn = await signInByLink(magic).catch(() => undefined)
+    if (signedIn) {
+      session.signIn(signedIn.token, 'magic-link')
+      throw redirect({ href: onwardFrom(search, signedIn.account_type), replace: true })
+    }
+    // opened a second time by somebody who is still signed in
+    if (session.token()) throw redirect({ href: onwardFrom(search, 'store'), replace: true })
+    return { isLinkSpent: true }
+  },
+  component: LoginPage,
+})
+
+const lines = {
+  main: 'Find products, list them, and see what you keep on each.',
+  suppliers: 'Your orders, your shipping, your payouts.',
+}
+
+function LoginPage() {
+  const search = Route.useSearch()
+  const { isLinkSpent } = Route.useLoaderData()
+  const { session, site } = Route.useRouteContext()
+  const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
+  const router = useRouter()
+  const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind }) => {
+    session.signIn(token)
+    void router.navigate({ href: onwardFrom(search.type === 'unauthorized' ? {} : search, kind) })
+  }
+  return (
+    <Door title={signInTitle(site, product)} line={lines[site]}>
+      {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}
+      {isLinkSpent && <Notice tone="wait">{linkExpired}</Notice>}
+      <LoginForm site={site} onSignedIn={goOn} />
+      <DemoSignIns site={site} onSignedIn={goOn} />
+      <Below>
+        {site === 'main' ? (
+          <>
+            <p>
+              New here? <a href="/signup">Sign up</a>
+            </p>
+            <p>
+              Selling your own goods? <a href={`${suppliersUrl}/login`}>Supplier sign in</a>
+            </p>
+          </>
+        ) : (
+          <p>
+            Running a store? <a href={`${mainUrl}/login`}>Store sign in</a>
+          </p>
+        )}
+      </Below>
+    </Door>
+  )
+}
+
+const Below = ({ children }: { children: ReactNode }) => <div className={classes.below}>{children}</div>

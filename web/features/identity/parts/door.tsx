@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { Logo } from '#foundation/ui/logo.tsx'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
+import { QuayScene } from '#foundation/ui/quay-scene.tsx'
+import classes from './door.module.css'
+
+interface DoorProps {
+  title: string
+  line: string
+  children: ReactNode
+}
+
+/** The frame of the pages one comes in by: a form to the left, the ship with its goods to the right. */
+export function Door({ title, line, children }: DoorProps) {
+  const { product, support_email: support } = useAppConfig()
+  usePageTitle(title)
+  return (
+    <div className={classes.page}>
+      <main className={classes.side}>
+        <a href="/" className={classes.logo} aria-label={product}>
+          <Logo name={product} />
+        </a>
+        <div className={classes.form}>
+          <h1>{title}</h1>
+          <p className={classes.line}>{line}</p>
+          {children}
+        </div>
+        {support && (
+          <footer className={classes.foot}>
+            <a href={`mailto:${support}`}>Contact</a>
+          </footer>
+        )}
+      </main>
+      <div className={classes.picture} aria-hidden>
+        <p className={classes.claim}>
+          Good things,
+          <br />
+          alongside.
+        </p>
+        <QuayScene pictures={shipPictures} />
+      </div>
+    </div>
+  )
+}
+
+/** The cargo: any goods, the brightest to the front. */
+export const shipPictures = [
+  'mug',
+  'candle',
+  'teapot',
+  'plant',
+  'throw',
+  'honey',
+  'tote',
+  'vase',
+  'beanie',
+  'bottle',
+  'soap',
+  'print',
+  'lamp',
+  'notebook',
+  'rainbow',
+  'coffee',
+  'earrings',
+  'tube',
+  'plush',
+  'board',
+  'watch',
+  'bowl',
+  'phone',
+].map((name) => `/ship/${name}.webp`)

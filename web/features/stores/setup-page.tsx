@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { type CategoryKey, categoryTree, isCategory } from '@quayside/domain/catalogue/category'
+import { homes } from '@quayside/domain/identity/homes'
+import { maySaveSetup } from '@quayside/domain/stores/setup'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { CategoryChoice } from './category-choice.tsx'
+import classes from './setup-page.module.css'
+import { useSaveSetup } from './stores.queries.ts'
+
+/**
+ * What a new store chooses before it starts.
+ * @see S-16
+ */
+export const Route = createFileRoute('/_store/setup')({ component: SetupPage })
+
+function SetupPage() {
+  const { categories } = useStoreSettings()
+  const [chosen, setChosen] = useState<CategoryKey[]>(() => categories.filter(isCategory))
+  const router = useRouter()
+  const save = useSaveSetup()
+  const decision = maySaveSetup(chosen)
+  const toggle = (key: CategoryKey) => setChosen((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key]))
+  const complete = () =>
+    save.mutate(
+      { body: { categories: chosen } },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ tone: 'good', text: message })
+          void router.navigate({ href: homes.store })
+        },
+        onError: () => showToast({ tone: 'bad', title: 'Error', text: 'Save categories action has failed' }),
+      },
+    )
+  return (
+    <>
+      <PageHeader title="Top categories" detail="Choose up to five that fit your store. You can change them at any time." />
+      {!decision.allowed && decision.code === 'TOO_MANY_CATEGORIES' && (
+        <div className={classes.notice}>
+          <Notice tone="bad">{decision.reason}</Notice>
+        </div>
+      )}
+      <ul className={classes.categories}>
+        {categoryTree.map((category) => (
+          <li key={category.key}>
+            <CategoryChoice category={category} isChosen={chosen.includes(category.key)} onToggle={() => toggle(category.key)} />
+          </li>
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <div className={classes.bar}>
+          <span>{chosen.length} of 5 chosen</span>
+          <Button size="md" onClick={complete} loading={save.isPending} disabled={!decision.allowed}>
+            Complete
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconBuildingStore, IconCreditCard, IconLayoutGrid } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { useStoreSettings } from './parts/settings.queries.ts'
+import { type Tile, Tiles } from './tiles.tsx'
+
+/**
+ * The settings of a store, as tiles.
+ * @see V-148
+ */
+export const Route = createFileRoute('/_store/settings')({ component: SettingsPage })
+
+function SettingsPage() {
+  const { platform, stripe_connected: hasCard, categories } = useStoreSettings()
+  const tiles: Tile[] = [
+    {
+      title: 'Payment',
+      detail: hasCard ? 'Your card is saved' : 'Connect the card you pay suppliers with',
+      href: '/settings/account_details',
+      icon: IconCreditCard,
+      ...(hasCard ? {} : { warning: 'No card yet' }),
+    },
+    {
+      title: 'Platform',
+      detail: platform?.is_connected ? platform.uid : 'Connect the store you sell in',
+      href: '/settings/platforms',
+      icon: IconBuildingStore,
+      ...(platform?.is_connected ? {} : { warning: 'No platform yet' }),
+    },
+    {
+      title: 'Top categories',
+      detail: categories.length ? `${categories.length} of 5 chosen` : 'Choose what fits your store',
+      href: '/setup',
+      icon: IconLayoutGrid,
+    },
+  ]
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Tiles tiles={tiles} />
+    </>
+  )
+}

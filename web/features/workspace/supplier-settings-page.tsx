@@ -1,0 +1,41 @@
+import { IconPlugConnected, IconTruckDelivery } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { useSupplierSettings } from './parts/settings.queries.ts'
+import { type Tile, Tiles } from './tiles.tsx'
+
+/**
+ * The settings of a supplier, as tiles, with what is missing on each.
+ * @see V-247, V-331
+ */
+export const Route = createFileRoute('/_supplier/supplier/settings')({ component: SupplierSettingsPage })
+
+function SupplierSettingsPage() {
+  const { warnings } = useSupplierSettings()
+  const warningOf = (tile: 'integrations' | 'shipping') => {
+    const warning = warnings.find((one) => one.tile === tile)?.message
+    return warning ? { warning } : {}
+  }
+  const tiles: Tile[] = [
+    {
+      title: 'Shipping',
+      detail: 'Where you ship, and what it costs',
+      href: '/supplier/settings/shipping',
+      icon: IconTruckDelivery,
+      ...warningOf('shipping'),
+    },
+    {
+      title: 'Integrations',
+      detail: 'The account your payouts go to',
+      href: '/supplier/settings/integrations',
+      icon: IconPlugConnected,
+      ...warningOf('integrations'),
+    },
+  ]
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Tiles tiles={tiles} />
+    </>
+  )
+}
