@@ -135,7 +135,8 @@ async function signedIn(
 ): Promise<ShopifyAuth> {
   const account = await storeAccountOf(context.db, storeId)
   if (!account) throw new Error(`store ${storeId} has no account`)
-  const session = isSignedIn ? undefined : await openSession(context, { ...account, origin: 'platform' })
+  const { accountId, personId } = account
+  const session = isSignedIn ? undefined : await openSession(context, { accountId, personId, origin: 'platform' })
   return {
     token: session?.token ?? null,
     expires_at: session?.expiresAt.toISOString() ?? null,

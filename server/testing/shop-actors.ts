@@ -1,0 +1,70 @@
+/** Shops in tests: connected by their owner's consent, looked at and disturbed backstage. */
+import { randomBytes } from 'node:crypto'
+import type { TestWorld } from '#testing/test-world'
+
+/** A shop's name nobody else has. */
+export const newShopName = (): string => `shop-${randomBytes(5).toString('hex')}.myshopify.com`
+
+/** Backstage of the sandbox. */
+export async function stage<T = Record<string, unknown>>(world: TestWorld, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${world.sandboxUrl}/stage/${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`the stage answered ${answer.status} to ${method} ${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** A shop in which our app may be installed; its webhooks come to this world. */
+export async function makeShop(world: TestWorld, wanted: { name?: string; email?: string; throttled?: unknown } = {}): Promise<string> {
+  const { name = newShopName(), email, throttled = false } = wanted
+  await stage(world, 'PUT', `shopify/${name}`, { app_url: world.url, throttled, ...(email ? { email } : {}) })
+  return name
+}
+
+/** What an owner does in the browser: agrees, and is sent back with everything the shop signed. */
+export async function agree(redirect: string): Promise<Record<string, string>> {
+  const asked = new URL(redirect)
+  const page = await fetch(asked, { redirect: 'manual' })
+  const back = page.headers.get('location') ?? (await press(asked))
+  return Object.fromEntries(new URL(back).searchParams)
+}
+
+async function press(asked: URL): Promise<string> {
+  const form = new URLSearchParams(asked.searchParams)
+  form.set('decision', 'install')
+  const answer = await fetch(asked.origin + asked.pathname, { method: 'POST', body: form, redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (!location) throw new Error(`the consent page answered ${answer.status}: ${await answer.text()}`)
+  return location
+}
+
+export interface ConnectedShop {
+  /** `shop-….myshopify.com` */
+  readonly shop: string
+  readonly connectionId: number
+}
+
+/** Connects a new shop to a store through the front door; its webhooks and places are set up when this returns. */
+export async function connectShop(world: TestWorld, token: string, wanted: Parameters<typeof makeShop>[1] = {}): Promise<ConnectedShop> {
+  const shop = await makeShop(world, wanted)
+  const begun = await world.call('POST', '/v1/set_platform_uid/', { token, body: { uid: shop } })
+  if (begun.status !== 200) throw new Error(`set_platform_uid answered ${begun.status}: ${JSON.stringify(begun.body)}`)
+  const done = await world.call('POST', '/v1/shopify_auth/', { token, body: await agree(begun.body.redirect) })
+  if (done.status !== 200) throw new Error(`shopify_auth answered ${done.status}: ${JSON.stringify(done.body)}`)
+  await world.runJobs()
+  const { rows } = await world.pool.query<{ id: number }>(`select id from connection where shop_domain = $1 and status = 'connected'`, [
+    shop,
+  ])
+  return { shop, connectionId: rows[0]!.id }
+}
+
+/** Waits for what the sandbox does in its own time: a webhook it sends. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
+  for (const until = performance.now() + 10_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const found = await look()
+    if (found) return found
+  }
+  throw new Error(`waited in vain: ${what}`)
+}
