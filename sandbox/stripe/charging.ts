@@ -1,54 +1,34 @@
 import type Stripe from 'stripe'
-import { book, derivedId, stripeFee } from './bookkeeping.ts'
+import { newCharge } from './charge.ts'
 import type { Cause } from './events.ts'
-import { clientOfPlatform } from './platforms.ts'
+import { newId } from './ids.ts'
+import { type ChargeFacts, moveMoney } from './moving-money.ts'
 import type { Room } from './room.ts'
-import { idOf, type Shelves } from './shelves.ts'
+import { idOf } from './shelves.ts'
 import type { Decline } from './test-cards.ts'
 
-/** Ids and figures a seed may give; what is missing is made from the payment's id, the same each time. */
-export interface ChargeFacts {
-  charge?: string | undefined
-  balanceTransaction?: string | undefined
-  fee?: number | undefined
-  transfer?: string | undefined
-  applicationFee?: string | undefined
-  created: number
-}
-
 /**
- * Takes the money and moves it, as a destination charge does: the gross amount to the platform less Stripe's fee, the transfer (all of it, or
- * `transfer_data[amount]`) to the destination, the application fee from there back to the platform.
+ * The bank said yes. With the capture method `automatic` the money has moved when this returns; with `automatic_async`, Stripe's default,
+ * the charge names neither balance transaction nor transfer nor application fee until the capture is completed a moment later.
  */
 export function succeed(
   room: Room,
   cause: Cause,
   intentId: string,
   method: Stripe.PaymentMethod,
-  facts: ChargeFacts,
+  facts: ChargeFacts & { atOnce?: boolean },
 ): Stripe.PaymentIntent {
   const { shelves } = room
   const { platform } = cause
   const intent = shelves.paymentIntents.get(platform, intentId)!
-  const id = facts.charge ?? derivedId('ch', `${intent.id} ${facts.created}`)
-  const charge = newCharge(intent, method, { id, created: facts.created })
-  charge.balance_transaction = book(shelves, platform, null, {
-    id: facts.balanceTransaction ?? derivedId('txn', id),
-    created: facts.created,
-    currency: intent.currency,
-    amount: intent.amount,
-    fee: facts.fee ?? stripeFee(intent.amount),
-    type: 'charge',
-    reportingCategory: 'charge',
-    source: id,
-    description: intent.description,
-  }).id
-  if (intent.transfer_data) moveToDestination(shelves, platform, intent, charge, facts)
-  shelves.charges.put(platform, charge)
+  const authorised = newCharge(intent, method, { id: facts.charge ?? newId('ch', 24), created: facts.created })
+  const atOnce = facts.atOnce || intent.capture_method === 'automatic'
+  const charge = atOnce ? moveMoney(shelves, platform, intent, authorised, facts) : shelves.charges.put(platform, authorised)
+  if (!atOnce) shelves.pendingCaptures.put(platform, { id: charge.id, dueAt: Date.now() + asyncCaptureMs })
   const paid = shelves.paymentIntents.update(platform, intent.id, (draft) => {
     draft.status = 'succeeded'
     draft.amount_received = draft.amount
-    draft.latest_charge = id
+    draft.latest_charge = charge.id
     draft.payment_method = method.id
     draft.last_payment_error = null
     draft.next_action = null
@@ -56,6 +36,30 @@ export function succeed(
   room.announce(cause, 'charge.succeeded', charge)
   room.announce(cause, 'payment_intent.succeeded', paid)
   return paid
+}
+
+/** A moment of a developer's machine; in life it is at most an hour. */
+const asyncCaptureMs = 400
+
+/** Moves the money of charges whose moment has come, and tells of it. */
+export function completeCaptures(room: Room): void {
+  for (const platform of room.platforms.list()) {
+    for (const { id, dueAt } of room.shelves.pendingCaptures.list(platform)) {
+      if (dueAt <= Date.now()) room.sandbox.state.transaction(() => completeCapture(room, platform, id))
+    }
+  }
+}
+
+/** Gives the charge with its money moved, now if that was still to come. */
+export function completeCapture(room: Room, platform: string, chargeId: string): Stripe.Charge {
+  const { shelves } = room
+  const charge = shelves.charges.get(platform, chargeId)!
+  if (!shelves.pendingCaptures.delete(platform, chargeId)) return charge
+  const intent = shelves.paymentIntents.get(platform, idOf(charge.payment_intent)!)!
+  const moved = moveMoney(shelves, platform, intent, charge, { created: charge.created })
+  const previous = { balance_transaction: null, ...(intent.transfer_data && { transfer: null, application_fee: null }) }
+  room.announce({ platform }, 'charge.updated', moved, previous)
+  return moved
 }
 
 /** The bank said no: a failed charge, and the intent waits for another card. */
@@ -70,7 +74,7 @@ export function fail(
   const { shelves } = room
   const { platform } = cause
   const intent = shelves.paymentIntents.get(platform, intentId)!
-  const id = facts.charge ?? derivedId('ch', `${intent.id} ${facts.created}`)
+  const id = facts.charge ?? newId('ch', 24)
   const charge = shelves.charges.put(platform, {
     ...newCharge(intent, method, { id, created: facts.created }),
     amount_captured: 0,
@@ -112,244 +116,4 @@ export function fail(
   room.announce(cause, 'charge.failed', charge)
   room.announce(cause, 'payment_intent.payment_failed', failed)
   return { intent: failed, charge }
-}
-
-function moveToDestination(
-  shelves: Shelves,
-  platform: string,
-  intent: Stripe.PaymentIntent,
-  charge: Stripe.Charge,
-  facts: ChargeFacts,
-): void {
-  const { created } = facts
-  const { currency } = intent
-  const destination = idOf(intent.transfer_data!.destination)!
-  const amount = intent.transfer_data!.amount ?? intent.amount
-  const transferId = facts.transfer ?? derivedId('tr', charge.id)
-  const paymentId = derivedId('py', charge.id)
-  const applicationFee = intent.application_fee_amount ?? 0
-  const line = { created, currency }
-  const out = book(shelves, platform, null, {
-    ...line,
-    id: derivedId('txn', transferId),
-    amount: -amount,
-    type: 'transfer',
-    reportingCategory: 'transfer',
-    source: transferId,
-  })
-  const arrived = book(shelves, platform, destination, {
-    ...line,
-    id: derivedId('txn', paymentId),
-    amount,
-    fee: applicationFee,
-    feeType: 'application_fee',
-    type: 'payment',
-    reportingCategory: 'charge',
-    source: paymentId,
-  })
-  const group = intent.transfer_group ?? `group_${intent.id}`
-  shelves.transfers.put(
-    platform,
-    newTransfer({ id: transferId, ...line, amount, destination, paymentId, entry: out.id, charge: charge.id, group }),
-  )
-  const payment = newCharge(intent, null, { id: paymentId, created })
-  shelves.charges.put(
-    platform,
-    {
-      ...payment,
-      amount,
-      amount_captured: amount,
-      application_fee_amount: applicationFee || null,
-      balance_transaction: arrived.id,
-      customer: null,
-      metadata: {},
-      payment_intent: null,
-      source_transfer: transferId,
-      transfer_group: null,
-    },
-    destination,
-  )
-  charge.transfer = transferId
-  charge.transfer_group = group
-  charge.transfer_data = { amount: intent.transfer_data!.amount ?? null, destination }
-  if (applicationFee > 0)
-    charge.application_fee = takeApplicationFee(shelves, platform, {
-      ...line,
-      amount: applicationFee,
-      destination,
-      paymentId,
-      charge,
-      facts,
-    })
-}
-
-interface FeeFacts {
-  created: number
-  currency: string
-  amount: number
-  destination: string
-  paymentId: string
-  charge: Stripe.Charge
-  facts: ChargeFacts
-}
-
-function takeApplicationFee(
-  shelves: Shelves,
-  platform: string,
-  { created, currency, amount, destination, paymentId, charge, facts }: FeeFacts,
-): string {
-  const id = facts.applicationFee ?? derivedId('fee', charge.id)
-  const line = book(shelves, platform, null, {
-    id: derivedId('txn', id),
-    created,
-    currency,
-    amount,
-    type: 'application_fee',
-    reportingCategory: 'platform_earning',
-    source: id,
-  })
-  shelves.applicationFees.put(platform, {
-    id,
-    object: 'application_fee',
-    account: destination,
-    amount,
-    amount_refunded: 0,
-    application: clientOfPlatform(platform),
-    balance_transaction: line.id,
-    charge: paymentId,
-    created,
-    currency,
-    fee_source: { charge: paymentId, type: 'charge' },
-    livemode: false,
-    originating_transaction: charge.id,
-    refunded: false,
-    refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${id}/refunds` },
-  })
-  return id
-}
-
-interface TransferFacts {
-  id: string
-  created: number
-  currency: string
-  amount: number
-  destination: string
-  paymentId: string
-  entry: string
-  charge: string
-  group: string
-}
-
-function newTransfer(facts: TransferFacts): Stripe.Transfer {
-  return {
-    id: facts.id,
-    object: 'transfer',
-    amount: facts.amount,
-    amount_reversed: 0,
-    balance_transaction: facts.entry,
-    created: facts.created,
-    currency: facts.currency,
-    description: null,
-    destination: facts.destination,
-    destination_payment: facts.paymentId,
-    livemode: false,
-    metadata: {},
-    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${facts.id}/reversals` },
-    reversed: false,
-    source_transaction: facts.charge,
-    source_type: 'card',
-    transfer_group: facts.group,
-  }
-}
-
-function newCharge(
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod | null,
-  { id, created }: { id: string; created: number },
-): Stripe.Charge {
-  const card = method?.card
-  return {
-    id,
-    object: 'charge',
-    amount: intent.amount,
-    amount_captured: intent.amount,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: intent.application_fee_amount,
-    balance_transaction: null,
-    billing_details: method?.billing_details ?? {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-      email: null,
-      name: null,
-      phone: null,
-      tax_id: null,
-    },
-    calculated_statement_descriptor: 'SANDBOX',
-    captured: true,
-    created,
-    currency: intent.currency,
-    customer: idOf(intent.customer),
-    description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
-    livemode: false,
-    metadata: intent.metadata,
-    on_behalf_of: idOf(intent.on_behalf_of),
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: 'approved_by_network',
-      reason: null,
-      risk_level: 'normal',
-      seller_message: 'Payment complete.',
-      type: 'authorized',
-    },
-    paid: true,
-    payment_intent: intent.id,
-    payment_method: method?.id ?? null,
-    payment_method_details: card
-      ? {
-          card: {
-            amount_authorized: intent.amount,
-            authorization_code: null,
-            brand: card.brand,
-            checks: card.checks,
-            country: card.country,
-            electronic_commerce_indicator: null,
-            exp_month: card.exp_month,
-            exp_year: card.exp_year,
-            fingerprint: card.fingerprint ?? null,
-            funding: card.funding,
-            installments: null,
-            last4: card.last4,
-            mandate: null,
-            network: card.brand,
-            network_transaction_id: null,
-            regulated_status: card.regulated_status,
-            three_d_secure: null,
-            transaction_link_id: null,
-            wallet: null,
-          },
-          type: 'card',
-        }
-      : null,
-    receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: intent.statement_descriptor,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: 'succeeded',
-    transfer_data: null,
-    transfer_group: intent.transfer_group,
-  } as Stripe.Charge
 }

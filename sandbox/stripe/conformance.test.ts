@@ -344,6 +344,7 @@ async function destinationCharge(): Promise<Json> {
     payment_method: method,
     confirm: true,
     off_session: true,
+    capture_method: 'automatic',
     application_fee_amount: 146,
     on_behalf_of: 'acct_soap',
     transfer_data: { destination: 'acct_soap' },

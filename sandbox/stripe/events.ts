@@ -17,6 +17,7 @@ export type EventType =
   | 'charge.failed'
   | 'charge.refunded'
   | 'charge.succeeded'
+  | 'charge.updated'
   | 'checkout.session.completed'
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'

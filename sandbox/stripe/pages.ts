@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { html, type Markup, money, page, table, time } from '../core/page.ts'
 import { ready, restricted } from './accounts.ts'
 import { balances } from './bookkeeping.ts'
+import { completeCapture } from './charging.ts'
 import { disconnect, isConnected } from './connect-oauth.ts'
+import { newId } from './ids.ts'
 import { defaultPlatform, scopeOf } from './platforms.ts'
 import { refund } from './refunds.ts'
 import type { Room } from './room.ts'
@@ -55,14 +57,16 @@ export function registerStripePages(app: FastifyInstance, room: Room): void {
   app.post<{ Params: { name: string; charge: string } }>('/stripe/platforms/:name/charges/:charge/refund', (request, reply) => {
     const { name, charge: id } = request.params
     const charge = room.shelves.charges.get(name, id)
-    if (charge?.status === 'succeeded' && !charge.refunded) room.sandbox.state.transaction(() => refundWhole(room, name, charge))
+    if (charge?.status === 'succeeded' && !charge.refunded) {
+      room.sandbox.state.transaction(() => refundWhole(room, name, completeCapture(room, name, id)))
+    }
     return reply.redirect(`/stripe/platforms/${name}`, 303)
   })
 }
 
 function refundWhole(room: Room, platform: string, charge: Stripe.Charge): void {
   refund(room, { platform }, charge, {
-    id: `re_3${Date.now().toString(36)}${room.sandbox.state.next('stripe.page-refunds')}`,
+    id: newId('re', 24),
     created: room.sandbox.clock.seconds(scopeOf(platform)),
     amount: charge.amount - charge.amount_refunded,
     reverseTransfer: Boolean(charge.transfer),

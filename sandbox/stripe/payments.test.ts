@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxForTests } from '../testing/sandbox-for-tests.ts'
+import { sandboxForTests, until } from '../testing/sandbox-for-tests.ts'
 
 let sandbox: Awaited<ReturnType<typeof sandboxForTests>>
 let stripe: Stripe
@@ -32,6 +32,29 @@ describe('a destination charge', () => {
     const after = await balancesNow()
     expect(after.platform - before.platform).toBe(9680 - 10_000 + 320)
     expect(after.supplier - before.supplier).toBe(9680)
+  })
+
+  test('captured in the background, as is the default, names its money a moment later', async () => {
+    const { customer, method } = await cardOf('pm_card_visa')
+    const intent = await pay(customer, method, { capture_method: 'automatic_async', application_fee_amount: 88, expand: ['latest_charge'] })
+    const charge = intent.latest_charge as Stripe.Charge
+    expect([intent.status, charge.balance_transaction, charge.transfer ?? null, charge.application_fee]).toEqual([
+      'succeeded',
+      null,
+      null,
+      null,
+    ])
+    const moved = await until(async () => {
+      const now = await stripe.charges.retrieve(charge.id, { expand: ['balance_transaction'] })
+      return now.balance_transaction && now
+    })
+    expect(moved).toMatchObject({
+      balance_transaction: { fee: 88 },
+      transfer: expect.stringMatching(/^tr_/),
+      application_fee: expect.stringMatching(/^fee_/),
+    })
+    const { data } = await stripe.events.list({ type: 'charge.updated' })
+    expect(data.map((event) => (event.data.object as Stripe.Charge).id)).toContain(charge.id)
   })
 
   test('refunded in part takes back the same share of the transfer and of the fee', async () => {
@@ -178,6 +201,7 @@ function pay(customer: string, method: string, more: Partial<Stripe.PaymentInten
     payment_method: method,
     off_session: true,
     confirm: true,
+    capture_method: 'automatic',
     transfer_data: { destination: 'acct_soap' },
     ...more,
   })

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { book, derivedId } from './bookkeeping.ts'
 import type { Api } from './calls.ts'
+import { completeCapture } from './charging.ts'
 import type { Cause } from './events.ts'
 import { newId } from './ids.ts'
 import { inRange, listPage } from './lists.ts'
@@ -26,7 +27,7 @@ export function registerRefunds(api: Api, room: Room): void {
   const { shelves } = room
   api.post('/v1/refunds', Create, (call) => {
     const { platform, params, now } = call
-    const charge = chargeToRefund(shelves, platform, params)
+    const charge = chargeToRefund(room, platform, params)
     return refund(room, causeOf(call), charge, {
       id: newId('re', 24),
       created: now,
@@ -120,7 +121,7 @@ export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: R
   return made
 }
 
-function chargeToRefund(shelves: Shelves, platform: string, params: z.output<typeof Create>): Stripe.Charge {
+function chargeToRefund({ shelves, ...room }: Room, platform: string, params: z.output<typeof Create>): Stripe.Charge {
   if (!params.charge === !params.payment_intent) {
     throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
   }
@@ -132,7 +133,7 @@ function chargeToRefund(shelves: Shelves, platform: string, params: z.output<typ
   const id = params.charge ?? idOf(intent?.latest_charge)!
   const charge = shelves.charges.get(platform, id)
   if (!charge || id.startsWith('py_')) throw noSuch('charge', id, 'charge')
-  return charge
+  return completeCapture({ ...room, shelves }, platform, id)
 }
 
 function checkRefund(charge: Stripe.Charge, facts: RefundFacts): void {

@@ -16,6 +16,8 @@ export interface Shelf<T extends { id: string }> {
   /** Oldest first. `account` null: the platform's own. */
   list(platform: string, account?: string | null): T[]
   find(platform: string, by: string, value: string): T[]
+  /** Whether it was there. */
+  delete(platform: string, id: string): boolean
   clear(platform: string): void
 }
 
@@ -31,6 +33,14 @@ export interface Connection {
 export interface CardSecret {
   id: string
   behaviour: CardBehaviour
+}
+
+/** A charge whose money moves a moment after the bank said yes. */
+export interface PendingCapture {
+  /** The charge's. */
+  id: string
+  /** Milliseconds since 1970. */
+  dueAt: number
 }
 
 export interface ConnectCode {
@@ -57,6 +67,7 @@ export function createShelves(state: State) {
       destination: (intent) => idOf(intent.transfer_data?.destination),
     }),
     charges: shelf<Stripe.Charge>(state, 'charges', { intent: (charge) => idOf(charge.payment_intent) }),
+    pendingCaptures: shelf<PendingCapture>(state, 'pending-captures'),
     balanceTransactions: shelf<Stripe.BalanceTransaction>(state, 'balance-transactions', { source: (entry) => idOf(entry.source) }),
     transfers: shelf<Stripe.Transfer>(state, 'transfers'),
     transferReversals: shelf<Stripe.TransferReversal>(state, 'transfer-reversals'),
@@ -108,6 +119,7 @@ function shelf<T extends { id: string }>(state: State, name: string, indexes: Re
     update: (platform, id, change) => documents.update(`${platform}/${id}`, (draft) => change(draft.object)).object,
     list: (platform, account) => objects(documents.find('owner', account === undefined ? platform : `${platform}/${account ?? ''}`)),
     find: (platform, by, value) => objects(documents.find(by, `${platform}/${value}`)),
+    delete: (platform, id) => documents.delete(`${platform}/${id}`),
     clear(platform) {
       for (const document of documents.find('owner', platform)) documents.delete(`${platform}/${document.object.id}`)
     },

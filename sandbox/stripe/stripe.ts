@@ -3,6 +3,7 @@ import type { FaultName } from '../core/faults.ts'
 import type { Provider, Sandbox } from '../core/provider.ts'
 import { registerAccounts } from './accounts.ts'
 import { bearerOf, createApi, describeCall } from './calls.ts'
+import { completeCaptures } from './charging.ts'
 import { registerCheckout } from './checkout-sessions.ts'
 import { registerConnect } from './connect-oauth.ts'
 import { registerCustomers } from './customers.ts'
@@ -31,6 +32,8 @@ export function createStripe(sandbox: Sandbox): Provider {
     for (const name of platforms.list()) clearWorld(room, name)
     platforms.clear()
   }
+
+  let captures: NodeJS.Timeout | undefined
 
   return {
     name: 'stripe',
@@ -63,6 +66,12 @@ export function createStripe(sandbox: Sandbox): Provider {
     },
     getWorld: () => getWorld(room, defaultPlatform),
     clear,
+    async start() {
+      captures = setInterval(() => completeCaptures(room), 100)
+    },
+    async stop() {
+      clearInterval(captures)
+    },
     links: () => [
       {
         href: '/stripe',

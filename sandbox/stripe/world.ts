@@ -227,7 +227,7 @@ function putIntent(room: Room, platform: string, seed: z.output<typeof PaymentIn
     fail(room, cause, seed.id, method, declineOf(seed.refused ?? 'declined') ?? declineOf('declined')!, facts)
     return
   }
-  succeed(room, cause, seed.id, method, facts)
+  succeed(room, cause, seed.id, method, { ...facts, atOnce: true })
   for (const back of seed.refunds) {
     refund(room, cause, shelves.charges.get(platform, charge.id)!, {
       id: back.id,
