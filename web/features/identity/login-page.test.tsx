@@ -1,0 +1,137 @@
+import { identityApi } from '@quayside/contract/identity/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './login-page.tsx'
+
+const config = {
+  product: 'Quayside',
+  is_demo: false,
+  support_email: 'help@quayside.test',
+  main_url: 'http://localhost:3000',
+  suppliers_url: 'http://suppliers.localhost:3000',
+  demo_sign_ins: [],
+}
+const signedIn = {
+  token: 'secret',
+  account_type: 'store' as const,
+  store_id: 7,
+  supplier_id: null,
+  platformURL: 'http://localhost:3000',
+  expires_at: '2026-01-11T00:00:00Z',
+}
+
+/** A browser's session that remembers what was asked of it. */
+function fakeSession(token?: string) {
+  const log: string[] = []
+  return { log, token: () => token, signIn: (given: string, kind = 'ordinary') => void log.push(`${kind} ${given}`) }
+}
+
+async function open(
+  api: FakeApi,
+  { at = '/login', site = 'main' as 'main' | 'suppliers', token }: { at?: string; site?: 'main' | 'suppliers'; token?: string } = {},
+) {
+  api.on(workspace.appConfig, config)
+  const session = fakeSession(token)
+  return { session, ...(await renderPage(Route, { path: '/login', at, site, session })) }
+}
+
+test.each([
+  ['store', '/products'],
+  ['supplier', '/supplier/orders'],
+  ['admin', '/admin'],
+] as const)('a %s that signs in comes to %s', async (kind, home) => {
+  using api = fakeApi()
+  api.on(identityApi.login, { ...signedIn, account_type: kind })
+  const { screen, session, address } = await open(api)
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe(home)
+  expect(session.log).toEqual(['ordinary secret'])
+  expect(api.sent(identityApi.login)[0]?.body).toEqual({ username: 'nora@mapleandpine.test', password: 'secret words', subdomain: 'main' })
+})
+
+test('a refused sign-in says so and stays', async () => {
+  using api = fakeApi()
+  api.on(identityApi.login, () => {
+    throw refusal(400, { code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' })
+  })
+  const { screen, session } = await open(api)
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('wrong')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Login ErrorInvalid username or password')
+  expect(session.log).toEqual([])
+})
+
+test('an address that is none and a missing password are named before anything is sent', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByLabelText('Email').fill('nora')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(screen.getByText('Please enter a valid email address')).toBeVisible()
+  await expect.element(screen.getByLabelText('Email')).toHaveFocus()
+  expect(api.sent(identityApi.login)).toEqual([])
+})
+
+test('a session that has ended says so, although the old token may still be there', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { at: '/login?type=unauthorized', token: 'old' })
+  await expect.element(screen.getByText('Your login session has expired. Please login again.')).toBeVisible()
+})
+
+test('whoever is signed in comes to the account picker', async () => {
+  using api = fakeApi()
+  const { address } = await open(api, { token: 'secret' })
+  await expect.poll(address).toBe('/accounts')
+})
+
+test('the link of a mail signs in for a day and leads to what the mail spoke of', async () => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, signedIn)
+  const { session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12' })
+  await expect.poll(address).toBe('/order/12')
+  expect(session.log).toEqual(['magic-link secret'])
+})
+
+test('a link that is spent asks to sign in, and the sign-in leads on to the same place', async () => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, () => {
+    throw refusal(400, { code: 'LINK_EXPIRED', message: 'This sign-in link has expired. Please sign in.' })
+  })
+  api.on(identityApi.login, signedIn)
+  const { screen, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12' })
+  await expect.element(screen.getByText('This sign-in link has expired. Please sign in.')).toBeVisible()
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe('/order/12')
+})
+
+test('a platform’s return goes on with every one of its parameters', async () => {
+  using api = fakeApi()
+  api.on(identityApi.login, signedIn)
+  const { screen, address } = await open(api, { at: '/login?shop=a.myshopify.com&hmac=f00&timestamp=1&host=YQ' })
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe('/settings/platforms?shop=a.myshopify.com&hmac=f00&timestamp=1&host=YQ')
+})
+
+test('the suppliers’ site has its own title and its own cast', async () => {
+  using api = fakeApi()
+  const cast = [
+    { kind: 'store' as const, name: 'Nora', detail: 'Growth plan', username: 'nora@a.test', password: 'practice' },
+    { kind: 'supplier' as const, name: 'Ines', detail: 'Soap from Duluth', username: 'ines@a.test', password: 'practice' },
+  ]
+  api.on(identityApi.login, { ...signedIn, account_type: 'supplier' })
+  const session = fakeSession()
+  api.on(workspace.appConfig, { ...config, is_demo: true, demo_sign_ins: cast })
+  const { screen, address } = await renderPage(Route, { path: '/login', site: 'suppliers', session })
+  await expect.element(screen.getByRole('heading', { name: 'Quayside for Suppliers' })).toBeVisible()
+  await expect.element(screen.getByText('Nora')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /Ines/ }).click()
+  await expect.poll(address).toBe('/supplier/orders')
+})
