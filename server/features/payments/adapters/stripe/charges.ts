@@ -35,6 +35,8 @@ export function chargeParams({ key, amount, fee, customerId, paymentMethodId, de
   } satisfies Stripe.PaymentIntentCreateParams
 }
 
+export const abandonParams: Stripe.PaymentIntentCancelParams = { cancellation_reason: 'abandoned' }
+
 /** @throws OutsideError where nothing definite is known */
 export async function charge(asker: Asker, wanted: Charge): Promise<ChargeState> {
   try {
@@ -77,7 +79,7 @@ export async function keyOfCharge(asker: Asker, intentId: string): Promise<strin
 /** Nobody is there to answer the bank: a payment that waits for its owner is called off, so that it can never be charged later. */
 async function decided(asker: Asker, intent: Stripe.PaymentIntent): Promise<ChargeState> {
   if (intent.status !== 'requires_action' && intent.status !== 'requires_confirmation') return stateOf(intent)
-  await asking(asker, (stripe) => stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' }))
+  await asking(asker, (stripe) => stripe.paymentIntents.cancel(intent.id, abandonParams))
   return { state: 'failed', intentId: intent.id, code: 'authentication_required', declineCode: undefined }
 }
 
