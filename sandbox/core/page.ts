@@ -83,4 +83,5 @@ label{display:block;margin:.6rem 0 .2rem}input,select,textarea{font:inherit;widt
 input[type=radio],input[type=checkbox]{width:auto;margin-right:.5rem}fieldset{border:0;padding:0;margin:0}legend{padding:0;font-weight:600}
 button,.button{font:inherit;display:inline-block;padding:.5rem 1rem;margin:.8rem .5rem 0 0;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--paper);cursor:pointer;text-decoration:none}
 button.quiet,.button.quiet{background:transparent;color:var(--accent)}code,pre{font:13px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}pre{white-space:pre-wrap}
+.choice{display:flex;gap:.3rem;align-items:baseline}td code{overflow-wrap:normal;font-size:12px}
 .good{color:var(--good)}.bad{color:var(--bad)}iframe{width:100%;min-height:70vh;border:1px solid var(--line);border-radius:8px;background:#fff}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:var(--soft)}dd{margin:0}`

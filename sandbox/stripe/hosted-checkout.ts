@@ -51,8 +51,8 @@ export function registerHostedCheckout(app: FastifyInstance, room: Room): void {
 function form(room: Room, platform: string, session: Stripe.Checkout.Session, problem?: string): string {
   const customer = typeof session.customer === 'string' ? room.shelves.customers.get(platform, session.customer) : undefined
   const choices = testCards.map(
-    (card, place) => html`<label><input type="radio" name="card" value="${card.choice}"${place === 0 && html` checked`}>${card.label}
-<span class="soft">${card.brand} •••• ${card.last4}</span></label>`,
+    (card, place) => html`<label class="choice"><input type="radio" name="card" value="${card.choice}"${place === 0 && html` checked`}>
+<span>${card.label}<br><span class="soft">${card.brand} •••• ${card.last4}</span></span></label>`,
   )
   const body = html`${customer?.email && html`<p class="soft">${customer.email}</p>`}
 ${problem && html`<p class="bad" role="alert">${problem}</p>`}

@@ -107,7 +107,12 @@ function dashboard(room: Room, platform: string, others: readonly string[]): str
     'No card has been saved yet.',
   )}
 ${others.length > 0 && html`<h2>Other platforms</h2><ul>${others.map((name) => html`<li><a href="/stripe/platforms/${name}">${name}</a></li>`)}</ul>`}`
-  return page({ title: 'Charges and balances', owner: `Card payments of ${platform}`, links, body })
+  return page({
+    title: 'Charges and balances',
+    owner: platform === defaultPlatform ? 'Card payments of the marketplace' : `Card payments of ${platform}`,
+    links,
+    body,
+  })
 }
 
 function chargeTable(room: Room, platform: string, charges: readonly Stripe.Charge[]): Markup {
@@ -118,11 +123,11 @@ function chargeTable(room: Room, platform: string, charges: readonly Stripe.Char
     const give = html`<form method="post" action="/stripe/platforms/${platform}/charges/${charge.id}/refund"><button type="submit" class="quiet">Refund</button></form>`
     return [
       time(charge.created * 1000),
-      html`${charge.description ?? charge.id}<br><code>${idOf(charge.payment_intent)}</code>`,
+      html`${charge.description ?? charge.id}<br><code class="soft">${idOf(charge.payment_intent)}</code>`,
       money(charge.amount, charge.currency),
       line && money(line.fee, charge.currency),
       transfer &&
-        html`${money(transfer.amount, charge.currency)} to <a href="/stripe/platforms/${platform}/accounts/${idOf(transfer.destination)}">${idOf(transfer.destination)}</a>${fee && html`<br>of which ${money(fee, charge.currency)} back as fee`}`,
+        html`${money(transfer.amount, charge.currency)} to <a href="/stripe/platforms/${platform}/accounts/${idOf(transfer.destination)}">${nameOf(room, platform, idOf(transfer.destination)!)}</a>${fee && html`<br>of which ${money(fee, charge.currency)} back as fee`}`,
       charge.status === 'failed'
         ? html`<span class="bad">${charge.failure_message}</span>`
         : html`<span class="good">succeeded</span>${charge.amount_refunded > 0 && html`<br>${money(charge.amount_refunded, charge.currency)} refunded`}`,
@@ -154,6 +159,10 @@ function accountPage(room: Room, platform: string, account: Stripe.Account): str
     'Nothing was paid into it yet.',
   )}`
   return page({ title: account.business_profile?.name ?? account.id, owner: 'Connected account', links, body })
+}
+
+function nameOf(room: Room, platform: string, account: string): string {
+  return room.shelves.accounts.get(platform, account)?.business_profile?.name ?? account
 }
 
 function balanceTable(found: ReturnType<typeof balances>): Markup {
