@@ -9,6 +9,6 @@ export const wiring: Wiring = {
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
-  'catalogue.product-changed': ['orders.reconsider-blocks'],
+  'catalogue.product-changed': ['marketplace.refresh-listing', 'orders.reconsider-blocks'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }
