@@ -14,6 +14,7 @@ const Environment = z.object({
   SANDBOX_APP_URL: z.url().default('http://localhost:3000'),
   SANDBOX_URL: z.url().optional(),
   SANDBOX_LOG: z.enum(['off', 'on']).default('off'),
+  SANDBOX_DRAW_AHEAD: z.enum(['off', 'on']).default('on'),
 })
 
 const read = Environment.safeParse(process.env)
@@ -29,6 +30,7 @@ const running = await startSandbox({
   host: environment.SANDBOX_HOST,
   dataDir: environment.SANDBOX_DATA_DIR,
   appUrl: environment.SANDBOX_APP_URL.replace(/\/+$/, ''),
+  drawAhead: environment.SANDBOX_DRAW_AHEAD === 'on',
   ...(environment.SANDBOX_URL && { url: environment.SANDBOX_URL.replace(/\/+$/, '') }),
   log: environment.SANDBOX_LOG === 'on' ? (line) => process.stderr.write(`${line}\n`) : () => {},
 })

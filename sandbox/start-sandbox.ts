@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createAppAddress } from './core/app-address.ts'
 import { createClock } from './core/clock.ts'
 import { createDeliveries } from './core/deliveries.ts'
@@ -8,6 +9,7 @@ import type { Provider, Sandbox } from './core/provider.ts'
 import { createRequestLog } from './core/requests.ts'
 import { openState } from './core/state.ts'
 import { createWebServer } from './core/web-server.ts'
+import { registerPictures } from './pictures/routes.ts'
 import { providerFactories } from './providers.ts'
 import { createMail } from './smtp/mail.ts'
 import { registerStage } from './stage/routes.ts'
@@ -24,6 +26,8 @@ export interface SandboxOptions {
   /** How others reach this process, where that is not `http://{host}:{port}`. */
   url?: string
   log?: (line: string) => void
+  /** Draw pictures that will be wanted while nobody asks. */
+  drawAhead?: boolean
 }
 
 export interface RunningSandbox {
@@ -53,6 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const providers: Provider[] = [...providerFactories.map((make) => make(sandbox)), mail]
   const app = createWebServer()
   registerStage(app, sandbox, providers)
+  registerPictures(app, { dir: join(options.dataDir, 'pictures'), ahead: options.drawAhead ?? false })
   for (const provider of providers) {
     await app.register(async (scoped) => {
       guard(scoped, provider, sandbox)

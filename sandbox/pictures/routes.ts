@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import { fromLch } from './colour.ts'
 import type { Commission } from './commission.ts'
+import { hash } from './random.ts'
 import { readAddress } from './read-address.ts'
 import { registrySchema } from './registry.ts'
 import { openStudio, type Studio } from './studio.ts'
@@ -16,6 +19,7 @@ export interface PicturesOptions {
 
 /**
  * The image servers of the demo world's suppliers: `GET /pictures/…?height=`, @see address.ts.
+ * `GET /pictures/test/{name}.webp` is a plain tile.
  * `PUT /stage/pictures` tells the studio who its suppliers are; `GET` answers the same, and how much is waiting.
  */
 export function registerPictures(app: FastifyInstance, { dir, ahead = false, waitMs = 8000 }: PicturesOptions): void {
@@ -37,6 +41,7 @@ async function sendPicture(studio: Studio, waitMs: number, request: FastifyReque
   const url = new URL(request.raw.url ?? '', 'http://studio')
   const height = heightOf(url.searchParams)
   if (height === null) return reply.code(400).send({ error: 'height is a whole number from 1 to 1000' })
+  if (url.pathname.startsWith(TILES)) return sendTile(url.pathname.slice(TILES.length), height ?? 1000, reply)
   const asked = readAddress(url.pathname)
   const commission = asked && studio.commission(asked, height)
   if (!commission) return reply.code(404).send({ error: 'no such picture' })
@@ -48,6 +53,19 @@ async function sendPicture(studio: Studio, waitMs: number, request: FastifyReque
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('access-control-allow-origin', '*')
     .send(bytes)
+}
+
+const TILES = '/pictures/test/'
+
+/** Plain tiles for tests, at once: any name, each with a colour of its own; what is called `missing…` is not there. */
+async function sendTile(name: string, side: number, reply: FastifyReply): Promise<FastifyReply> {
+  if (!/^[a-z0-9-]+\.webp$/.test(name) || name.startsWith('missing')) return reply.code(404).send({ error: 'no such picture' })
+  const hue = (hash(name) % 360) / 360
+  const background = fromLch({ l: 0.8, c: 0.07, h: hue * 2 * Math.PI })
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background } })
+    .webp()
+    .toBuffer()
+  return reply.header('content-type', 'image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
 }
 
 /** @returns undefined for the full size, null where it makes no sense */

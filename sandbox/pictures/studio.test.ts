@@ -106,6 +106,12 @@ describe('the picture studio', () => {
     await expect.poll(drawn, { timeout: 20_000 }).toBe(3)
   })
 
+  it('has plain tiles for tests, which nobody need draw', async () => {
+    await open({ waitMs: 0 })
+    expect(await sizeOf(await get('/pictures/test/12-0.webp?height=150'))).toEqual({ width: 150, height: 150, format: 'webp' })
+    expect((await get('/pictures/test/missing-1.webp')).status).toBe(404)
+  })
+
   it('refuses what it does not know', async () => {
     await open()
     await register({ suppliers: { testbench: identity }, ahead: [] })

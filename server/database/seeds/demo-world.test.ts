@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningSandbox, spawnSandbox } from '#app/spawn-sandbox'
+import { environment } from '#foundation/config/environment'
+import { testWorld } from '#testing/test-world'
+import { seedDemoWorld } from './demo-world.ts'
+
+/** Seeding replaces everything the sandbox knows: this file has one of its own. */
+const world = testWorld({ DEMO: '1' })
+const dataDir = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
+let sandbox: RunningSandbox
+const said: string[] = []
+
+const start = () => spawnSandbox({ dataDir, port: 0, smtpPort: 0, environment: { ...environment(), SANDBOX_DRAW_AHEAD: 'off' } })
+const seed = () => seedDemoWorld(world.process, { sandboxUrl: sandbox.url, say: (line) => said.push(line) })
+const theirs = async () => (await (await fetch(`${sandbox.url}/stage/world`)).json()) as TheirWorld
+const ours = async <T extends object>(sql: string): Promise<T[]> => (await world.pool.query<T>(sql)).rows
+
+interface TheirWorld {
+  shopify: {
+    shops: {
+      domain: string
+      installation: { scopes: string[] } | null
+      products: { id: number; title: string; variants: { id: number; inventoryItemId: number; price: string; sku: string }[] }[]
+      orders: {
+        id: number
+        number: number
+        cancelledAt: string | null
+        lineItems: { id: number; quantity: number }[]
+        fulfillments: { id: number }[]
+      }[]
+    }[]
+  }
+  stripe: {
+    customers: { id: string; default_payment_method: string }[]
+    accounts: { id: string }[]
+    payment_intents: {
+      id: string
+      amount: number
+      application_fee_amount: number
+      status: string
+      charge: { id: string; fee: number | null }
+    }[]
+  }
+}
+
+beforeAll(async () => {
+  sandbox = await start()
+  await seed()
+})
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+it('both sides know the same of the demo world, after seeding and after a restart', async () => {
+  const seeded = await theirs()
+  await expectTheSame(seeded)
+  await sandbox.stop()
+  sandbox = await start()
+  const again = await theirs()
+  expect(again).toEqual(seeded)
+  await expectTheSame(again)
+})
+
+async function expectTheSame({ shopify, stripe }: TheirWorld): Promise<void> {
+  const connected = shopify.shops.filter(({ installation }) => installation)
+  expect(connected.map(({ domain }) => domain).sort()).toEqual(
+    (await ours<{ shop_domain: string }>('select shop_domain from connection')).map((row) => row.shop_domain).sort(),
+  )
+  const copies = connected.flatMap(({ domain, products }) =>
+    products
+      .filter(({ title }) => !title.endsWith('Gift Card'))
+      .flatMap((product) =>
+        product.variants.map((variant) =>
+          [domain, product.id, product.title, variant.id, variant.inventoryItemId, variant.price, variant.sku].join(),
+        ),
+      ),
+  )
+  const kept = await ours<{ line: string }>(
+    `select concat_ws(',', connection.shop_domain, external_product_id, import_item.title, external_variant_id, external_inventory_item_id,
+       to_char(import_item_variant.price_minor / 100.0, 'FM999990.00'), variant.sku) as line
+     from store_copy_variant
+     join store_copy on store_copy.id = store_copy_id
+     join connection on connection.id = connection_id
+     join import_item on import_item.id = store_copy.import_item_id
+     join import_item_variant on import_item_variant.import_item_id = import_item.id and import_item_variant.variant_id = store_copy_variant.variant_id
+     join variant on variant.id = store_copy_variant.variant_id`,
+  )
+  expect(copies.sort()).toEqual(kept.map((row) => row.line).sort())
+  await expectTheSameOrders(connected)
+  await expectTheSameMoney(stripe)
+}
+
+async function expectTheSameOrders(shops: TheirWorld['shopify']['shops']): Promise<void> {
+  const orders = shops.flatMap((shop) => shop.orders)
+  const kept = await ours<{ id: string; name: string; cancelled: boolean; lines: string; sent: string }>(
+    `select external_order_id as id, name, cancelled_in_store_at is not null as cancelled,
+       (select string_agg(external_line_id || '×' || quantity, ',' order by external_line_id) from order_line where store_order_id = store_order.id) as lines,
+       coalesce((select string_agg(external_fulfillment_id, ',' order by external_fulfillment_id) from shipment where store_order_id = store_order.id), '') as sent
+     from store_order`,
+  )
+  const known = new Map(kept.map((row) => [row.id, row]))
+  expect(orders.length).toBe(kept.length)
+  for (const order of orders) {
+    const row = known.get(String(order.id))!
+    expect([`#${order.number}`, order.cancelledAt !== null]).toEqual([row.name, row.cancelled])
+    const lines = order.lineItems.map(({ id, quantity }) => `${id}×${quantity}`)
+    expect(lines).toEqual(expect.arrayContaining(row.lines.split(',')))
+    const sent = row.sent.split(',').filter(Boolean)
+    expect(order.fulfillments.map(({ id }) => String(id))).toEqual(expect.arrayContaining(sent))
+  }
+}
+
+async function expectTheSameMoney({ customers, accounts, payment_intents: intents }: TheirWorld['stripe']): Promise<void> {
+  expect(customers.map((customer) => `${customer.id} ${customer.default_payment_method}`).sort()).toEqual(
+    (
+      await ours<{ line: string }>(
+        `select stripe_customer_id || ' ' || payment_method_id as line from store_customer join card using (store_id)`,
+      )
+    )
+      .map((row) => row.line)
+      .sort(),
+  )
+  expect(accounts.map(({ id }) => id).sort()).toEqual(
+    (await ours<{ id: string }>('select stripe_account_id as id from payout_account')).map((row) => row.id).sort(),
+  )
+  const theirLines = intents.map(({ id, amount, application_fee_amount, status, charge }) =>
+    [id, amount, application_fee_amount, status === 'succeeded' ? charge.id : '', status === 'succeeded' ? charge.fee : ''].join(),
+  )
+  const ourLines = await ours<{ line: string }>(
+    `select concat_ws(',', payment_intent_id, amount_minor, fee_minor, coalesce(charge_id, ''), coalesce(processor_fee_minor::text, '')) as line from payment`,
+  )
+  expect(theirLines.sort()).toEqual(ourLines.map((row) => row.line).sort())
+}
+
+it('is not seeded twice', async () => {
+  const before = said.length
+  await seed()
+  expect(said.length).toBe(before)
+})
+
+it('lets everyone in who is offered at the door', async () => {
+  for (const { email, role } of signIns) {
+    if (email.includes('gonefishing')) continue
+    const { status } = await world.call('POST', '/v1/login/', {
+      body: { username: email, password: demoPassword, ...(role === 'supplier' ? { subdomain: 'suppliers' } : {}) },
+    })
+    expect(status, email).toBe(200)
+  }
+})
+
+it('can be browsed at once', async () => {
+  const { rows } = await world.pool.query<{ count: number }>('select count(*)::int as count from listing')
+  expect(rows[0]!.count).toBeGreaterThan(2200)
+})
+
+it('goes on numbering behind what is there, and below the store that is singled out', async () => {
+  const { rows } = await world.pool.query<{ store: number; product: number }>(
+    `select nextval(pg_get_serial_sequence('store', 'id'))::int as store, nextval(pg_get_serial_sequence('product', 'id'))::int as product`,
+  )
+  expect(rows[0]!.product).toBe(2401)
+  expect(rows[0]!.store).toBeLessThan(100)
+})

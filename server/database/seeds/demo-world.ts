@@ -1,0 +1,101 @@
+/** The demo world on both sides, on the first start and never again. */
+import { bulkProducts } from '@quayside/fixtures/bulk-products'
+import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
+import { demoWorld, type World } from '@quayside/fixtures/world'
+import type pg from 'pg'
+import { rebuildListing } from '#features/marketplace'
+import { now } from '#foundation/clock/clock'
+import { inTransaction, type Process } from '#foundation/context/build-context'
+import { hashPassword } from '#foundation/secrets/password'
+import { seal } from '#foundation/secrets/seal'
+import { putOtherSide } from './other-side.ts'
+import { numberOn, seedBatch, seedSignIns, seedWorld } from './seed-world.ts'
+
+export interface DemoOptions {
+  readonly sandboxUrl: string
+  readonly say: (line: string) => void
+  /** How many there shall be; 2,400 made by the 64 written suppliers where nothing is said. */
+  readonly products?: number
+  readonly suppliers?: number
+}
+
+export const demoSignIns = () =>
+  signIns.map(({ email, company, role, detail }) => ({ email, password: demoPassword, role, name: `${company}. ${detail}` }))
+
+/** A start that was ended halfway is gone on with; a database that somebody else has filled is left alone. */
+export async function seedDemoWorld(running: Process, options: DemoOptions): Promise<void> {
+  const { say } = options
+  const state = await stateOf(running.database.pool)
+  if (state === 'seeded') return
+  if (state === 'foreign') return say('The database is not empty: the demo world was left out.')
+  const began = performance.now()
+  if (state === 'empty') {
+    say('Filling the demo world (first start only)')
+    await fill(running, options)
+  }
+  await inTransaction(running, { actor: { kind: 'system' }, requestId: 'seed', from: '', log: running.log }, (context) =>
+    rebuildListing({ context }),
+  )
+  await withClient(running.database.pool, seedSignIns)
+  say(`The demo world is there (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+type State = 'empty' | 'halfway' | 'seeded' | 'foreign'
+
+async function stateOf(pool: pg.Pool): Promise<State> {
+  const { rows } = await pool.query<{ people: boolean; cast: boolean; door: boolean }>(
+    `select exists (select from person) as people,
+            exists (select from supplier where id = 1 and slug = 'north-woods-soap') as cast,
+            exists (select from demo_sign_in) as door`,
+  )
+  const { people, cast, door } = rows[0]!
+  if (door) return 'seeded'
+  if (cast) return 'halfway'
+  return people ? 'foreign' : 'empty'
+}
+
+/** The outside first: where our half is, theirs is. */
+async function fill(running: Process, { sandboxUrl, say, products = 2400, suppliers }: DemoOptions): Promise<void> {
+  const { config, database } = running
+  if (!config.secretKey) throw new Error('SECRET_KEY is not set: the demo shops’ credentials cannot be kept')
+  const secretKey = config.secretKey
+  const world = demoWorld({
+    products: Math.min(products, 2400),
+    ...(suppliers === undefined ? {} : { suppliers }),
+    present: now().getTime(),
+    studioUrl: sandboxUrl,
+  })
+  await putOtherSide(world, { sandboxUrl, webhookUrl: `${config.appUrl}/v1/webhooks/shopify/` })
+  const passwordHash = await hashPassword(demoPassword)
+  await withClient(database.pool, async (client) => {
+    await seedWorld(client, world, { passwordHash, seal: (purpose, plain) => seal(secretKey, purpose, plain) })
+    await addInBulk(client, world, products, say)
+  })
+}
+
+async function addInBulk(client: pg.PoolClient, world: World, products: number, say: (line: string) => void): Promise<void> {
+  let there = world.products.length
+  for (const batch of bulkProducts(world, { products, batch: 2000 })) {
+    await seedBatch(client, batch)
+    there += batch.products.length
+    if (there % 20_000 === 0 || there === products) say(`  ${there} products`)
+  }
+  await numberOn(client)
+  await client.query('analyze')
+}
+
+/** One connection, one transaction. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

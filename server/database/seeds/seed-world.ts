@@ -1,0 +1,102 @@
+/** A world's rows into an empty database. */
+import type { ProductBatch } from '@quayside/fixtures/bulk-products'
+import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
+import type { World } from '@quayside/fixtures/world'
+import type pg from 'pg'
+import { copier } from './copy-rows.ts'
+
+export interface Sealing {
+  /** of `demoPassword` */
+  passwordHash: string
+  /** @param purpose what the secret belongs to */
+  seal(purpose: string, plain: string): string
+}
+
+/** All or nothing: the caller's transaction. Ids are the world's own; the tables' own numbering goes on behind them. */
+export async function seedWorld(client: pg.ClientBase, world: World, sealing: Sealing): Promise<void> {
+  const copy = copier(client)
+  for (const [table, rows] of tablesOf(world, sealing)) await copy(table, rows)
+  await numberOn(client)
+}
+
+/** Further products for a world that is there already. */
+export async function seedBatch(client: pg.ClientBase, batch: ProductBatch): Promise<void> {
+  const copy = copier(client)
+  await copy('upload', batch.uploads)
+  await copy('product', batch.products)
+  await copy('variant', batch.variants)
+  await copy('product_image', batch.productImages)
+  await copy('shipping_option', batch.shippingOptions)
+}
+
+/** Who is offered at the door of the practice world. The last step of a seed: where this is, all is. */
+export async function seedSignIns(client: pg.ClientBase): Promise<void> {
+  for (const [position, { email, company, detail }] of signIns.entries())
+    await client.query(
+      `insert into demo_sign_in (account_id, position, detail, password)
+       select account.id, $2, $3, $4 from account join person on person.id = person_id where person.email = $1
+       on conflict (account_id) do nothing`,
+      [email, position + 1, `${company}: ${detail}`, demoPassword],
+    )
+}
+
+/** In the order in which they refer to each other. */
+function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string, rows: readonly object[]][] {
+  return [
+    ['person', world.people.map((person) => ({ ...person, passwordHash }))],
+    ['upload', world.uploads],
+    ['supplier', world.suppliers],
+    ['supplier_score', world.supplierScores],
+    ['store', world.stores],
+    ['store_settings', world.storeSettings],
+    ['store_category', world.storeCategories],
+    ['store_figures', world.storeFigures],
+    ['account', world.accounts],
+    [
+      'connection',
+      world.connections.map(({ accessToken, refreshToken, ...connection }) => ({
+        ...connection,
+        accessTokenSealed: seal(`connection:${connection.id}:access`, accessToken),
+        refreshTokenSealed: seal(`connection:${connection.id}:refresh`, refreshToken),
+      })),
+    ],
+    ['store_customer', world.storeCustomers],
+    ['card', world.cards],
+    ['payout_account', world.payoutAccounts],
+    ['standing', world.standings],
+    ['plan_subscription', world.planSubscriptions],
+    ['product', world.products],
+    ['variant', world.variants],
+    ['product_image', world.productImages],
+    ['shipping_option', world.shippingOptions],
+    ['import_item', world.importItems],
+    ['import_item_variant', world.importItemVariants],
+    ['store_copy', world.storeCopies],
+    ['store_copy_variant', world.storeCopyVariants],
+    ['store_order', world.storeOrders],
+    ['supplier_order', world.supplierOrders],
+    ['order_line', world.orderLines],
+    ['shipment', world.shipments],
+    ['order_event', world.orderEvents],
+    ['stock_reservation', world.stockReservations],
+    ['payment', world.payments],
+    ['ledger_account', world.ledgerAccounts],
+    ['ledger_entry', world.ledgerEntries],
+    ['posting', world.postings],
+  ]
+}
+
+/** Ids from here on are singled out: a new store comes after the ordinary ones, below the threshold that one of the cast is above. */
+const SINGLED_OUT = 100_000
+
+/** The next id of every table follows the highest that was given. */
+export async function numberOn(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'id' and a.attidentity <> ''`,
+  )
+  for (const { name } of rows) {
+    const only = name === 'store' ? ` where id < ${SINGLED_OUT}` : ''
+    await client.query(`select setval(pg_get_serial_sequence('"${name}"', 'id'), coalesce(max(id), 0) + 1, false) from "${name}"${only}`)
+  }
+}
