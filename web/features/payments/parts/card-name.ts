@@ -1,0 +1,21 @@
+import type { SavedCard } from '@quayside/contract/payments/card'
+
+/** The brands as they write themselves. */
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+export const brandName = (brand: string): string => brands[brand] ?? 'Card'
+
+/** `Visa ending 4242` */
+export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string => `${brandName(brand)} ending ${last4}`
+
+/** `04/29` */
+export const expiryOf = ({ exp_month: month, exp_year: year }: Pick<SavedCard, 'exp_month' | 'exp_year'>): string =>
+  `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`
