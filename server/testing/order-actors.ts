@@ -105,3 +105,12 @@ export const later = (order: PlatformOrder, change: Partial<PlatformOrder> = {},
   updatedAt: new Date(order.updatedAt.getTime() + minutes * 60_000),
   ...change,
 })
+
+/** The store has begun its trial, which counts as a paid plan. */
+export async function startTrial(world: TestWorld, { storeId }: StoreInTest): Promise<void> {
+  await world.pool.query(
+    `insert into plan_subscription (store_id, plan, type, frequency, active, confirmed, start_at, trial_ends_at, created_at)
+     values ($1, 'GROWTH', 'RECURRING', 'MONTHLY', true, true, now(), now() + interval '14 days', now())`,
+    [storeId],
+  )
+}
