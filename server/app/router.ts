@@ -7,6 +7,7 @@ import { plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { shippingRoutes } from '#features/shipping'
 import { storesRoutes } from '#features/stores'
+import { uploadsRawRoutes } from '#features/uploads'
 import { vendorsRoutes } from '#features/vendors'
 import { workspaceRoutes } from '#features/workspace'
 import type { RawRoute } from '#foundation/http/raw-route'
@@ -25,4 +26,4 @@ export const routes: readonly BoundRoute[] = [
   ...vendorsRoutes,
 ]
 
-export const rawRoutes: readonly RawRoute[] = [...paymentsRawRoutes, ...platformsRawRoutes]
+export const rawRoutes: readonly RawRoute[] = [...paymentsRawRoutes, ...platformsRawRoutes, ...uploadsRawRoutes]

@@ -13,7 +13,7 @@ export function supplierSettingsView(supplier: SupplierSummary, counts: Supplier
     status: supplier.status,
     city: supplier.city,
     country: supplier.country,
-    logo: supplier.logoUploadId ? imageUrl(supplier.logoUploadId, 150) : null,
+    logo: supplier.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
     onboarding_step: null,
     stripe_id_saved: payable,
     product_count: counts.products,

@@ -1,0 +1,49 @@
+/** Fetches a picture from wherever a supplier keeps it. The address comes from data, so it is hostile until shown otherwise. */
+import type { Config } from '#foundation/config/config'
+import { assertPublicAddress } from '#foundation/outside/address-guard'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { outsideFetch } from '#foundation/outside/outside-fetch'
+
+const mostBytes = 25_000_000
+const mostRedirects = 3
+
+const ask = outsideFetch({ provider: 'pictures', timeoutMs: 20_000 })
+
+/** @throws OutsideError; retryable where the picture may be there later */
+export async function fetchPicture({ trustedImageOrigins }: Pick<Config, 'trustedImageOrigins'>, address: string): Promise<Buffer> {
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    await assertPublicAddress(url, trustedImageOrigins)
+    const answer = await ask(url, { headers: { accept: 'image/*' } })
+    const location = answer.headers.get('location')
+    if (answer.status >= 300 && answer.status < 400 && location) {
+      url = new URL(location, url)
+      continue
+    }
+    return bytesOf(answer)
+  }
+  throw new OutsideError('pictures', 'refused', 'the address leads in circles', { code: 'REDIRECTS' })
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  if (answer.status === 429 || answer.status >= 500)
+    throw new OutsideError('pictures', 'broken', `the picture's server answered ${answer.status}`, { retryAfterMs: retryAfterMs(answer) })
+  if (!answer.ok) throw new OutsideError('pictures', 'refused', `the picture's server answered ${answer.status}`)
+  if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    // What a server says of the length need not be so.
+    if (size > mostBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after'))
+  return seconds > 0 && seconds < 600 ? seconds * 1000 : undefined
+}
+
+const tooLarge = () => new OutsideError('pictures', 'refused', 'the picture is larger than 25 MB', { code: 'TOO_LARGE' })

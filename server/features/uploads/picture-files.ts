@@ -1,0 +1,52 @@
+/** Pictures on disk as they are served: WebP, one file a size. What is here needs no database and no other server. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { ImageHeight } from './image-url.ts'
+
+/** No height: as large as it is shown anywhere. */
+export type PictureSize = ImageHeight | 'full'
+
+const fullHeight = 1200
+const mostPixels = 60_000_000
+
+export async function readPicture(dataDir: string, uploadId: number, size: PictureSize): Promise<Buffer | undefined> {
+  try {
+    return await fs.readFile(fileOf(dataDir, uploadId, size))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Draws a picture anew in one size: whatever came from elsewhere is never handed on as it came.
+ * @throws OutsideError when it is no picture
+ */
+export async function keepPicture(dataDir: string, uploadId: number, size: PictureSize, source: Buffer): Promise<Buffer> {
+  const picture = await resized(source, size === 'full' ? fullHeight : size)
+  const file = fileOf(dataDir, uploadId, size)
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+  await fs.mkdir(path.dirname(file), { recursive: true })
+  await fs.writeFile(unfinished, picture)
+  await fs.rename(unfinished, file)
+  return picture
+}
+
+async function resized(source: Buffer, height: number): Promise<Buffer> {
+  try {
+    return await sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize({ height, width: height * 4, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 3 })
+      .toBuffer()
+  } catch (cause) {
+    throw new OutsideError('pictures', 'refused', 'what the address answered is no picture we can show', { code: 'NO_PICTURE', cause })
+  }
+}
+
+/** Spread over a thousand folders. */
+const fileOf = (dataDir: string, uploadId: number, size: PictureSize): string =>
+  path.join(dataDir, 'images', String(uploadId % 1000), `${uploadId}-${size}.webp`)

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OutsideContext } from '#foundation/context/context'
+import type { RawAnswer, RawRequest } from '#foundation/http/raw-route'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { imageHeights } from './image-url.ts'
+import { obtainPicture } from './obtain-picture.ts'
+import { type PictureSize, readPicture } from './picture-files.ts'
+
+/** A browser asks over six connections, and calls wait behind pictures: so one that is not there yet says so soon. */
+const patienceMs = 400
+const askAgainSeconds = 1
+
+/**
+ * A picture in the size wanted, kept by whoever has it for ever: its address never shows another one.
+ * Not there yet: 503, and it is fetched meanwhile.
+ */
+export async function serveImage({ context, request }: { context: OutsideContext; request: RawRequest }): Promise<RawAnswer> {
+  const uploadId = readId(request.params.id)
+  const size = readSize(request.query.get('height'))
+  if (!uploadId || !size) return plain(404, 'no such picture')
+  const kept = await readPicture(context.config.dataDir, uploadId, size)
+  if (kept) return sent(kept)
+  try {
+    const outcome = await Promise.race([obtainPicture(context, uploadId, size), pause(patienceMs, 'later' as const, { ref: false })])
+    if (outcome === 'later') return later()
+    return outcome ? sent(outcome) : plain(404, 'no such picture', { 'cache-control': 'public, max-age=60' })
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    return later()
+  }
+}
+
+/** An address that makes no sense is an address of no picture. */
+function readId(text = ''): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+function readSize(text: string | null): PictureSize | undefined {
+  if (text === null || text === 'full') return 'full'
+  return imageHeights.find((height) => String(height) === text)
+}
+
+const sent = (body: Buffer): RawAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+  body,
+})
+
+const plain = (status: number, body: string, headers: Record<string, string> = {}): RawAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  body,
+})
+
+const later = () => plain(503, 'not there yet', { 'retry-after': String(askAgainSeconds) })
