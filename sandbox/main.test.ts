@@ -39,14 +39,21 @@ test('leaves in order when asked to', async () => {
   expect(await gone(child)).toBe(0)
 })
 
+test('leaves when whoever started it is gone', async () => {
+  const { child } = await start()
+  child.disconnect()
+  expect(await gone(child)).toBe(0)
+})
+
+test('a port that is taken is complained of', async () => {
+  const { sandbox } = await start()
+  const child = run({ SANDBOX_PORT: new URL(sandbox).port })
+  expect(await lastWords(child)).toContain('is taken')
+})
+
 test('a wrong port is complained of by name', async () => {
   const child = run({ SANDBOX_PORT: 'eighty' })
-  let words = ''
-  child.stderr?.on('data', (part) => {
-    words += part
-  })
-  expect(await gone(child)).toBe(1)
-  expect(words).toContain('SANDBOX_PORT')
+  expect(await lastWords(child)).toContain('SANDBOX_PORT')
 })
 
 async function start(): Promise<{ child: ChildProcess; sandbox: string; smtp: number }> {
@@ -57,10 +64,21 @@ async function start(): Promise<{ child: ChildProcess; sandbox: string; smtp: nu
 
 function run(environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: '', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', SANDBOX_DATA_DIR: folder, ...environment },
   })
   children.push(child)
   return child
+}
+
+/** What a process that fails says. */
+async function lastWords(child: ChildProcess): Promise<string> {
+  let words = ''
+  child.stderr?.on('data', (part) => {
+    words += part
+  })
+  expect(await gone(child)).toBe(1)
+  return words
 }
 
 function gone(child: ChildProcess): Promise<number | null> {

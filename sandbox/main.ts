@@ -30,13 +30,16 @@ const running = await startSandbox({
   host: environment.SANDBOX_HOST,
   dataDir: environment.SANDBOX_DATA_DIR,
   appUrl: environment.SANDBOX_APP_URL.replace(/\/+$/, ''),
-  drawAhead: environment.SANDBOX_DRAW_AHEAD === 'on',
   ...(environment.SANDBOX_URL && { url: environment.SANDBOX_URL.replace(/\/+$/, '') }),
   log: environment.SANDBOX_LOG === 'on' ? (line) => process.stderr.write(`${line}\n`) : () => {},
+}).catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  const taken = error.code === 'EADDRINUSE' && `The port ${error.port} is taken: SANDBOX_PORT and SANDBOX_SMTP_PORT name others.`
+  process.stderr.write(`${taken || error.stack}\n`)
+  process.exit(1)
 })
 
 let leaving = false
-function leave(): void {
+const leave = () => {
   if (leaving) process.exit(1)
   leaving = true
   running.stop().then(
@@ -46,6 +49,6 @@ function leave(): void {
 }
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
-// Whoever started us with a channel takes us along, however it ends.
+// Whoever started it with a channel takes it along, however they end.
 process.once('disconnect', leave)
 process.stdout.write(`${JSON.stringify({ sandbox: running.url, smtp: running.smtpPort })}\n`)

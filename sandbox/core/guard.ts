@@ -4,9 +4,9 @@ import type { Provider, Sandbox } from './provider.ts'
 
 /** Logs what a provider is asked and lets the planned faults happen. Covers the routes added to the same (encapsulated) instance after it. */
 export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox): void {
-  const entries = new WeakMap<FastifyRequest, { id: number; fault?: Fault['fault'] }>()
+  const entries = new WeakMap<FastifyRequest, { id: number; description: string; fault?: Fault['fault'] }>()
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preValidation', async (request) => {
     const description = provider.describe(request)
     if (description === null) return
     const id = sandbox.requests.begin({
@@ -17,10 +17,18 @@ export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox
       headers: visibleHeaders(request),
       body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? ''),
     })
-    const planned = sandbox.faults.take(provider.name, description)
+    entries.set(request, { id, description })
+  })
+
+  // After the provider's own preValidation: whom it turns away at the door meets no fault.
+  app.addHook('preHandler', async (request, reply) => {
+    const entry = entries.get(request)
+    if (!entry) return
+    const planned = sandbox.faults.take(provider.name, entry.description)
     const fault = planned?.fault ?? provider.sentinel?.(request)
-    entries.set(request, fault ? { id, fault } : { id })
-    if (fault) return happen(fault, planned?.delayMs ?? 3000, provider, request, reply, () => sandbox.requests.finish(id, { fault }))
+    if (!fault) return
+    entry.fault = fault
+    return happen(fault, planned?.delayMs ?? 3000, provider, request, reply, () => sandbox.requests.finish(entry.id, { fault }))
   })
 
   app.addHook('onSend', async (request, reply, payload) => {

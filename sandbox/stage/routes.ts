@@ -81,6 +81,7 @@ function registerTrouble(app: FastifyInstance, sandbox: Sandbox, providers: read
     action: z.enum(['redeliver', 'duplicate', 'wrong-signature']),
     delivery: z.string(),
   })
+  const Last = z.strictObject({ action: z.literal('redeliver'), provider: ProviderName.optional(), match: Pattern })
   const Ahead = z.strictObject({
     action: z.enum(planNames),
     provider: ProviderName.optional(),
@@ -94,13 +95,14 @@ function registerTrouble(app: FastifyInstance, sandbox: Sandbox, providers: read
     reverse: z.boolean().default(false),
   })
   app.post('/stage/webhooks', async (request, reply) => {
-    const body = z.union([Release, Again, Ahead]).parse(request.body)
+    const body = z.union([Release, Again, Last, Ahead]).parse(request.body)
     if (body.action === 'release') return { deliveries: sandbox.deliveries.release(body) }
-    if ('delivery' in body) {
-      if (!sandbox.deliveries.get(body.delivery)) return reply.code(404).send({ error: `no delivery ${body.delivery}` })
+    if ('delivery' in body || body.action === 'redeliver') {
+      const known = 'delivery' in body ? sandbox.deliveries.get(body.delivery) : sandbox.deliveries.list(body).at(-1)
+      if (!known) return reply.code(404).send({ error: 'no such delivery' })
       const times = body.action === 'duplicate' ? 2 : 1
-      const again = () => sandbox.deliveries.resend(body.delivery, { wrongSignature: body.action === 'wrong-signature' })
-      return { attempts: await Promise.all(Array.from({ length: times }, again)) }
+      const again = () => sandbox.deliveries.resend(known.id, { wrongSignature: body.action === 'wrong-signature' })
+      return { delivery: known.id, attempts: await Promise.all(Array.from({ length: times }, again)) }
     }
     const { action, times = action === 'reorder' ? 2 : 1, ...rest } = body as z.infer<typeof Ahead>
     return reply.code(201).send(sandbox.deliveries.plan({ ...rest, action, times }))

@@ -63,7 +63,7 @@ test('sends a webhook once more, twice, or signed wrongly', async () => {
     return deliveries[0]
   })
   const ofMethod = () => app.received.filter(({ body }) => body.includes(method.id))
-  await sandbox.stage('POST', 'webhooks', { action: 'redeliver', delivery: delivery.id })
+  await sandbox.stage('POST', 'webhooks', { action: 'redeliver', provider: 'stripe', match: ['payment_method.attached', method.id] })
   expect(ofMethod()).toHaveLength(2)
   await sandbox.stage('POST', 'webhooks', { action: 'duplicate', delivery: delivery.id })
   expect(ofMethod()).toHaveLength(4)

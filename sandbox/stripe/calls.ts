@@ -57,6 +57,8 @@ interface Caller {
   key: string | null
   /** The name under which the idempotent answer is kept. */
   kept: string | null
+  /** Frees the idempotency key for the next call. */
+  release: () => void
 }
 
 export interface ApiRoom {
@@ -106,6 +108,8 @@ export function createApi(app: FastifyInstance, room: ApiRoom): Api {
             })
           } catch (error) {
             return refuse(reply, error)
+          } finally {
+            caller.release()
           }
         },
       })
@@ -157,11 +161,11 @@ function recognise(request: FastifyRequest, reply: FastifyReply, room: ApiRoom):
   const key = request.method === 'POST' ? ((request.headers['idempotency-key'] as string | undefined) ?? null) : null
   if (key !== null && (key === '' || key.length > 255)) throw invalid('Idempotency-Key must be 1 to 255 characters long')
   const kept = key && room.idempotency.nameFor(platform, account, key)
-  if (key && kept) {
-    reply.header('idempotency-key', key)
-    reply.raw.once('close', room.idempotency.hold(kept, key))
-  }
-  return { platform, account, requestId, key, kept }
+  const release = key && kept ? room.idempotency.hold(kept, key) : () => {}
+  if (key) reply.header('idempotency-key', key)
+  // For a call that a fault keeps from ever being answered.
+  reply.raw.once('close', release)
+  return { platform, account, requestId, key, kept, release }
 }
 
 function checkVersion(request: FastifyRequest, reply: FastifyReply): void {

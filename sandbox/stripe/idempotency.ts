@@ -41,7 +41,11 @@ export function createIdempotency(state: State, clock: Clock) {
         throw new StripeRefusal(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message }, false)
       }
       underWay.add(id)
-      return () => void underWay.delete(id)
+      let mine = true
+      return () => {
+        if (mine) underWay.delete(id)
+        mine = false
+      }
     },
     /** The first answer to the same call. @throws idempotency_error where the call is another */
     replay(platform: string, id: string, key: string, endpoint: string, form: unknown): KeptAnswer | undefined {
