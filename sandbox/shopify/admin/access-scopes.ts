@@ -19,11 +19,33 @@ const fulfilling = [
 ]
 const locations = ['read_locations', 'read_inventory', 'read_markets_home']
 
+const images = ['read_products', 'read_files', 'read_themes', 'read_orders', 'read_draft_orders', 'read_images', 'read_quick_sale']
+
 export const typeScopes: Record<string, readonly string[]> = {
   Collection: ['read_products'],
   Customer: ['read_customers'],
+  CustomerEmailAddress: ['read_customers'],
+  CustomerPhoneNumber: ['read_customers'],
   Fulfillment: [...lineItems, ...fulfillmentOrders],
+  FulfillmentLineItem: lineItems,
   FulfillmentOrder: fulfillmentOrders,
+  FulfillmentOrderAssignedLocation: fulfillmentOrders,
+  FulfillmentOrderDestination: fulfillmentOrderItems,
+  FulfillmentOrderSupportedAction: fulfillmentOrderItems,
+  FulfillmentTrackingInfo: [...lineItems, ...fulfillmentOrders],
+  InventoryAdjustmentGroup: ['read_inventory'],
+  InventoryChange: ['read_inventory'],
+  InventoryItemMeasurement: ['read_inventory', 'read_products'],
+  InventoryQuantity: ['read_inventory'],
+  Media: images,
+  MediaError: ['read_products', 'read_files'],
+  MediaImage: images,
+  MediaImageOriginalSource: images,
+  MediaPreviewImage: ['read_products', 'read_files', 'read_images'],
+  ProductOption: ['read_products'],
+  ProductOptionValue: ['read_products'],
+  ProductPriceRangeV2: ['read_products'],
+  ProductVariantsBulkUpdateUserError: ['read_products'],
   FulfillmentOrderLineItem: fulfillmentOrderItems,
   InventoryItem: ['read_inventory', 'read_products'],
   InventoryLevel: ['read_inventory'],
@@ -89,7 +111,7 @@ export function topicScope(topic: string): string | undefined {
 
 const resources =
   'products orders inventory locations fulfillments assigned_fulfillment_orders merchant_managed_fulfillment_orders ' +
-  'third_party_fulfillment_orders marketplace_fulfillment_orders marketplace_orders publications product_listings customers shipping themes ' +
+  'third_party_fulfillment_orders marketplace_fulfillment_orders marketplace_orders publications product_listings customers shipping themes images ' +
   'content script_tags files draft_orders discounts price_rules metaobjects metaobject_definitions returns reports locales translations markets ' +
   'markets_home legal_policies online_store_pages online_store_navigation quick_sale resource_feedbacks channels delivery_customizations'
 
