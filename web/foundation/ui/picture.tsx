@@ -1,5 +1,6 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import classes from './picture.module.css'
+import { pictureThere } from './picture-there.ts'
 
 interface PictureProps {
   /** The picture's own address, or null where there is none; the height wanted is added to it. */
@@ -18,11 +19,12 @@ interface PictureProps {
 }
 
 /**
- * A square place for a picture: its ground colour first, then the picture; a plain word where there is none or it does not load.
+ * A square place for a picture: its ground colour first, then the picture, however long it takes to come; a plain word where there is none.
  * @see S-11
  */
 export function Picture({ src, height, alt = '', ground, sizes, eager = false, className = '', ref }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
+  const { tries, askAgain } = useLateComer(src, setBroken)
   const isMissing = !src || broken === src
   return (
     <span
@@ -34,6 +36,7 @@ export function Picture({ src, height, alt = '', ground, sizes, eager = false, c
     >
       {!isMissing && (
         <img
+          key={tries}
           ref={ref}
           src={pictureAt(src, height)}
           srcSet={sizes && height !== 'full' ? `${pictureAt(src, 350)} 350w, ${pictureAt(src, 'full')} 1000w` : undefined}
@@ -42,11 +45,35 @@ export function Picture({ src, height, alt = '', ground, sizes, eager = false, c
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBroken(src)}
+          onError={(event) => askAgain(event.currentTarget.currentSrc)}
         />
       )}
     </span>
   )
+}
+
+const mostTries = 2
+
+/** Asks again for a picture that is not there yet; `tries` grows when it has come. */
+function useLateComer(src: string | null, giveUp: (src: string | null) => void) {
+  const [tries, setTries] = useState(0)
+  const asking = useRef<AbortController>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends the asking for this one
+  useEffect(() => () => asking.current?.abort(), [src])
+  const askAgain = (address: string) => {
+    // came, and still cannot be shown
+    if (tries === mostTries) return giveUp(src)
+    asking.current?.abort()
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    const { pathname, search, origin } = new URL(address, location.href)
+    void pictureThere(origin === location.origin ? pathname + search : address, signal).then((isThere) => {
+      if (signal.aborted) return
+      if (isThere) setTries((count) => count + 1)
+      else giveUp(src)
+    })
+  }
+  return { tries, askAgain }
 }
 
 /** The address of a picture at a height; `full` is the address itself. */

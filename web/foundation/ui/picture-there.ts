@@ -1,0 +1,19 @@
+/** How long to wait before each further try; then the picture is given up. */
+const waitsMs = [700, 1000, 1500, 2000, 3000, 4000, 6000, 8000]
+
+/**
+ * Asks for a picture that did not load until it is there: its server fetches what it has not got yet and says so meanwhile.
+ * What comes is in the browser's cache by then.
+ * @returns false where it will not come
+ */
+export async function pictureThere(address: string, signal: AbortSignal): Promise<boolean> {
+  if (!address.startsWith('/')) return false
+  for (const wait of waitsMs) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (signal.aborted) return false
+    const answer = await fetch(address, { signal, priority: 'low' }).catch(() => undefined)
+    if (answer?.ok) return true
+    if (answer && answer.status !== 503) return false
+  }
+  return false
+}
