@@ -132,7 +132,7 @@ export function describeCall(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   const form = qs.stringify(request.body, { encode: false })
   const about = [`platform=${platform}`, account && `account=${account}`, key && `idempotency-key=${key}`].filter(Boolean).join(' ')
-  return `${request.method} ${request.url} ${about}${form && `\n${form}`}`
+  return `${request.method} ${request.url} ${about} ${form && `\n${form}`}`
 }
 
 /** The secret key, from a bearer token or as the user name of basic authentication. */
