@@ -39,6 +39,8 @@ export function createPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'quayside', connectionTimeoutMillis: 10_000 })
   // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that is in use fails its own query; the connection's own event must not end the process either.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { inTransaction, outsideContext, type Process, readContext } from '#foundation/context/build-context'
-import { Refusal } from '#foundation/context/refusal'
+import { invalid, Refusal } from '#foundation/context/refusal'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
 import type { RawRoute } from '#foundation/http/raw-route'
@@ -22,6 +22,7 @@ export interface ServerParts extends Process {
 }
 
 const bodyLimitBytes = 1_000_000
+const mostDepth = 20
 const nobody: Actor = { kind: 'nobody' }
 
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -29,7 +30,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: parts.log as unknown as FastifyBaseLogger,
     forceCloseConnections: true,
   })
@@ -80,16 +81,33 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     },
     preValidation: async (request) => {
       refuseForeignStore((request as FastifyRequest & { actor: Actor }).actor, request)
+      for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
       // An empty body is an empty object, so that a missing field is named.
       if (body && request.body == null) request.body = {}
     },
     handler: async (request, reply) => {
       const asking = askingOf(parts, request)
-      const input = { ...(request.params as object), ...(request.query as object), ...(request.body as object) } as never
+      const input = inputOf(endpoint, request)
       const answer = await runRoute(parts, asking, route, input)
       return download ? sendFile(reply, answer as FileAnswer) : reply.header('cache-control', 'no-store').send(answer)
     },
   })
+}
+
+/** Only what the contract names and has checked; what stands in the path counts before the rest. */
+function inputOf({ params, query, body }: BoundRoute['endpoint'], request: FastifyRequest): never {
+  return {
+    ...(body ? (request.body as object) : {}),
+    ...(query ? (request.query as object) : {}),
+    ...(params ? (request.params as object) : {}),
+  } as never
+}
+
+/** No text of the database can hold a NUL, and nothing we take is nested deeply. */
+function refuseUnstorable(value: unknown, field = '', depth = 0): void {
+  if (depth > mostDepth || (typeof value === 'string' && value.includes('\0'))) throw invalid(field, 'Not valid')
+  if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) refuseUnstorable(inner, field ? `${field}.${name}` : name, depth + 1)
 }
 
 function runRoute(parts: ServerParts, asking: ReturnType<typeof askingOf>, route: BoundRoute['route'], input: never): Promise<unknown> {
