@@ -56,7 +56,8 @@ function placesOf(destination: Destination): ((option: ShippingOption) => boolea
   const region = (wanted: ShippingRegion) => (option: ShippingOption) => option.region === wanted
   if (country === 'US') return [...(isHawaiiOrAlaska(destination) ? [region('HA')] : []), region('US')]
   if (country === 'CA') return [region('CA')]
-  const exact = (option: ShippingOption) => option.toCountry === country
+  // A region's own code in the country's place means the region: IS is Israel there, and Iceland among countries.
+  const exact = (option: ShippingOption) => option.toCountry === country && option.toCountry !== option.region
   const group = groupOf(country)
   return [exact, ...(group ? [region(group)] : []), region('INTL')]
 }

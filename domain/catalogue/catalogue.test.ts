@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { convert } from '../vocabulary/exchange.ts'
+import { money } from '../vocabulary/money.ts'
+import { categoryKeys, categoryLabel, categoryOf, categoryTree, noCategory, olderCategories } from './category.ts'
+import { priceRange } from './price-range.ts'
+import { marginPercent, profit } from './profit.ts'
+import { available, stockStatus, totalAvailable } from './stock.ts'
+
+const usd = (minor: number) => money(minor, 'USD')
+
+describe('profit', () => {
+  test('is retail − cost − shipping, and says so', () => {
+    const workings = profit({ retail: usd(3200), cost: usd(1240), shipping: usd(595), to: 'US' })
+    expect(workings?.result).toEqual(usd(1365))
+    expect(workings?.steps).toEqual([
+      { label: 'Retail price', amount: usd(3200), note: 'Suggested by the supplier' },
+      { label: 'Cost', amount: usd(-1240), note: 'What you pay the supplier' },
+      { label: 'Shipping to US', amount: usd(-595), note: 'First item' },
+    ])
+  })
+  test('may be a loss', () => {
+    expect(profit({ retail: usd(1000), cost: usd(800), shipping: usd(595), to: 'US' })?.result).toEqual(usd(-395))
+  })
+  test('is none where it does not ship', () => {
+    expect(profit({ retail: usd(1000), cost: usd(800), shipping: undefined, to: 'CA' })).toBeUndefined()
+  })
+  test('in percent of the retail price', () => {
+    expect(marginPercent(usd(3200), usd(1365))).toBe(43)
+    expect(marginPercent(usd(0), usd(10))).toBe(0)
+  })
+})
+
+describe('the category tree', () => {
+  test('has the fifteen that can be browsed, each with subcategories of different names', () => {
+    expect(categoryTree.map(({ key }) => key)).toEqual([...categoryKeys])
+    expect(categoryKeys).toHaveLength(15)
+    for (const { subcategories } of categoryTree) {
+      expect(subcategories.length).toBeGreaterThan(0)
+      expect(new Set(subcategories.map(({ key }) => key)).size).toBe(subcategories.length)
+    }
+  })
+  test('has a place for each of the eighteen older keys', () => {
+    expect(Object.keys(olderCategories)).toHaveLength(18)
+    expect(categoryOf('mother_kids')).toBe('parenting_kids')
+    expect(categoryOf('pets')).toBe('pets')
+    expect(categoryOf('no_category')).toBe(noCategory)
+    expect(categoryOf('toString')).toBeUndefined()
+  })
+  test('calls Other what is in no category', () => {
+    expect(categoryLabel('pets')).toBe('Pets')
+    expect(categoryLabel('no_category')).toBe('Other')
+    expect(categoryLabel('Uncategorized')).toBe('Other')
+  })
+})
+
+describe('stock', () => {
+  const variant = (quantity: number, reserved = 0, active = true) => ({ quantity, reserved, active })
+  test('can be had as far as it is not held, and never less than nothing', () => {
+    expect(available({ quantity: 5, reserved: 2 })).toBe(3)
+    expect(available({ quantity: 1, reserved: 2 })).toBe(0)
+  })
+  test.each([
+    ['in_stock', [variant(20), variant(3)]],
+    ['partial', [variant(20), variant(0)]],
+    ['low', [variant(4), variant(6)]],
+    ['low', [variant(10), variant(0)]],
+    ['out', [variant(0), variant(2, 2)]],
+    ['out', [variant(9, 0, false)]],
+    ['out', []],
+  ] as const)('%s', (status, variants) => {
+    expect(stockStatus(variants)).toBe(status)
+  })
+  test('of a product is the sum of its active variants, 0 with none', () => {
+    expect(totalAvailable([variant(5, 1), variant(3), variant(9, 0, false)])).toBe(7)
+    expect(totalAvailable([])).toBe(0)
+  })
+})
+
+describe('the price range', () => {
+  const variant = (minor: number, active = true) => ({ price: usd(minor), active })
+  const range = (...variants: ReturnType<typeof variant>[]) => {
+    const { low, high } = priceRange(variants, ({ price }) => price)
+    return [low.minor, high.minor]
+  }
+  test('is of the active variants', () => {
+    expect(range(variant(300), variant(100), variant(200), variant(5, false))).toEqual([100, 300])
+  })
+  test('is of all where none is active, and 0 where there is none', () => {
+    expect(range(variant(300, false), variant(100, false))).toEqual([100, 300])
+    expect(range()).toEqual([0, 0])
+  })
+})
+
+test('Canadian amounts are shown in US money at the one rate, and the other way round', () => {
+  expect(convert(money(1360, 'CAD'), 'USD')).toEqual(usd(1000))
+  expect(convert(usd(1000), 'CAD')).toEqual(money(1360, 'CAD'))
+  expect(convert(usd(-595), 'CAD')).toEqual(money(-809, 'CAD'))
+  expect(convert(usd(7), 'USD')).toEqual(usd(7))
+})

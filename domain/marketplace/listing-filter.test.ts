@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { filterGroups, listingFilters, mayFilterBetween, readFilters, searchText } from './listing-filter.ts'
+
+test('every filter is offered once', () => {
+  expect(filterGroups.flatMap(({ filters }) => filters.map(({ key }) => key)).sort()).toEqual([...listingFilters].sort())
+})
+
+test.each<[string, string[]]>([
+  ['', []],
+  ['vegan', ['vegan']],
+  ['vegan,shiny, handmade ', ['handmade', 'vegan']],
+  ['vegan,vegan', ['vegan']],
+  ['made_in_us,made_in_canada', ['made_in_canada']],
+  ['supplier_canada,supplier_us', ['supplier_us']],
+  ['ships_to_us,ships_to_canada', ['ships_to_us', 'ships_to_canada']],
+])('%s', (text, filters) => {
+  expect(readFilters(text)).toEqual(filters)
+})
+
+test.each([
+  ['  50% linen  ', '50 linen'],
+  ['%', ''],
+  ['a   b', 'a b'],
+])('%s is searched as %s', (typed, text) => {
+  expect(searchText(typed)).toBe(text)
+})
+
+test.each([
+  [undefined, undefined, true],
+  [0, 10, true],
+  [10, 10, true],
+  [undefined, 5, true],
+  [11, 10, false],
+  [-1, 10, false],
+  [0, -1, false],
+])('between %s and %s: %s', (min, max, may) => {
+  expect(mayFilterBetween(min, max).allowed).toBe(may)
+})
