@@ -75,10 +75,13 @@ async function fill(running: Process, { sandboxUrl, say, products = 2400, suppli
 
 async function addInBulk(client: pg.PoolClient, world: World, products: number, say: (line: string) => void): Promise<void> {
   let there = world.products.length
+  let told = there
   for (const batch of bulkProducts(world, { products, batch: 2000 })) {
     await seedBatch(client, batch)
     there += batch.products.length
-    if (there % 20_000 === 0 || there === products) say(`  ${there} products`)
+    if (there - told < 20_000 && there < products) continue
+    told = there
+    say(`  ${there} products`)
   }
   await numberOn(client)
   await client.query('analyze')
