@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+let store: StoreInTest
+beforeAll(async () => {
+  store = await signUpStore(world)
+})
+const get = (id: number | string, query = '') =>
+  world.call('GET', `/v1/product/?id=${id}&store=${store.storeId}${query}`, { token: store.token })
+
+test('a product shows variants in their order, shipping per region, profit with its workings, and its supplier', async () => {
+  const { supplierId } = await makeSupplier(world, { name: 'Fernway Ceramics' })
+  const { productId, imageIds } = await makeProduct(world, supplierId, {
+    title: 'Wool Sweater',
+    options: [{ name: 'Size', values: ['XL', 'S', 'M'] }],
+    variants: [
+      { values: ['XL'], priceMinor: 2400, retailPriceMinor: 6000, quantity: 1 },
+      { values: ['S'], priceMinor: 2000, retailPriceMinor: 5000, quantity: 7 },
+      { values: ['M'], priceMinor: 2000, retailPriceMinor: 5000, quantity: 0 },
+      { values: ['L'], priceMinor: 100, quantity: 50, active: false },
+    ],
+    images: 2,
+    shipping: [
+      { toCountry: 'US', region: 'US', priceMinor: 500, additionalPriceMinor: 100, excludedRegions: ['HI'] },
+      { toCountry: 'INTL', region: 'INTL', priceMinor: 1500 },
+      { toCountry: 'FR', region: 'INTL', priceMinor: 1200 },
+    ],
+  })
+  const { status, body } = await get(productId)
+  expect(status).toBe(200)
+  const { product } = body.data
+  expect(product.variants.map(({ name }: { name: string }) => name)).toEqual(['S', 'M', 'XL'])
+  expect(product.variants.map(({ quantity }: { quantity: number }) => quantity)).toEqual([7, 0, 1])
+  expect(product).toMatchObject({
+    title: 'Wool Sweater',
+    quantity: 8,
+    out_of_stock: false,
+    price: { amount: '20.00' },
+    price_range: { low: { amount: '20.00' }, high: { amount: '24.00' } },
+    retail_price_range: { low: { amount: '50.00' }, high: { amount: '60.00' } },
+    supplier: { id: supplierId, name: 'Fernway Ceramics', approval_status: 'NEW', processing_time: '1-2 Days' },
+    approval_status: 'NEW',
+    imported: null,
+    return_policy: '',
+    shipping_country: 'US',
+  })
+  expect(product.profit).toMatchObject({
+    result: { amount: '25.00' },
+    steps: [
+      { label: 'Retail price', amount: { amount: '50.00' } },
+      { label: 'Cost', amount: { amount: '-20.00' } },
+      { label: 'Shipping to US', amount: { amount: '-5.00' } },
+    ],
+  })
+  expect(product.shipping_options).toMatchObject({
+    US: {
+      country: 'United States',
+      price: { amount: '5.00' },
+      additional_price: { amount: '1.00' },
+      excluded_regions: ['HI'],
+      delivery: '3–7 days',
+    },
+    INTL: { price: { amount: '15.00' } },
+  })
+  expect(product.shipping_options.CA).toBeUndefined()
+  expect(product.more_shipping_options).toMatchObject([{ country_code: 'FR', price: { amount: '12.00' } }])
+  expect(product.images.map(({ id }: { id: number }) => id)).toEqual(imageIds)
+  expect(product.images[0].thumbnail_url).toMatch(/^\/v1\/images\/\d+\/\?height=150$/)
+  const plain = await world.call('GET', `/v1/api/products/${productId}/`, { token: store.token })
+  expect(plain.body).toEqual(product)
+})
+
+test('where it does not ship to there is no profit to speak of', async () => {
+  const { supplierId } = await makeSupplier(world)
+  const { productId } = await makeProduct(world, supplierId)
+  const { product } = (await get(productId, '&shipping_country=CA')).body.data
+  expect(product.profit).toBeNull()
+  expect(product.variants[0].profit).toBeNull()
+  expect(product.shipping_country).toBe('CA')
+})
+
+test('a product that was taken off says so, whoever took it off', async () => {
+  const gone = async (change: string) => {
+    const { supplierId } = await makeSupplier(world)
+    const { productId } = await makeProduct(world, supplierId)
+    await world.pool.query(change, [change.includes('supplier') ? supplierId : productId])
+    const { status, body } = await get(productId)
+    return [status, body.error.code, body.error.message]
+  }
+  const expected = [404, 'PRODUCT_GONE', 'This product is no longer available.']
+  expect(await gone('update product set active = false where id = $1')).toEqual(expected)
+  expect(await gone('update product set soft_deleted_at = now() where id = $1')).toEqual(expected)
+  expect(await gone(`update supplier set status = 'REMOVED' where id = $1`)).toEqual(expected)
+})
+
+test('a product that was never there is not found; a number that is none is refused by name', async () => {
+  expect((await get(999_999)).status).toBe(404)
+  const answer = await get('mug')
+  expect(answer.status).toBe(422)
+  expect(answer.body.error).toMatchObject({ code: 'INVALID_INPUT', field: 'id' })
+})

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+let store: StoreInTest
+beforeAll(async () => {
+  store = await signUpStore(world)
+})
+
+const ask = (supplierId: number, cancel = false, token = store.token) =>
+  world.call('POST', '/v1/request_approval/', { token, body: { supplier_id: supplierId, cancel, store: store.storeId } })
+const standing = async (supplierId: number) =>
+  (await world.pool.query('select status from standing where store_id = $1 and supplier_id = $2', [store.storeId, supplierId])).rows[0]
+    ?.status
+const stand = (supplierId: number, status: string) =>
+  world.pool.query('insert into standing (store_id, supplier_id, status) values ($1, $2, $3)', [store.storeId, supplierId, status])
+
+describe('a store asks a supplier for approval', () => {
+  test('and takes the request back, and asks again', async () => {
+    const { supplierId } = await makeSupplier(world)
+    expect((await ask(supplierId)).body).toEqual({ success: true, message: 'Requested successfully', approval_status: 'P' })
+    expect((await ask(supplierId, true)).body).toEqual({ success: true, message: 'Removed request successfully', approval_status: 'C' })
+    expect(await standing(supplierId)).toBe('C')
+    expect((await ask(supplierId)).body.approval_status).toBe('P')
+  })
+
+  test('once, although it is pressed twice at once', async () => {
+    const { supplierId } = await makeSupplier(world)
+    const answers = await Promise.all([ask(supplierId), ask(supplierId), ask(supplierId)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await standing(supplierId)).toBe('P')
+  })
+
+  test.each([['D'], ['R'], ['A']])('not while it stands at %s', async (status) => {
+    const { supplierId } = await makeSupplier(world)
+    await stand(supplierId, status)
+    const answer = await ask(supplierId)
+    expect(answer.status).toBe(409)
+    expect(answer.body.error).toMatchObject({ code: 'APPROVAL_NOT_POSSIBLE', message: 'Error requesting approval' })
+    expect((await ask(supplierId, true)).status).toBe(409)
+    expect(await standing(supplierId)).toBe(status)
+  })
+
+  test('not of a supplier that cannot be browsed', async () => {
+    const { supplierId } = await makeSupplier(world, { status: 'HIDDEN' })
+    expect((await ask(supplierId)).status).toBe(404)
+    expect((await ask(999_999)).status).toBe(404)
+    expect(await standing(supplierId)).toBeUndefined()
+  })
+
+  test('not as a supplier, nor as nobody, nor for another store', async () => {
+    const supplier = await makeSupplier(world)
+    expect((await ask(supplier.supplierId, false, supplier.token)).status).toBe(403)
+    expect((await ask(supplier.supplierId, false, 'nonsense')).status).toBe(401)
+    const other = await signUpStore(world)
+    const answer = await ask(supplier.supplierId, false, other.token)
+    expect(answer.status).toBe(403)
+    expect(await standing(supplier.supplierId)).toBeUndefined()
+  })
+})
+
+describe('the approval overlay', () => {
+  test('shows what the supplier recommends, and where the store stands', async () => {
+    const { supplierId } = await makeSupplier(world, { name: 'Fernway Ceramics' })
+    await world.pool.query('update supplier set approval_recommendations = $2 where id = $1', [supplierId, 'Tell us of your shop.'])
+    const overlay = () => world.call('GET', `/v1/store_approval_data/?supplier_id=${supplierId}`, { token: store.token })
+    expect((await overlay()).body).toEqual({
+      supplier: { id: supplierId, name: 'Fernway Ceramics' },
+      recommendations: 'Tell us of your shop.',
+      approval_status: 'NEW',
+    })
+    await ask(supplierId)
+    expect((await overlay()).body.approval_status).toBe('P')
+  })
+
+  test('has nothing of a supplier that is not there', async () => {
+    const answer = await world.call('GET', '/v1/store_approval_data/?supplier_id=999999', { token: store.token })
+    expect(answer.status).toBe(404)
+    expect(answer.body.error.message).toBe('Error fetching store approval data')
+  })
+})
+
+test('the product says where the store stands', async () => {
+  const { supplierId } = await makeSupplier(world)
+  const { productId } = await makeProduct(world, supplierId)
+  await ask(supplierId)
+  const { body } = await world.call('GET', `/v1/api/products/${productId}/`, { token: store.token })
+  expect(body.approval_status).toBe('P')
+})
