@@ -20,9 +20,3 @@ export const PayoutAccount = z.object({
   connected_at: z.iso.datetime(),
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
-
-/** M-200, M-201, M-272, M-295 */
-export const billingNotSaved = 'Error saving billing method'
-export const cardNotSaved = 'Error saving card to Stripe'
-export const payoutAccountRequired = 'Stripe or PayPal Payment Account Required'
-export const cannotBePaid = 'You cannot be paid until a payment account is connected'

@@ -17,11 +17,14 @@ import { Route as featuresIdentityAccountsPageRouteImport } from './../features/
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
+import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
+import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 
 const appDoorPageRoute = appDoorPageRouteImport.update({
   id: '/',
@@ -65,6 +68,12 @@ const appLayoutsUnknownStorePageRoute =
     path: '/$',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresPaymentsPaymentReturnPageRoute =
+  featuresPaymentsPaymentReturnPageRouteImport.update({
+    id: '/payment',
+    path: '/payment',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresWorkspaceSettingsPageRoute =
   featuresWorkspaceSettingsPageRouteImport.update({
     id: '/settings',
@@ -82,6 +91,12 @@ const appLayoutsUnknownAdminPageRoute =
     path: '/admin/$',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresPaymentsAccountDetailsPageRoute =
+  featuresPaymentsAccountDetailsPageRouteImport.update({
+    id: '/settings/account_details',
+    path: '/settings/account_details',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const appLayoutsUnknownSupplierPageRoute =
   appLayoutsUnknownSupplierPageRouteImport.update({
     id: '/supplier/$',
@@ -94,6 +109,12 @@ const featuresWorkspaceSupplierSettingsPageRoute =
     path: '/supplier/settings',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresPaymentsIntegrationsPageRoute =
+  featuresPaymentsIntegrationsPageRouteImport.update({
+    id: '/supplier/settings/integrations',
+    path: '/supplier/settings/integrations',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appDoorPageRoute
@@ -101,11 +122,14 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appDoorPageRoute
@@ -113,11 +137,14 @@ export interface FileRoutesByTo {
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -129,11 +156,14 @@ export interface FileRoutesById {
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
+  '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -143,11 +173,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/$'
+    | '/payment'
     | '/settings'
     | '/setup'
     | '/admin/$'
+    | '/settings/account_details'
     | '/supplier/$'
     | '/supplier/settings'
+    | '/supplier/settings/integrations'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -155,11 +188,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/$'
+    | '/payment'
     | '/settings'
     | '/setup'
     | '/admin/$'
+    | '/settings/account_details'
     | '/supplier/$'
     | '/supplier/settings'
+    | '/supplier/settings/integrations'
   id:
     | '__root__'
     | '/'
@@ -170,11 +206,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/_store/$'
+    | '/_store/payment'
     | '/_store/settings'
     | '/_store/setup'
     | '/_admin/admin/$'
+    | '/_store/settings/account_details'
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/settings'
+    | '/_supplier/supplier/settings/integrations'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -245,6 +284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/payment': {
+      id: '/_store/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof featuresPaymentsPaymentReturnPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings': {
       id: '/_store/settings'
       path: '/settings'
@@ -266,6 +312,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_store/settings/account_details': {
+      id: '/_store/settings/account_details'
+      path: '/settings/account_details'
+      fullPath: '/settings/account_details'
+      preLoaderRoute: typeof featuresPaymentsAccountDetailsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_supplier/supplier/$': {
       id: '/_supplier/supplier/$'
       path: '/supplier/$'
@@ -278,6 +331,13 @@ declare module '@tanstack/react-router' {
       path: '/supplier/settings'
       fullPath: '/supplier/settings'
       preLoaderRoute: typeof featuresWorkspaceSupplierSettingsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings/integrations': {
+      id: '/_supplier/supplier/settings/integrations'
+      path: '/supplier/settings/integrations'
+      fullPath: '/supplier/settings/integrations'
+      preLoaderRoute: typeof featuresPaymentsIntegrationsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
   }
@@ -298,14 +358,20 @@ const appLayoutsAdminLayoutRouteWithChildren =
 
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
+  featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
+  featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
+  featuresPaymentsPaymentReturnPageRoute:
+    featuresPaymentsPaymentReturnPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
+  featuresPaymentsAccountDetailsPageRoute:
+    featuresPaymentsAccountDetailsPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =
@@ -316,6 +382,7 @@ const appLayoutsStoreLayoutRouteWithChildren =
 interface appLayoutsSupplierLayoutRouteChildren {
   appLayoutsUnknownSupplierPageRoute: typeof appLayoutsUnknownSupplierPageRoute
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
+  featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
 }
 
 const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
@@ -323,6 +390,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
     appLayoutsUnknownSupplierPageRoute: appLayoutsUnknownSupplierPageRoute,
     featuresWorkspaceSupplierSettingsPageRoute:
       featuresWorkspaceSupplierSettingsPageRoute,
+    featuresPaymentsIntegrationsPageRoute:
+      featuresPaymentsIntegrationsPageRoute,
   }
 
 const appLayoutsSupplierLayoutRouteWithChildren =

@@ -12,10 +12,13 @@ export const routes = rootRoute('app/root.tsx', [
   layout('store', 'app/layouts/store-layout.tsx', [
     route('/setup', 'features/stores/setup-page.tsx'),
     route('/settings', 'features/workspace/settings-page.tsx'),
+    route('/settings/account_details', 'features/payments/account-details-page.tsx'),
+    route('/payment', 'features/payments/payment-return-page.tsx'),
     route('$', 'app/layouts/unknown-store-page.tsx'),
   ]),
   layout('supplier', 'app/layouts/supplier-layout.tsx', [
     route('/supplier/settings', 'features/workspace/supplier-settings-page.tsx'),
+    route('/supplier/settings/integrations', 'features/payments/integrations-page.tsx'),
     route('/supplier/$', 'app/layouts/unknown-supplier-page.tsx'),
   ]),
   layout('admin', 'app/layouts/admin-layout.tsx', [route('/admin/$', 'app/layouts/unknown-admin-page.tsx')]),

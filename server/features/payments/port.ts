@@ -1,5 +1,5 @@
 /** What a card processor does for us, in our words. Stripe is the one adapter. */
-import type { Currency, Money } from '@quayside/domain/vocabulary/money'
+import type { Money } from '@quayside/domain/vocabulary/money'
 
 export interface CardFacts {
   readonly paymentMethodId: string
@@ -62,5 +62,3 @@ export interface ProcessorEvent {
   /** The connected account, on the connect endpoint. */
   readonly account: string | undefined
 }
-
-export type { Currency, Money }

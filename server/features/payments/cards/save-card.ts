@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import { cardNotSaved } from '@quayside/contract/payments/card'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { cardNotSaved } from '@quayside/domain/payments/payment-messages'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { cardSessionState, setDefaultCard } from '../adapters/stripe/cards.ts'

@@ -1,14 +1,21 @@
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { billingNotSaved } from '@quayside/domain/payments/payment-messages'
+import { messageOf } from '#foundation/api/api-error.ts'
 import { useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
 
 /**
- * Sends the owner to the card processor's page, and from there back to `redirect_url`.
+ * Sends the owner to the card processor's page, and from there back to `redirectUrl`.
  * The button that did it stays busy until the other page is there.
  */
 export function useLeaveForCard() {
-  const start = useCall(paymentsApi.startCardSession, { onSuccess: ({ url }) => location.assign(url) })
+  const start = useCall(paymentsApi.startCardSession, { isQuiet: true, onSuccess: ({ url }) => location.assign(url) })
   return {
-    leave: (redirectUrl: string) => start.mutate({ query: { redirect_url: redirectUrl } }),
+    leave: (redirectUrl: string) =>
+      start.mutate(
+        { query: { redirect_url: redirectUrl } },
+        { onError: (error) => showToast({ tone: 'bad', title: billingNotSaved, text: messageOf(error) }) },
+      ),
     isLeaving: start.isPending || start.isSuccess,
   }
 }

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Input.css'
 import type { SavedCard } from '@quayside/contract/payments/card'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { IconCreditCard } from '@tabler/icons-react'

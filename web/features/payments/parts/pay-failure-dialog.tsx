@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { payingFailed } from '@quayside/domain/payments/payment-messages'
 import { IconCreditCard } from '@tabler/icons-react'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import classes from './pay-failure-dialog.module.css'
@@ -17,7 +18,7 @@ interface PayFailureDialogProps {
 export function PayFailureDialog({ message, cardHelps, onConnectCard, isLeaving, onClose }: PayFailureDialogProps) {
   return (
     <Dialog
-      title="Error Processing Order"
+      title={payingFailed}
       onClose={onClose}
       actions={
         <>

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useState } from 'react'
+
+interface CardControlProps {
+  isConnected: boolean
+  isRemoving: boolean
+  isLeaving: boolean
+  onConnect: () => void
+  onRemove: () => void
+}
+
+/**
+ * Connects a card; where one is connected, removes it at the second press.
+ * @see V-151
+ */
+export function CardControl({ isConnected, isRemoving, isLeaving, onConnect, onRemove }: CardControlProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isConnected)
+    return (
+      <Button leftSection={<IconCreditCard size={16} />} onClick={onConnect} loading={isLeaving}>
+        Connect a card
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="default" onClick={onConnect} loading={isLeaving}>
+        Use another card
+      </Button>
+      <Button
+        {...(isAsked ? { color: 'bad' } : { variant: 'subtle', color: 'gray' })}
+        loading={isRemoving}
+        // whoever goes elsewhere has not confirmed
+        onBlur={() => setIsAsked(false)}
+        onClick={() => {
+          if (isAsked) onRemove()
+          setIsAsked(!isAsked)
+        }}
+      >
+        {isAsked ? 'Confirm Remove?' : 'Remove Card'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SavedCard } from '@quayside/contract/payments/card'
+import classes from './card-face.module.css'
+import { brandName, cardName, expiryOf } from './parts/card-name.ts'
+
+/** The saved card as it looks in a hand, as far as we know it; a dashed outline where there is none. */
+export function CardFace({ card }: { card: SavedCard | null }) {
+  if (!card) return <div className={classes.face} data-empty aria-hidden />
+  return (
+    <div
+      className={classes.face}
+      role="img"
+      aria-label={`${cardName(card)}, ${card.has_expired ? 'expired' : 'expires'} ${expiryOf(card)}`}
+    >
+      <span className={classes.brand}>{brandName(card.brand)}</span>
+      <span className={classes.chip} />
+      <span className={`num ${classes.number}`}>
+        <i>••••</i> <i>••••</i> <i>••••</i> {card.last4}
+      </span>
+      <span className={classes.expiry}>
+        <small>{card.has_expired ? 'Expired' : 'Expires'}</small>
+        <b className="num">{expiryOf(card)}</b>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { cannotBePaid } from '@quayside/domain/payments/payment-messages'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useSupplierSettings } from '#features/workspace/parts/settings.queries.ts'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import classes from './integrations-page.module.css'
+import { connectPayoutsBy, payoutAccountQuery, usePayoutAccount } from './payments.queries.ts'
+import { PayoutAccountPanel } from './payout-account-panel.tsx'
+
+/**
+ * Where a supplier is paid, and where Stripe leads back to.
+ * @see S-71, V-328
+ */
+export const Route = createFileRoute('/_supplier/supplier/settings/integrations')({
+  validateSearch: (raw: RawQuery) =>
+    present({ code: readText(raw.code), scope: readText(raw.scope), state: readText(raw.state), error: readText(raw.error) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }): Promise<{ failure: string | undefined }> => {
+    const failure = cause === 'preload' ? undefined : await comeBack(deps, (code, state) => connectPayoutsBy(code, state, queryClient))
+    await queryClient.ensureQueryData(payoutAccountQuery())
+    return { failure }
+  },
+  // a code works once: only another address asks again
+  shouldReload: false,
+  component: IntegrationsPage,
+})
+
+const here = '/supplier/settings/integrations'
+const refusedThere = 'You did not connect an account. Nothing was changed.'
+
+/** @returns what went wrong; leaves the address without its code when all went well */
+async function comeBack(
+  { code, scope, state, error }: { code?: string; scope?: string; state?: string; error?: string },
+  connect: (code: string, state: string) => Promise<void>,
+): Promise<string | undefined> {
+  if (error) return refusedThere
+  if (!code || !scope) return undefined
+  try {
+    await connect(code, state ?? '')
+  } catch (failure) {
+    return messageOf(failure)
+  }
+  showToast({ tone: 'good', text: 'Your Stripe account is connected' })
+  throw redirect({ href: here, replace: true })
+}
+
+function IntegrationsPage() {
+  const { failure } = Route.useLoaderData()
+  const account = usePayoutAccount()
+  const { warnings } = useSupplierSettings()
+  const warning = warnings.find(({ tile }) => tile === 'integrations')?.message
+  return (
+    <>
+      <PageHeader title="Integrations" back={{ label: 'Settings', href: '/supplier/settings' }} />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          {failure && <Notice tone="bad">{failure}</Notice>}
+          {!account && warning && (
+            <Notice tone="wait" title={warning}>
+              {cannotBePaid}
+            </Notice>
+          )}
+          <PayoutAccountPanel account={account} />
+        </div>
+        <Panel title="How you are paid">
+          <ol className={classes.steps}>
+            <li>
+              <b>A store pays for its order.</b> The money goes to your Stripe account at once, not to ours.
+            </li>
+            <li>
+              <b>The processor’s fee is taken off.</b> What each order shows as payout is what arrives.
+            </li>
+            <li>
+              <b>You ship.</b> Stripe pays out to your bank by the schedule you chose there.
+            </li>
+          </ol>
+        </Panel>
+      </div>
+    </>
+  )
+}

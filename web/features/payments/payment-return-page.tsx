@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { cardNotSaved } from '@quayside/domain/payments/payment-messages'
+import { returnPath } from '@quayside/domain/payments/return-path'
+import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { present, type RawQuery, readOneOf, readText } from '#foundation/api/read-query.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { CardFace } from './card-face.tsx'
+import classes from './payment-return-page.module.css'
+import { saveCardOf } from './payments.queries.ts'
+
+const home = '/settings/account_details'
+
+/**
+ * Where the card processor's page leads back to: takes the card over and goes on to where the owner came from.
+ * @see V-057, X-136
+ */
+export const Route = createFileRoute('/_store/payment')({
+  validateSearch: (raw: RawQuery) =>
+    present({
+      action: readOneOf(raw.action, ['card']),
+      result: readOneOf(raw.result, ['success', 'cancelled']),
+      session_id: readText(raw.session_id),
+      redirect_url: returnPath(readText(raw.redirect_url)),
+    }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { result, session_id: sessionId, redirect_url: onward = home }, cause }) => {
+    if (cause === 'preload') return
+    if (result === 'success' && sessionId) {
+      await saveCardOf(sessionId, context.queryClient)
+      showToast({ tone: 'good', text: 'Your card is saved' })
+    }
+    throw redirect({ href: onward, replace: true })
+  },
+  pendingComponent: Saving,
+  errorComponent: NotSaved,
+})
+
+function Saving() {
+  return (
+    <>
+      <PageHeader title="Saving your card" detail="One moment: we are asking Stripe for it." />
+      <div className={classes.notice}>
+        <CardFace card={null} />
+      </div>
+    </>
+  )
+}
+
+function NotSaved({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const message = messageOf(error)
+  return (
+    <>
+      <PageHeader title="Payment" back={{ label: 'Payment settings', href: home }} />
+      <div className={classes.notice}>
+        <Notice
+          tone="bad"
+          title={cardNotSaved}
+          action={
+            <Button variant="default" size="xs" onClick={() => void router.invalidate()}>
+              Try again
+            </Button>
+          }
+        >
+          {message === cardNotSaved ? 'Nothing was charged. Please connect the card again.' : message}
+        </Notice>
+      </div>
+    </>
+  )
+}

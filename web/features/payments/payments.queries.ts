@@ -1,0 +1,29 @@
+import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '#foundation/api/client.ts'
+import { outdate, query, useCall } from '#foundation/api/queries.ts'
+
+/** The page says itself why a card cannot be removed. */
+export const useRemoveCard = () => useCall(paymentsApi.removeCard, { outdates: [paymentsApi.card, workspace.storeSettings], isQuiet: true })
+
+/** Takes over the card of a finished session; the same however often. */
+export async function saveCardOf(sessionId: string, client: QueryClient): Promise<void> {
+  await call(paymentsApi.saveCard, { body: { session_id: sessionId } })
+  await outdate(client, [paymentsApi.card, workspace.storeSettings])
+}
+
+export const payoutAccountQuery = () => query(paymentsApi.payoutAccount)
+export const usePayoutAccount = () => useSuspenseQuery(payoutAccountQuery()).data.account
+
+const payoutReads = [paymentsApi.payoutAccount, workspace.supplierSettings] as const
+
+export const useLeaveForPayouts = () => useCall(paymentsApi.startPayoutConnection, { onSuccess: ({ url }) => location.assign(url) })
+export const useRefreshPayouts = () => useCall(paymentsApi.refreshPayouts, { outdates: payoutReads })
+export const useDisconnectPayouts = () => useCall(paymentsApi.disconnectPayouts, { outdates: payoutReads })
+
+/** A code works once. */
+export async function connectPayoutsBy(code: string, state: string, client: QueryClient): Promise<void> {
+  await call(paymentsApi.connectPayouts, { body: { auth_code: code, state } })
+  await outdate(client, payoutReads)
+}
