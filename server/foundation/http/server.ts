@@ -106,9 +106,12 @@ function inputOf({ params, query, body }: BoundRoute['endpoint'], request: Fasti
 /** No text of the database can hold a NUL, and nothing we take is nested deeply. */
 function refuseUnstorable(value: unknown, field = '', depth = 0): void {
   if (depth > mostDepth || (typeof value === 'string' && value.includes('\0'))) throw invalid(field, 'Not valid')
-  if (typeof value === 'object' && value !== null)
+  if (Array.isArray(value) || isPlain(value))
     for (const [name, inner] of Object.entries(value)) refuseUnstorable(inner, field ? `${field}.${name}` : name, depth + 1)
 }
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 function runRoute(parts: ServerParts, asking: ReturnType<typeof askingOf>, route: BoundRoute['route'], input: never): Promise<unknown> {
   if (route.mode === 'reading') return route.run({ context: readContext(parts, asking) as never, input })
