@@ -86,7 +86,7 @@ const minutes = 60 * seconds
 export function sender(shopify: Shopify): Sender {
   return {
     timeoutMs: 5 * seconds,
-    retryDelaysMs: [5 * seconds, 25 * seconds, 90 * seconds, 8 * minutes, 20 * minutes, 40 * minutes, 70 * minutes, 100 * minutes],
+    retryDelaysMs: [2 * seconds, 28 * seconds, 90 * seconds, 8 * minutes, 20 * minutes, 40 * minutes, 70 * minutes, 100 * minutes],
     sign: (_delivery, body) => ({ 'X-Shopify-Hmac-Sha256': signBody(body) }),
     onFailed: (delivery) => {
       if (delivery.data.subscription) shopify.state.subscriptions.delete(delivery.data.subscription)
