@@ -1,7 +1,7 @@
 /** Rows into a table by COPY, the fastest way in. Columns are taken from the rows' own keys; what a value becomes follows from its column's type. */
 import type pg from 'pg'
 
-export type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
 
 /** Copies into one table after the other on one connection. Column types are read once a table. */
 export function copier(client: pg.ClientBase): (table: string, rows: readonly object[]) => Promise<void> {
@@ -20,7 +20,7 @@ export function copier(client: pg.ClientBase): (table: string, rows: readonly ob
   }
 }
 
-export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 async function columnTypes(client: pg.ClientBase, table: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; type: string }>(
