@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumPath } from './tools/chromium.ts'
+import { chromiumPath } from './e2e/world/chromium-path.ts'
 
 const executablePath = await chromiumPath()
 

@@ -1,5 +1,5 @@
 /** The laws of direction (docs/architecture.md) as rules for dependency-cruiser. */
-import { features, notBelow, withAdapters } from './feature-map.js'
+import { features, notBelow, withAdapters } from './feature-map.ts'
 
 export interface Rule {
   name: string

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { sharedErrorCodes } from '../../contract/vocabulary/error.ts'
-import { exceptions, features } from './feature-map.js'
+import { exceptions, features } from './feature-map.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })

@@ -1,8 +1,7 @@
 // The features and their rows: data. The direction check, the drawing in docs/ and the shape tests read it.
 // A server feature may use any lower row; nothing sideways, nothing up.
 
-/** @type {readonly { row: number, features: readonly string[] }[]} */
-export const rows = [
+export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 10, features: ['marketplace', 'workspace', 'admin'] },
   { row: 9, features: ['refunds', 'reviews', 'inbox', 'affiliates'] },
   { row: 8, features: ['orders', 'prebuilt'] },
@@ -18,7 +17,7 @@ export const rows = [
 export const features = rows.flatMap(({ features: names }) => names)
 
 /** Folders on a door that are no feature, and on which doors they stand. */
-export const exceptions = {
+export const exceptions: Readonly<Record<string, readonly string[]>> = {
   vocabulary: ['domain', 'contract'],
   sites: ['domain'],
   'public-site': ['web'],
@@ -27,8 +26,7 @@ export const exceptions = {
 /** Features that speak to the world outside. */
 export const withAdapters = ['platforms', 'payments', 'notifications', 'uploads']
 
-/** @param {string} feature */
-export const rowOf = (feature) => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0
+export const rowOf = (feature: string): number => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0
 
-/** @param {string} feature the features it must not import: its own row and the ones above */
-export const notBelow = (feature) => features.filter((other) => other !== feature && rowOf(other) >= rowOf(feature))
+/** The features it must not import: the ones of its own row and above. */
+export const notBelow = (feature: string): string[] => features.filter((other) => other !== feature && rowOf(other) >= rowOf(feature))

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './world/chromium-path.ts'
+
+const executablePath = await chromiumPath()
+
+/** One whole product a worker; journeys in one world make their own stores, so that they can run beside each other. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    launchOptions: { executablePath, args: ['--no-sandbox'] },
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+  },
+})

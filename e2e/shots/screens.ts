@@ -1,0 +1,35 @@
+/** The screens worth looking at, and as whom. */
+export interface Screen {
+  readonly name: string
+  /** Of the cast; nobody is signed in where it is absent. */
+  readonly as?: string
+  readonly path: string
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'login-expired', path: '/login?type=unauthorized' },
+  { name: 'signup', path: '/signup' },
+  { name: 'setup', as: 'Blank Slate Shop', path: '/setup' },
+  { name: 'products', as: 'Maple & Pine', path: '/products' },
+  { name: 'products-filtered', as: 'Maple & Pine', path: '/products?category=pets&price_max=40&sorting=sold' },
+  { name: 'products-empty', as: 'Maple & Pine', path: '/products?search=nothingatall' },
+  { name: 'product', as: 'Maple & Pine', path: '/product/1' },
+  { name: 'import-list', as: 'Maple & Pine', path: '/imported/list' },
+  { name: 'import-list-empty', as: 'Blank Slate Shop', path: '/imported/list' },
+  { name: 'imported', as: 'Maple & Pine', path: '/imported/store' },
+  { name: 'orders', as: 'Sunday Parcel', path: '/orders?status=all' },
+  { name: 'orders-empty', as: 'Blank Slate Shop', path: '/orders?status=all' },
+  { name: 'settings', as: 'Maple & Pine', path: '/settings' },
+  { name: 'settings-platforms', as: 'Maple & Pine', path: '/settings/platforms' },
+  { name: 'settings-platforms-new', as: 'Blank Slate Shop', path: '/settings/platforms' },
+  { name: 'settings-card', as: 'Maple & Pine', path: '/settings/account_details' },
+  { name: 'settings-card-new', as: 'Blank Slate Shop', path: '/settings/account_details' },
+  { name: 'settings-plans', as: 'Blank Slate Shop', path: '/settings/plans' },
+  { name: 'supplier-orders', as: 'North Woods Soap', path: '/supplier/orders?status=all' },
+  { name: 'supplier-settings', as: 'North Woods Soap', path: '/supplier/settings' },
+  { name: 'supplier-shipping', as: 'North Woods Soap', path: '/supplier/settings/shipping' },
+  { name: 'supplier-integrations', as: 'North Woods Soap', path: '/supplier/settings/integrations' },
+  { name: 'supplier-integrations-new', as: 'Tidelamp Candle Works', path: '/supplier/settings/integrations' },
+  { name: 'supplier-blocked', as: 'Gone Fishing', path: '/supplier/orders' },
+]

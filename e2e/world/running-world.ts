@@ -1,0 +1,74 @@
+/** The whole product as a newcomer starts it, on free ports and with a database and a sandbox of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export interface RunningWorld {
+  /** http://localhost:… */
+  readonly url: string
+  /** http://suppliers.localhost:… */
+  readonly suppliersUrl: string
+  readonly sandboxUrl: string
+  readonly dataDir: string
+  stop(): Promise<void>
+}
+
+const root = path.join(import.meta.dirname, '../..')
+
+export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<RunningWorld> {
+  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-world-'))
+  fs.chmodSync(dataDir, 0o755)
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SIGN_IN_LIMIT: '10000',
+      SIGN_UP_LIMIT: '10000',
+      ...environment,
+    },
+  })
+  await readiness(child)
+  return {
+    url: `http://localhost:${port}`,
+    suppliersUrl: `http://suppliers.localhost:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    dataDir,
+    stop: async () => {
+      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+      child.kill('SIGTERM')
+      await ended
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function readiness(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${said}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (said.includes('Ctrl-C stops everything')) resolve()
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
