@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { html, type Markup, table, trusted } from '../../core/page.ts'
+import { html, type Markup, table, time, trusted } from '../../core/page.ts'
 import { isForSale } from '../admin/product-view.ts'
 import { orderOf } from '../change-order.ts'
 import type { Order, Product, Shop } from '../documents.ts'
@@ -57,8 +57,10 @@ function shelf(shop: Shop, products: readonly Product[]): Markup {
   if (products.length === 0)
     return html`<p class="empty">Nothing is on sale here yet. Products imported and published by the app show up in this place.</p>`
   const newest = [...products].reverse().slice(0, 120)
-  return html`<div class="grid">${newest.map(
-    (product) => html`<a class="card" href="${pathTo.product(shop.domain, product.handle)}">${picture(product)}
+  return html`<div class="grid" style="grid-template-columns:repeat(auto-fill,minmax(150px,1fr))">${newest.map(
+    (
+      product,
+    ) => html`<a class="card" style="margin:0;padding:.6rem;color:inherit;text-decoration:none" href="${pathTo.product(shop.domain, product.handle)}">${picture(product)}
 <p><strong>${product.title}</strong><br>${fromPrice(shop, product)}</p></a>`,
   )}</div>`
 }
@@ -79,12 +81,15 @@ function fromPrice(shop: Shop, product: Product): string {
 function productBody(shop: Shop, product: Product): Markup {
   const buyable = product.variants.filter(isForSale)
   const was = product.variants.find(({ compareAtPrice, price }) => cents(compareAtPrice) > cents(price))?.compareAtPrice
-  return html`<div class="grid"><div>${product.media
+  const pictures = product.media
     .filter(({ status }) => status === 'READY')
-    .map((media) => html`<img src="${media.originalSource}" alt="${media.alt}" width="400" height="400">`)}</div>
+    .map((media) => html`<img src="${media.originalSource}" alt="${media.alt}">`)
+  const columns = 'grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));align-items:start'
+  return html`<div class="grid" style="${columns}">
+<div>${pictures.slice(0, 1)}<div class="grid" style="gap:.5rem;grid-template-columns:repeat(4,1fr);margin-top:.5rem">${pictures.slice(1)}</div></div>
 <div><p><strong>${fromPrice(shop, product)}</strong> ${was && html`<s class="soft">${priceText(was, shop.currency)}</s>`}</p>
-<div>${trusted(product.descriptionHtml.replace(/<script[\s\S]*?<\/script>/gi, ''))}</div></div></div>
-${buyable.length === 0 ? html`<p class="bad">Sold out</p>` : orderForm(shop, product)}`
+<div>${trusted(product.descriptionHtml.replace(/<script[\s\S]*?<\/script>/gi, ''))}</div>
+${buyable.length === 0 ? html`<p class="bad">Sold out</p>` : orderForm(shop, product)}</div></div>`
 }
 
 function orderForm(shop: Shop, product: Product): Markup {
@@ -117,12 +122,12 @@ function receipt(order: Order): Markup {
 <h2>Shipments</h2>${shipments.length === 0 ? html`<p class="empty">Nothing is on its way yet.</p>` : shipments.map(shipment)}
 <h2>What the shop wrote to you</h2>${table(
     ['When', 'What'],
-    order.notifications.map(({ at, text: words }) => [at, words]),
+    order.notifications.map(({ at, text: words }) => [time(Date.parse(at)), words]),
   )}`
 }
 
 export function shipment({ tracking, createdAt }: Order['fulfillments'][number]): Markup {
-  return html`<p>${createdAt}: ${
+  return html`<p>${time(Date.parse(createdAt))}: ${
     tracking.length === 0
       ? 'without tracking'
       : tracking.map(({ company, number, url }) => html`${company} ${url ? html`<a href="${url}">${number ?? 'Track it'}</a>` : number} `)
