@@ -17,13 +17,18 @@ import { Route as featuresIdentityAccountsPageRouteImport } from './../features/
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
+import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
+import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
+import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
+import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 
 const appDoorPageRoute = appDoorPageRouteImport.update({
@@ -68,6 +73,12 @@ const appLayoutsUnknownStorePageRoute =
     path: '/$',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresOrdersStoreOrdersPageRoute =
+  featuresOrdersStoreOrdersPageRouteImport.update({
+    id: '/orders',
+    path: '/orders',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresPaymentsPaymentReturnPageRoute =
   featuresPaymentsPaymentReturnPageRouteImport.update({
     id: '/payment',
@@ -91,6 +102,12 @@ const appLayoutsUnknownAdminPageRoute =
     path: '/admin/$',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresOrdersStoreOrderPageRoute =
+  featuresOrdersStoreOrderPageRouteImport.update({
+    id: '/order/$orderId',
+    path: '/order/$orderId',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresPaymentsAccountDetailsPageRoute =
   featuresPaymentsAccountDetailsPageRouteImport.update({
     id: '/settings/account_details',
@@ -103,10 +120,28 @@ const appLayoutsUnknownSupplierPageRoute =
     path: '/supplier/$',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresOrdersSupplierSupplierOrdersPageRoute =
+  featuresOrdersSupplierSupplierOrdersPageRouteImport.update({
+    id: '/supplier/orders',
+    path: '/supplier/orders',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresWorkspaceSupplierSettingsPageRoute =
   featuresWorkspaceSupplierSettingsPageRouteImport.update({
     id: '/supplier/settings',
     path: '/supplier/settings',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresOrdersSupplierSupplierOrderPageRoute =
+  featuresOrdersSupplierSupplierOrderPageRouteImport.update({
+    id: '/supplier/order/$orderId',
+    path: '/supplier/order/$orderId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresOrdersSupplierSupplierOrdersByTypePageRoute =
+  featuresOrdersSupplierSupplierOrdersByTypePageRouteImport.update({
+    id: '/supplier/orders/$orderType',
+    path: '/supplier/orders/$orderType',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresPaymentsIntegrationsPageRoute =
@@ -122,13 +157,18 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
+  '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
 }
 export interface FileRoutesByTo {
@@ -137,13 +177,18 @@ export interface FileRoutesByTo {
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
+  '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
 }
 export interface FileRoutesById {
@@ -156,13 +201,18 @@ export interface FileRoutesById {
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
+  '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
+  '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
 }
 export interface FileRouteTypes {
@@ -173,13 +223,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/$'
+    | '/orders'
     | '/payment'
     | '/settings'
     | '/setup'
     | '/admin/$'
+    | '/order/$orderId'
     | '/settings/account_details'
     | '/supplier/$'
+    | '/supplier/orders'
     | '/supplier/settings'
+    | '/supplier/order/$orderId'
+    | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -188,13 +243,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/$'
+    | '/orders'
     | '/payment'
     | '/settings'
     | '/setup'
     | '/admin/$'
+    | '/order/$orderId'
     | '/settings/account_details'
     | '/supplier/$'
+    | '/supplier/orders'
     | '/supplier/settings'
+    | '/supplier/order/$orderId'
+    | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
   id:
     | '__root__'
@@ -206,13 +266,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/_store/$'
+    | '/_store/orders'
     | '/_store/payment'
     | '/_store/settings'
     | '/_store/setup'
     | '/_admin/admin/$'
+    | '/_store/order/$orderId'
     | '/_store/settings/account_details'
     | '/_supplier/supplier/$'
+    | '/_supplier/supplier/orders'
     | '/_supplier/supplier/settings'
+    | '/_supplier/supplier/order/$orderId'
+    | '/_supplier/supplier/orders/$orderType'
     | '/_supplier/supplier/settings/integrations'
   fileRoutesById: FileRoutesById
 }
@@ -284,6 +349,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/orders': {
+      id: '/_store/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof featuresOrdersStoreOrdersPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/payment': {
       id: '/_store/payment'
       path: '/payment'
@@ -312,6 +384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_store/order/$orderId': {
+      id: '/_store/order/$orderId'
+      path: '/order/$orderId'
+      fullPath: '/order/$orderId'
+      preLoaderRoute: typeof featuresOrdersStoreOrderPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/account_details': {
       id: '/_store/settings/account_details'
       path: '/settings/account_details'
@@ -326,11 +405,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownSupplierPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/orders': {
+      id: '/_supplier/supplier/orders'
+      path: '/supplier/orders'
+      fullPath: '/supplier/orders'
+      preLoaderRoute: typeof featuresOrdersSupplierSupplierOrdersPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings': {
       id: '/_supplier/supplier/settings'
       path: '/supplier/settings'
       fullPath: '/supplier/settings'
       preLoaderRoute: typeof featuresWorkspaceSupplierSettingsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/order/$orderId': {
+      id: '/_supplier/supplier/order/$orderId'
+      path: '/supplier/order/$orderId'
+      fullPath: '/supplier/order/$orderId'
+      preLoaderRoute: typeof featuresOrdersSupplierSupplierOrderPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/orders/$orderType': {
+      id: '/_supplier/supplier/orders/$orderType'
+      path: '/supplier/orders/$orderType'
+      fullPath: '/supplier/orders/$orderType'
+      preLoaderRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/settings/integrations': {
@@ -358,18 +458,22 @@ const appLayoutsAdminLayoutRouteWithChildren =
 
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
+  featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
+  featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
+  featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
+  featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
 }
@@ -381,15 +485,24 @@ const appLayoutsStoreLayoutRouteWithChildren =
 
 interface appLayoutsSupplierLayoutRouteChildren {
   appLayoutsUnknownSupplierPageRoute: typeof appLayoutsUnknownSupplierPageRoute
+  featuresOrdersSupplierSupplierOrdersPageRoute: typeof featuresOrdersSupplierSupplierOrdersPageRoute
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
+  featuresOrdersSupplierSupplierOrderPageRoute: typeof featuresOrdersSupplierSupplierOrderPageRoute
+  featuresOrdersSupplierSupplierOrdersByTypePageRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
 }
 
 const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
   {
     appLayoutsUnknownSupplierPageRoute: appLayoutsUnknownSupplierPageRoute,
+    featuresOrdersSupplierSupplierOrdersPageRoute:
+      featuresOrdersSupplierSupplierOrdersPageRoute,
     featuresWorkspaceSupplierSettingsPageRoute:
       featuresWorkspaceSupplierSettingsPageRoute,
+    featuresOrdersSupplierSupplierOrderPageRoute:
+      featuresOrdersSupplierSupplierOrderPageRoute,
+    featuresOrdersSupplierSupplierOrdersByTypePageRoute:
+      featuresOrdersSupplierSupplierOrdersByTypePageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,
   }

@@ -1,5 +1,8 @@
+import type { Reply } from '@quayside/contract/endpoint'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
-import { keepPreviousData, type Query, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { shippingApi } from '@quayside/contract/shipping/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showFailure } from '#foundation/api/query-client.ts'
@@ -10,40 +13,45 @@ export interface OrderListAsked {
   search?: string
 }
 
-export const ordersQuery = (asked: OrderListAsked) => query(ordersApi.list, { query: asked })
+export const ordersQuery = (asked: OrderListAsked) => query(ordersApi.list, { query: { page: 1, ...asked } })
 export const useOrders = (asked: OrderListAsked) => useQuery({ ...ordersQuery(asked), placeholderData: keepPreviousData })
 
-export const orderQuery = (id: number) => query(ordersApi.get, { query: { id } })
-
-type OrderAnswer = { data: { order: { suppliers: { payment_under_way: boolean; store_told: string | null }[] } } }
+/** While something is under way that a job will finish, the answer is asked for again. */
+export const orderQuery = (id: number) => ({
+  ...query(ordersApi.get, { query: { id } }),
+  refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof ordersApi.get> | undefined } }) =>
+    data?.data.order.suppliers.some(isUnderWay) ? soonMs : (false as const),
+})
+export const useOrder = (id: number) => useQuery({ ...orderQuery(id), select: ({ data }) => data.order })
 
 const soonMs = 2000
+const isUnderWay = (block: { payment_under_way: boolean; store_told: string | null }) =>
+  block.payment_under_way || block.store_told === 'waiting'
 
-/** While something is under way that a job will finish, the answer is asked for again. */
-const whileUnderWay = (running: Query<never, Error, never>) => {
-  const answer = running.state.data as OrderAnswer | undefined
-  const waits = answer?.data.order.suppliers.some((block) => block.payment_under_way || block.store_told === 'waiting')
-  return waits ? soonMs : false
-}
+/** The orders, and how many of them wait, which the menu tells. */
+const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as const
 
-export const useOrder = (id: number) => useSuspenseQuery({ ...orderQuery(id), refetchInterval: whileUnderWay as never }).data.data.order
-
-const orderReads = [ordersApi.get, ordersApi.list] as const
-
-export const useCancelOrder = () => useCall(ordersApi.cancel, { outdates: orderReads })
+export const useCancelOrder = () => useCall(ordersApi.cancel, { outdates: orderReads, isQuiet: true })
 export const usePaySupplier = () => useCall(ordersApi.pay, { outdates: orderReads, isQuiet: true })
 export const useTellStore = () => useCall(ordersApi.tellStore, { outdates: orderReads })
 
-export const supplierOrdersQuery = (asked: OrderListAsked & { vendor_id?: number }) => query(ordersApi.supplierList, { query: asked })
-export const useSupplierOrders = (asked: OrderListAsked & { vendor_id?: number }) =>
+export type SupplierOrderListAsked = OrderListAsked & { vendor_id?: number }
+
+export const supplierOrdersQuery = (asked: SupplierOrderListAsked) => query(ordersApi.supplierList, { query: { page: 1, ...asked } })
+export const useSupplierOrders = (asked: SupplierOrderListAsked) =>
   useQuery({ ...supplierOrdersQuery(asked), placeholderData: keepPreviousData })
 
 export const supplierOrderQuery = (id: number) => query(ordersApi.supplierGet, { query: { id } })
-export const useSupplierOrder = (id: number) => useSuspenseQuery(supplierOrderQuery(id)).data.order
+export const useSupplierOrder = (id: number) => useQuery({ ...supplierOrderQuery(id), select: ({ order }) => order })
 
-export const useShipOrder = () => useCall(ordersApi.ship, { outdates: [ordersApi.supplierGet, ordersApi.supplierList], isQuiet: true })
+export const useShipOrder = () =>
+  useCall(ordersApi.ship, { outdates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings], isQuiet: true })
+
+/** How long the supplier says that it needs to make and pack. */
+export const useProcessingTime = () =>
+  useQuery({ ...query(shippingApi.list, { query: { 'supplier-only': 'true' } }), select: ({ processing_time }) => processing_time }).data
 
 export const exportOrders = ({ status, search }: OrderListAsked) =>
-  download(ordersApi.export, { query: { status, search: search ?? '' } }).catch(showFailure)
-export const exportSupplierOrders = ({ status, search }: OrderListAsked) =>
-  download(ordersApi.supplierExport, { query: { status, search: search ?? '' } }).catch(showFailure)
+  download(ordersApi.export, { query: { status, search } }).catch(showFailure)
+export const exportSupplierOrders = ({ status, search, vendor_id }: SupplierOrderListAsked) =>
+  download(ordersApi.supplierExport, { query: { status, search, vendor_id } }).catch(showFailure)

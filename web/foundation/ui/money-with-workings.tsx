@@ -25,8 +25,8 @@ export function WorkingsBill({ workings, currency }: { workings: Workings; curre
     <>
       <table className={classes.bill}>
         <tbody>
-          {workings.lines.map((line) => (
-            <tr key={line.label}>
+          {workings.lines.map((line, at) => (
+            <tr key={at}>
               <th scope="row">
                 {line.label}
                 {line.note && <small>{line.note}</small>}

@@ -1,4 +1,5 @@
 import type { OrderProduct } from '@quayside/contract/orders/order'
+import { noShippingZone } from '@quayside/domain/orders/freeze-block'
 import { adjustmentReasons } from '@quayside/domain/shipping/shipping-charge'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { Money } from '#foundation/ui/money.tsx'
@@ -14,18 +15,29 @@ const columns: Column[] = [
   { name: 'Total', numeric: true, width: 96 },
 ]
 
-/** What one supplier sends; on a phone each line is a small card. Products are links where the reader may open them. */
-export function OrderLines({ label, lines, isLinked }: { label: string; lines: readonly OrderProduct[]; isLinked: boolean }) {
+interface OrderLinesProps {
+  label: string
+  lines: readonly OrderProduct[]
+  /** A store opens the products; a supplier packs them. */
+  reader: 'store' | 'supplier'
+  /** Without an address nothing ships, and that is said once for the whole order. */
+  hasAddress?: boolean
+}
+
+/** What one supplier sends; on a phone each line is a small card. */
+export function OrderLines({ label, lines, reader, hasAddress = true }: OrderLinesProps) {
+  const look = reader === 'supplier' ? `${classes.lines} ${classes.packing}` : classes.lines
   return (
-    <DataTable label={label} columns={columns} className={classes.lines} stacks>
+    <DataTable label={label} columns={columns} className={look} stacks>
       {lines.map((line) => (
         <tr key={line.id}>
           <td>
             <span className={classes.product}>
               <Picture src={line.image} height={150} ground={line.ground_colour} className={classes.picture} />
               <span>
-                {isLinked ? <a href={`/product/${line.product_id}`}>{line.title}</a> : <b>{line.title}</b>}
-                <small>{[line.variant, line.sku].filter(Boolean).join(' · ')}</small>
+                {reader === 'store' ? <a href={`/product/${line.product_id}`}>{line.title}</a> : <b>{line.title}</b>}
+                {line.variant && <small>{line.variant}</small>}
+                {line.sku && reader === 'supplier' && <small className="num">{line.sku}</small>}
                 {line.properties.map(({ name, value }) => (
                   <small key={name}>
                     {name}: {value}
@@ -33,6 +45,7 @@ export function OrderLines({ label, lines, isLinked }: { label: string; lines: r
                 ))}
                 {!line.active && <StatusBadge label="UNAVAILABLE" tone="bad" />}
                 {line.active && line.out_of_stock && <StatusBadge label="OUT OF STOCK" tone="bad" />}
+                {hasAddress && !line.adjusted_shipping_rate && <small className={classes.zone}>{noShippingZone}</small>}
               </span>
             </span>
           </td>
@@ -53,7 +66,7 @@ export function OrderLines({ label, lines, isLinked }: { label: string; lines: r
 }
 
 function Shipping({ line: { adjusted_shipping_rate: charged, adjustment_reason: reason } }: { line: OrderProduct }) {
-  if (!charged) return <span className={classes.note}>No rate</span>
+  if (!charged) return <span className={classes.none}>—</span>
   const why = reason && reason in adjustmentReasons ? adjustmentReasons[reason as keyof typeof adjustmentReasons] : undefined
   return (
     <>

@@ -1,21 +1,27 @@
-import { Button } from '@mantine/core'
 import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
-import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
-import { billOf } from '#foundation/ui/bill.ts'
-import { CopyButton } from '#foundation/ui/copy-button.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
+import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
 import { PayAction } from './pay-action.tsx'
 
+interface OrderBlockProps {
+  orderId: number
+  block: SupplierBlock
+  hasAddress: boolean
+  /** Whether the confirmation of its payment is open from the start. */
+  isPayOpen: boolean
+}
+
 /** One supplier's part of an order: paid, shipped and cancelled on its own. @see S-31 */
-export function OrderBlock({ orderId, block }: { orderId: number; block: SupplierBlock }) {
+export function OrderBlock({ orderId, block, hasAddress, isPayOpen }: OrderBlockProps) {
   const count = block.products.length === 1 ? '1 product' : `${block.products.length} products`
   return (
     <Panel
@@ -32,15 +38,30 @@ export function OrderBlock({ orderId, block }: { orderId: number; block: Supplie
         </header>
       }
     >
-      {block.status !== 'cancelled' && block.errors.map(({ type, message }, at) => <Fault key={`${type}-${at}`}>{message}</Fault>)}
-      {block.flag && <Fault>{flagWarnings[block.flag]}</Fault>}
-      {block.store_told === 'failed' && <Fault>Your store could not be told of this shipment: {block.store_told_failure}</Fault>}
-      <OrderLines label={`Products from ${block.name}`} lines={block.products} isLinked />
-      <PayAction orderId={orderId} block={block}>
+      {faultsOf(block).map((fault) => (
+        <Fault key={fault}>{fault}</Fault>
+      ))}
+      <OrderLines label={`Products from ${block.name}`} lines={block.products} reader="store" hasAddress={hasAddress} />
+      {block.note && (
+        <p className={classes.note}>
+          <span>Your note to the supplier</span> {block.note}
+        </p>
+      )}
+      <PayAction orderId={orderId} block={block} startsOpen={isPayOpen}>
         <Totals block={block} />
       </PayAction>
     </Panel>
   )
+}
+
+/** What is wrong with a block; that a product does not ship to the country stands beside the product. */
+function faultsOf({ status, errors, flag, store_told, store_told_failure }: SupplierBlock): string[] {
+  if (status === 'cancelled') return []
+  return [
+    ...new Set(errors.filter(({ type }) => type !== 'shipping_zone').map(({ message }) => message)),
+    ...(flag ? [flagWarnings[flag]] : []),
+    ...(store_told === 'failed' ? [`Your store could not be told of this shipment: ${store_told_failure ?? 'it gave no reason'}`] : []),
+  ]
 }
 
 function Fault({ children }: { children: ReactNode }) {
@@ -53,11 +74,6 @@ function Fault({ children }: { children: ReactNode }) {
 }
 
 function Totals({ block }: { block: SupplierBlock }) {
-  const bill = billOf(block.workings, {
-    title: `What ${block.name} is paid`,
-    result: 'Total',
-    source: 'Frozen when the order arrived: later price changes do not touch it.',
-  })
   return (
     <dl className={classes.totals}>
       <div>
@@ -75,34 +91,14 @@ function Totals({ block }: { block: SupplierBlock }) {
       <div>
         <dt>Total</dt>
         <dd>
-          <MoneyWithWorkings minor={block.total.minor} currency={block.currency} workings={bill} label={`Total for ${block.name}`} />
+          <MoneyWithWorkings
+            minor={block.total.minor}
+            currency={block.currency}
+            workings={blockBill(block)}
+            label={`Total for ${block.name}`}
+          />
         </dd>
       </div>
     </dl>
-  )
-}
-
-/** What was sent with whom, as soon as it is. */
-export function Tracking({ block }: { block: SupplierBlock }) {
-  if (!block.shipping_carrier) return null
-  return (
-    <p className={classes.track}>
-      <span>{block.shipping_carrier}</span>
-      {block.tracking && (
-        <>
-          <b className="num">{block.tracking}</b>
-          <CopyButton text={block.tracking} label="Copy tracking number" />
-        </>
-      )}
-    </p>
-  )
-}
-
-export function PayButton({ block, onClick }: { block: SupplierBlock; onClick: () => void }) {
-  return (
-    <Button leftSection={<IconCreditCard size={16} />} onClick={onClick}>
-      Pay&nbsp;
-      <Money minor={block.total.minor} currency={block.currency} />
-    </Button>
   )
 }

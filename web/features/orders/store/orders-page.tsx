@@ -3,8 +3,7 @@ import { orderTabLabels, orderTabOf, orderTabs } from '@quayside/domain/orders/o
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { ListFooter } from '#foundation/ui/list-footer.tsx'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
@@ -13,7 +12,8 @@ import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
 import { TabLinks } from '#foundation/ui/tab-links.tsx'
 import { orderListAddress, readOrderList } from '../order-list-address.ts'
 import { exportOrders, ordersQuery, useOrders } from '../orders.queries.ts'
-import classes from './orders-page.module.css'
+import { OrdersFooter } from '../parts/orders-footer.tsx'
+import classes from '../parts/orders-list.module.css'
 import { OrdersTable } from './orders-table.tsx'
 
 export const Route = createFileRoute('/_store/orders')({
@@ -29,7 +29,7 @@ const path = '/orders'
 function OrdersPage() {
   const asked = Route.useSearch()
   const navigate = useNavigate()
-  const { data, isPending, isError } = useOrders(asked)
+  const { data, isPending, isError, error, refetch } = useOrders(asked)
   const tab = orderTabOf(asked.status)
   const tabs = orderTabs.map((key) => ({
     key,
@@ -59,7 +59,7 @@ function OrdersPage() {
         />
       </div>
       {isError ? (
-        <Notice tone="bad">Error retrieving orders. Please contact support</Notice>
+        <FailureNotice text="Error retrieving orders. Please contact support" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Panel flush label="Orders">
           <TableSkeleton rows={6} columns={[52, 96, 130, 104, 64, 24, 64]} />
@@ -69,31 +69,12 @@ function OrdersPage() {
           <Panel flush label="Orders">
             <OrdersTable orders={data.orders} from={{ ...asked, status: tab }} />
           </Panel>
-          <Footer {...data.pagination} hrefFor={(page) => orderListAddress(path, { ...asked, page })} />
+          <OrdersFooter pagination={data.pagination} hrefFor={(page) => orderListAddress(path, { ...asked, page })} />
         </>
       ) : (
         <NoOrders isFiltered={Boolean(asked.search) || (data.counts.all ?? 0) > 0} />
       )}
     </>
-  )
-}
-
-function Footer({
-  page,
-  pages,
-  per_page,
-  count,
-  hrefFor,
-}: {
-  page: number
-  pages: number
-  per_page: number
-  count: number
-  hrefFor: (page: number) => string
-}) {
-  const from = (page - 1) * per_page + 1
-  return (
-    <ListFooter from={from} to={Math.min(count, page * per_page)} total={count} of="orders" page={page} pages={pages} hrefFor={hrefFor} />
   )
 }
 

@@ -1,12 +1,12 @@
 import type { OrderRow } from '@quayside/contract/orders/order'
-import { queryText } from '#foundation/api/query-text.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { Money } from '#foundation/ui/money.tsx'
+import { orderAddress } from '../order-list-address.ts'
 import type { OrderListAsked } from '../orders.queries.ts'
 import { BlocksMeter } from '../parts/blocks-meter.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
-import classes from './orders-page.module.css'
+import classes from '../parts/orders-list.module.css'
 
 const columns: Column[] = [
   { name: 'Order' },
@@ -20,13 +20,12 @@ const columns: Column[] = [
 
 /** `from` is the view the list was in: an order's back link carries it (V-145). */
 export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; from: OrderListAsked }) {
-  const carried = queryText({ type: from.status, page: from.page && from.page > 1 ? from.page : undefined })
   return (
     <DataTable label="Orders" columns={columns} className={classes.table} stacks>
       {orders.map((order) => (
         <tr key={order.id} data-link>
           <td>
-            <a className={classes.open} href={`/order/${order.id}${carried}`}>
+            <a className={classes.open} href={orderAddress('/order', order.id, from)}>
               {order.name}
             </a>
           </td>

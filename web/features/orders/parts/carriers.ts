@@ -1,0 +1,16 @@
+/** Carriers as the stores' platforms spell them, and the page that follows a parcel of theirs. */
+const trackingPages: Readonly<Record<string, string>> = {
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  'DHL Express': 'https://www.dhl.com/en/express/tracking.html?AWB=',
+  'Canada Post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
+}
+
+export const carriers: readonly string[] = Object.keys(trackingPages)
+
+/** Where a parcel is followed; undefined for carriers that are not known here. */
+export function trackingPage(carrier: string, number: string): string | undefined {
+  const page = trackingPages[carrier]
+  return page && page + encodeURIComponent(number)
+}

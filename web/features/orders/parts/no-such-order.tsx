@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { AdriftPicture } from '#foundation/ui/adrift-picture.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+
+/** An address that names no order of the reader's. */
+export function NoSuchOrder({ back, title, all }: { back: { label: string; href: string }; title: string; all: string }) {
+  return (
+    <>
+      <PageHeader title="Order" back={back} />
+      <EmptyState
+        picture={<AdriftPicture />}
+        title={title}
+        action={
+          <Button component="a" href={all}>
+            See all orders
+          </Button>
+        }
+      >
+        There is no such order here. It may belong to another account, or the address may be cut short.
+      </EmptyState>
+    </>
+  )
+}

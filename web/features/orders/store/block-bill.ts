@@ -1,0 +1,10 @@
+import type { SupplierBlock } from '@quayside/contract/orders/order'
+import { billOf } from '#foundation/ui/bill.ts'
+
+/** How a block's total came about. */
+export const blockBill = ({ name, workings }: SupplierBlock) =>
+  billOf(workings, {
+    title: `What ${name} is paid`,
+    result: 'Total',
+    source: 'Frozen when the order arrived: later price changes do not touch it.',
+  })

@@ -1,0 +1,40 @@
+import type { Order } from '@quayside/contract/orders/order'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { useCancelOrder } from '../orders.queries.ts'
+
+/** Only an unpaid order can be cancelled. @see V-164 */
+export function CancelOrder({ order }: { order: Order }) {
+  const cancel = useCancelOrder()
+  const isPaying = order.suppliers.some((block) => block.payment_under_way)
+  const refusal = order.cancel_refusal ?? (isPaying ? 'A payment for this order is under way.' : undefined)
+  if (refusal) {
+    return (
+      <ButtonWithReason variant="default" reason={refusal}>
+        Cancel order
+      </ButtonWithReason>
+    )
+  }
+  const cancelNow = () =>
+    cancel.mutate(
+      { body: { order_id: order.id } },
+      {
+        onSuccess: () => showToast({ tone: 'good', text: 'Order has been canceled' }),
+        onError: (error) => showToast({ tone: 'bad', title: 'Error', text: 'Cancel order action has failed', detail: messageOf(error) }),
+      },
+    )
+  return (
+    <ConfirmButton
+      question={`Cancel order ${order.new_name ?? order.name}?`}
+      consequence="Its suppliers cannot be paid any more, and what was reserved for it goes back on sale. The order in your store stays as it is."
+      confirm="Cancel order"
+      isGrave
+      loading={cancel.isPending}
+      onConfirm={cancelNow}
+    >
+      Cancel order
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Order } from '@quayside/contract/orders/order'
+import { createFileRoute } from '@tanstack/react-router'
+import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
+import { formatMoment } from '#foundation/formats/dates.ts'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { backAddress, readCameFrom } from '../order-list-address.ts'
+import { orderQuery, useOrder } from '../orders.queries.ts'
+import { NoSuchOrder } from '../parts/no-such-order.tsx'
+import { OrderBadge } from '../parts/order-badge.tsx'
+import { OrderSkeleton } from '../parts/order-skeleton.tsx'
+import { orderTitle } from '../parts/order-title.ts'
+import { ShipTo } from '../parts/ship-to.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderBlock } from './order-block.tsx'
+import classes from './order-page.module.css'
+import { OrderSum } from './order-sum.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+export const Route = createFileRoute('/_store/order/$orderId')({
+  validateSearch: (raw: RawQuery) => ({ ...readCameFrom(raw), ...present({ pay: readWhole(raw.pay) }) }),
+  loader: ({ context, params }) => {
+    const id = readWhole(params.orderId)
+    if (id) void context.queryClient.prefetchQuery(orderQuery(id))
+  },
+  component: OrderPage,
+})
+
+const loadFailed = 'Error Fetching Order'
+
+/** One block for each supplier, each with its own way to go. @see S-31 */
+function OrderPage() {
+  const id = readWhole(Route.useParams().orderId)
+  const { pay, ...from } = Route.useSearch()
+  const back = { label: 'Orders', href: backAddress('/orders', from) }
+  if (!id) return <NoSuchOrder back={back} title={loadFailed} all="/orders?status=all" />
+  return <LoadedOrder id={id} back={back} paying={pay} />
+}
+
+interface LoadedOrderProps {
+  id: number
+  back: { label: string; href: string }
+  /** The supplier whose payment is being confirmed. */
+  paying: number | undefined
+}
+
+function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
+  const { data: order, error, refetch } = useOrder(id)
+  const { name, platform } = useStoreSettings()
+  if (!order) {
+    if (error?.status === 404) return <NoSuchOrder back={back} title={loadFailed} all="/orders?status=all" />
+    return (
+      <>
+        <PageHeader title="Order" back={back} />
+        {error ? (
+          <div className={classes.notices}>
+            <FailureNotice text={loadFailed} error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <OrderSkeleton />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={orderTitle(order.new_name ?? order.name)}
+        back={back}
+        beside={<OrderBadge status={order.status} />}
+        detail={`${formatMoment(order.created_at)} from ${name}${platform ? ` on ${platform.name}` : ''}`}
+        actions={<CancelOrder order={order} />}
+      />
+      <OrderNotices order={order} />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          {order.suppliers.map((block) => (
+            <OrderBlock
+              key={block.supplier_order_id}
+              orderId={order.id}
+              block={block}
+              hasAddress={order.shipping_address !== null}
+              isPayOpen={paying === block.id}
+            />
+          ))}
+        </div>
+        <div className={classes.side}>
+          <OrderSum blocks={order.suppliers} />
+          <ShipTo title="Shipping Address" address={order.shipping_address} />
+          {order.note && (
+            <Panel title="Customer note">
+              <p className={classes.note}>{order.note}</p>
+            </Panel>
+          )}
+          <OrderTimeline events={order.timeline} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What concerns the whole order; what concerns one supplier stands in its block. */
+function OrderNotices({ order }: { order: Order }) {
+  const { errors, cancelled_in_store_at: cancelledAt, status } = order
+  if (!errors.length && !cancelledAt) return null
+  return (
+    <div className={classes.notices}>
+      {errors.map(({ message }) => (
+        <Notice key={message} tone="bad">
+          {message}
+        </Notice>
+      ))}
+      {cancelledAt && (
+        <Notice tone={status === 'cancelled' ? 'info' : 'wait'} title={`Cancelled in your store on ${formatMoment(cancelledAt)}`}>
+          {status === 'cancelled'
+            ? 'Nothing of it is left to pay.'
+            : 'Suppliers you had paid already have been told; they are asked before they ship it.'}
+        </Notice>
+      )}
+    </div>
+  )
+}

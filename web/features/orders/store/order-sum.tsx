@@ -1,0 +1,70 @@
+import type { SupplierBlock } from '@quayside/contract/orders/order'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { Money } from '#foundation/ui/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import classes from './order-page.module.css'
+
+/** What the order costs its owner. Suppliers of two countries are not added up. */
+export function OrderSum({ blocks }: { blocks: readonly SupplierBlock[] }) {
+  const live = blocks.filter(({ status }) => status !== 'cancelled')
+  const currencies = [...new Set(live.map(({ currency }) => currency))]
+  if (!currencies.length) return null
+  return (
+    <Panel title="This order">
+      {currencies.map((currency) => (
+        <Sum key={currency} currency={currency} blocks={live.filter((block) => block.currency === currency)} />
+      ))}
+    </Panel>
+  )
+}
+
+function Sum({ currency, blocks }: { currency: Currency; blocks: readonly SupplierBlock[] }) {
+  const total = sumOf(blocks, 'total')
+  const paid = sumOf(
+    blocks.filter(({ status }) => status === 'paid' || status === 'shipped'),
+    'total',
+  )
+  const workings = {
+    title: 'What the suppliers are paid',
+    lines: blocks.map(({ name, total: { minor } }) => ({ label: name, minor })),
+    result: { label: 'Suppliers', minor: total },
+  }
+  return (
+    <>
+      <dl className={classes.sum}>
+        <div>
+          <dt>Products</dt>
+          <dd>
+            <Money minor={sumOf(blocks, 'subtotal')} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>
+            <Money minor={sumOf(blocks, 'shipping')} currency={currency} />
+          </dd>
+        </div>
+        <div data-total>
+          <dt>Suppliers</dt>
+          <dd>
+            <MoneyWithWorkings minor={total} currency={currency} workings={workings} label="Suppliers" />
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.paid}>
+        <b>
+          <Money minor={paid} currency={currency} />
+        </b>{' '}
+        paid,{' '}
+        <b>
+          <Money minor={total - paid} currency={currency} />
+        </b>{' '}
+        to pay
+      </p>
+    </>
+  )
+}
+
+const sumOf = (blocks: readonly SupplierBlock[], part: 'subtotal' | 'shipping' | 'total') =>
+  blocks.reduce((sum, block) => sum + block[part].minor, 0)

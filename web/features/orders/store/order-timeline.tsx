@@ -1,0 +1,49 @@
+import type { Order } from '@quayside/contract/orders/order'
+import type { OrderEventKind } from '@quayside/domain/orders/order-event'
+import { useAppConfig, useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { formatMoment } from '#foundation/formats/dates.ts'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { Timeline, type TimelineEvent } from '#foundation/ui/timeline.tsx'
+
+/** What happened to an order, newest first. */
+export function OrderTimeline({ events }: { events: Order['timeline'] }) {
+  const { name } = useStoreSettings()
+  const { product } = useAppConfig()
+  const said = events.toReversed().map(({ kind, text, at }): TimelineEvent => {
+    const tone = tones[kind]
+    const who = { store: name, supplier: 'Supplier', house: product }[actors[kind]]
+    return { what: text, who, when: formatMoment(at), ...(tone ? { tone } : {}) }
+  })
+  return (
+    <Panel title="Timeline">
+      <Timeline events={said} />
+    </Panel>
+  )
+}
+
+const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>> = {
+  changed_in_store: 'wait',
+  address_changed: 'wait',
+  cancelled_in_store: 'wait',
+  payment_failed: 'bad',
+  paid: 'info',
+  shipped: 'good',
+  store_told: 'good',
+  store_not_told: 'bad',
+}
+
+const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
+  arrived: 'store',
+  recomputed: 'store',
+  changed_in_store: 'store',
+  address_changed: 'store',
+  cancelled: 'store',
+  cancelled_in_store: 'store',
+  payment_failed: 'store',
+  paid: 'store',
+  shipped: 'supplier',
+  store_told: 'house',
+  store_not_told: 'house',
+  fulfilled_in_store: 'store',
+  redacted: 'house',
+}

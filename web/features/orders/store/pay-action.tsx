@@ -1,0 +1,175 @@
+import { Button, Loader } from '@mantine/core'
+import type { SupplierBlock } from '@quayside/contract/orders/order'
+import { IconCreditCard } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useKnownCard } from '#features/payments/parts/card.queries.ts'
+import { PayConfirmation } from '#features/payments/parts/pay-confirmation.tsx'
+import type { ApiError } from '#foundation/api/api-error.ts'
+import { formatMoment } from '#foundation/formats/dates.ts'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { Money } from '#foundation/ui/money.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { usePaySupplier, useTellStore } from '../orders.queries.ts'
+import { Tracking } from '../parts/tracking.tsx'
+import { blockBill } from './block-bill.ts'
+import classes from './order-block.module.css'
+
+const PaymentFailedDialog = lazy(async () => ({ default: (await import('./payment-failed-dialog.tsx')).PaymentFailedDialog }))
+
+interface PayActionProps {
+  orderId: number
+  block: SupplierBlock
+  /** Whether the confirmation is open already: someone comes back from connecting a card. */
+  startsOpen: boolean
+  /** The block's totals. */
+  children: ReactNode
+}
+
+/**
+ * The foot of a block: what it comes to, and what can be done with it. Paying asks first, in the same place.
+ * @see S-32, V-165, V-168
+ */
+export function PayAction({ orderId, block, startsOpen, children }: PayActionProps) {
+  const [isConfirming, setIsConfirming] = useState(startsOpen)
+  const [failure, setFailure] = useState<ApiError>()
+  const pay = usePaySupplier()
+  const payButton = useId()
+  const payNow = (note: string) =>
+    pay.mutate(
+      { body: { order_id: orderId, supplier_id: block.id, note } },
+      {
+        onSuccess: ({ status }) => {
+          setIsConfirming(false)
+          if (status === 'paid') showToast({ tone: 'good', text: `${block.name} has been paid` })
+        },
+        onError: (error) => {
+          setFailure(error)
+          // a refused card can be tried again from here; anything else is for the order itself to tell
+          if (error.status !== 402) setIsConfirming(false)
+        },
+      },
+    )
+  const cancel = () => {
+    flushSync(() => setIsConfirming(false))
+    document.getElementById(payButton)?.focus()
+  }
+  const canPay = block.status === 'pending' && !block.pay_refusal && !block.payment_under_way
+  return (
+    <>
+      {isConfirming && (canPay || pay.isPending) ? (
+        <Confirmation block={block} isPaying={pay.isPending} onPay={payNow} onCancel={cancel} />
+      ) : (
+        <footer className={classes.foot}>
+          {block.status === 'shipped' && <Tracking carrier={block.shipping_carrier} number={block.tracking} />}
+          {children}
+          <div className={classes.buttons}>
+            {canPay ? (
+              <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setIsConfirming(true)}>
+                <PayWords block={block} />
+              </Button>
+            ) : (
+              <Standing block={block} />
+            )}
+            <StoreToTell orderId={orderId} block={block} />
+          </div>
+        </footer>
+      )}
+      {failure && (
+        <Suspense fallback={null}>
+          <PaymentFailedDialog returnTo={`/order/${orderId}?pay=${block.id}`} error={failure} onClose={() => setFailure(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ConfirmationProps {
+  block: SupplierBlock
+  isPaying: boolean
+  onPay: (note: string) => void
+  onCancel: () => void
+}
+
+/** What is about to be charged. Whoever reads with the keyboard or by ear comes to it when it opens. */
+function Confirmation({ block, ...asked }: ConfirmationProps) {
+  const card = useKnownCard()
+  return (
+    <div ref={takeFocus} tabIndex={-1}>
+      <PayConfirmation
+        supplier={block.name}
+        charge={{ minor: block.total.minor, currency: block.currency, workings: blockBill(block) }}
+        card={card}
+        {...asked}
+      />
+    </div>
+  )
+}
+
+const takeFocus = (place: HTMLElement | null) => place?.focus()
+
+const PayWords = ({ block }: { block: SupplierBlock }) => (
+  <>
+    Pay&nbsp;
+    <Money minor={block.total.minor} currency={block.currency} />
+  </>
+)
+
+/** In place of the button that pays: what comes first, or where the block has got to. */
+function Standing({ block }: { block: SupplierBlock }) {
+  const { status, pay_refusal: refusal } = block
+  if (status === 'paid') return <ButtonWithReason reason={since('Paid', block.paid_at)}>Paid</ButtonWithReason>
+  if (status === 'shipped') return <ButtonWithReason reason={since('Shipped', block.shipped_at)}>Shipped</ButtonWithReason>
+  if (status === 'cancelled') {
+    return <ButtonWithReason reason="This part of the order is cancelled: there is nothing to pay.">Cancelled</ButtonWithReason>
+  }
+  if (status === 'error') {
+    return (
+      <ButtonWithReason reason={refusal?.reason ?? 'There are issues with this order. Please contact support.'}>Error</ButtonWithReason>
+    )
+  }
+  if (block.payment_under_way) {
+    return (
+      <p className={classes.underWay} role="status">
+        <Loader size={16} aria-hidden />
+        Payment under way
+      </p>
+    )
+  }
+  const missing = refusal ? whatToAdd[refusal.code] : undefined
+  if (missing) {
+    return (
+      <>
+        <p className={classes.prompt}>{missing.why}</p>
+        <Button component="a" href={missing.href}>
+          {missing.label}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <ButtonWithReason reason={refusal?.reason} leftSection={<IconCreditCard size={16} />}>
+      <PayWords block={block} />
+    </ButtonWithReason>
+  )
+}
+
+/** @see V-169 */
+const whatToAdd: Readonly<Record<string, { label: string; href: string; why: string }>> = {
+  NO_CARD: { label: 'Add Payment Card', href: '/settings/account_details', why: 'Suppliers are paid by a card you save once.' },
+  NO_PLAN: { label: 'Add Payment Plan', href: '/settings/plans', why: 'Paying suppliers needs a paid plan.' },
+}
+
+const since = (what: string, at: string | null) => (at ? `${what} on ${formatMoment(at)}` : `${what} already`)
+
+/** Whether the store has the shipment: a failure can be tried again. */
+function StoreToTell({ orderId, block }: { orderId: number; block: SupplierBlock }) {
+  const tell = useTellStore()
+  if (block.store_told === 'waiting') return <p className={classes.prompt}>Telling your store…</p>
+  if (block.store_told !== 'failed') return null
+  return (
+    <Button variant="default" loading={tell.isPending} onClick={() => tell.mutate({ body: { order_id: orderId, supplier_id: block.id } })}>
+      Tell the store again
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { payingFailed } from '@quayside/domain/payments/payment-messages'
+import { IconCreditCard } from '@tabler/icons-react'
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+import { useLeaveForCard } from '#features/payments/parts/leave-for-card.ts'
+import type { ApiError } from '#foundation/api/api-error.ts'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import classes from './payment-failed-dialog.module.css'
+
+interface PaymentFailedDialogProps {
+  error: ApiError
+  /** Where connecting a card leads back to. */
+  returnTo: string
+  onClose: () => void
+}
+
+/**
+ * Why a payment did not go through, in the card processor's words. Loaded when one fails.
+ * @see V-212
+ */
+export function PaymentFailedDialog({ error, returnTo, onClose }: PaymentFailedDialogProps) {
+  const { leave, isLeaving } = useLeaveForCard()
+  const { error_html: html } = error.data
+  const words = useMemo(() => ({ __html: DOMPurify.sanitize(typeof html === 'string' ? html : '') }), [html])
+  const aboutCard = cardWords[error.code]
+  const next = aboutCard?.next ?? (isUnknown(error) ? mayHavePaid : undefined)
+  return (
+    <Dialog
+      title={payingFailed}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant={aboutCard ? 'default' : 'filled'} onClick={onClose}>
+            Close
+          </Button>
+          {aboutCard && (
+            <Button leftSection={<IconCreditCard size={16} />} loading={isLeaving} onClick={() => leave(returnTo)}>
+              {aboutCard.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.words}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above */}
+        {words.__html ? <div dangerouslySetInnerHTML={words} /> : <p>{error.message}</p>}
+        {next && <p className={classes.next}>{next}</p>}
+        {error.requestId && error.status >= 500 && <p className={classes.number}>Number to quote: {error.requestId}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+const cardWords: Readonly<Record<string, { label: string; next: string }>> = {
+  AUTHENTICATION_REQUIRED: {
+    label: 'Connect the card again',
+    next: 'Your bank wants to hear from you before it lets this card pay. Connect the card again and confirm it with your bank, then pay once more. Nothing was charged.',
+  },
+  PAYMENT_FAILED: { label: 'Use another card', next: 'Nothing was charged. You can pay again, or connect another card first.' },
+}
+
+/** No answer, or a server that broke: the charge may have gone through. */
+const isUnknown = ({ status }: ApiError) => status === 0 || status >= 500
+const mayHavePaid =
+  'Whether your card was charged is not known yet. The order shows it as soon as it is, and the same supplier is never charged twice.'

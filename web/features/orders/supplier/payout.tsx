@@ -1,0 +1,52 @@
+import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
+import type { WireWorkings } from '@quayside/contract/vocabulary/money'
+import { billOf } from '#foundation/ui/bill.ts'
+import { Money } from '#foundation/ui/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import classes from './supplier-order-page.module.css'
+
+/** What the supplier is paid, and how that came about. @see V-334 */
+export function Payout({ order }: { order: SupplierOrder }) {
+  const { subtotal, shipping_charge: shipping, stripe_fee: fee, payout_amount: payout } = order
+  const bill = billOf(withoutRuleNames(order.payout_workings), {
+    title: 'Payout for this order',
+    result: 'Payout',
+    source: 'Frozen when the order arrived; it goes to your connected payment account.',
+  })
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>
+          <Money minor={subtotal.minor} currency={subtotal.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>Shipping charged</dt>
+        <dd>
+          <Money minor={shipping.minor} currency={shipping.currency} />
+        </dd>
+      </div>
+      {fee.minor !== 0 && (
+        <div>
+          <dt>Processor fee</dt>
+          <dd>
+            <Money minor={-fee.minor} currency={fee.currency} />
+          </dd>
+        </div>
+      )}
+      <div data-total>
+        <dt>Payout</dt>
+        <dd>
+          <MoneyWithWorkings minor={payout.minor} currency={payout.currency} workings={bill} label="Payout" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A note such as `processor-fee@1` names the version of a rule: it is for the books, not for the reader. */
+const withoutRuleNames = (workings: WireWorkings): WireWorkings => ({
+  ...workings,
+  steps: workings.steps.map(({ note, ...step }) => (note && !/^[\w-]+@\d+$/.test(note) ? { ...step, note } : step)),
+})

@@ -1,0 +1,112 @@
+import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
+import { createFileRoute } from '@tanstack/react-router'
+import { readWhole } from '#foundation/api/read-query.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { formatLongMoment } from '#foundation/formats/dates.ts'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { backAddress, readCameFrom } from '../order-list-address.ts'
+import { supplierOrderQuery, useSupplierOrder } from '../orders.queries.ts'
+import { NoSuchOrder } from '../parts/no-such-order.tsx'
+import { OrderBadge } from '../parts/order-badge.tsx'
+import { OrderLines } from '../parts/order-lines.tsx'
+import { OrderSkeleton } from '../parts/order-skeleton.tsx'
+import { orderTitle } from '../parts/order-title.ts'
+import { ShipTo } from '../parts/ship-to.tsx'
+import { Payout } from './payout.tsx'
+import { ShipmentPanel } from './shipment-panel.tsx'
+import classes from './supplier-order-page.module.css'
+import { SupplierTimeline } from './supplier-timeline.tsx'
+
+export const Route = createFileRoute('/_supplier/supplier/order/$orderId')({
+  validateSearch: readCameFrom,
+  loader: ({ context, params }) => {
+    const id = readWhole(params.orderId)
+    if (id) void context.queryClient.prefetchQuery(supplierOrderQuery(id))
+  },
+  component: SupplierOrderPage,
+})
+
+const loadFailed = 'There was an error loading the products in this order. Please contact support.'
+
+/** What to pack to the left, by when and where to the right. @see S-62 */
+function SupplierOrderPage() {
+  const id = readWhole(Route.useParams().orderId)
+  const back = { label: 'Orders', href: backAddress('/supplier/orders', Route.useSearch()) }
+  if (!id) return <NoSuchOrder back={back} title="No such order" all="/supplier/orders?status=all" />
+  return <LoadedOrder id={id} back={back} />
+}
+
+function LoadedOrder({ id, back }: { id: number; back: { label: string; href: string } }) {
+  const { data: order, error, refetch } = useSupplierOrder(id)
+  if (!order) {
+    if (error?.status === 404) return <NoSuchOrder back={back} title="No such order" all="/supplier/orders?status=all" />
+    return (
+      <>
+        <PageHeader title="Order" back={back} />
+        {error ? (
+          <div className={classes.notices}>
+            <FailureNotice text={loadFailed} error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <OrderSkeleton />
+        )}
+      </>
+    )
+  }
+  const items = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <PageHeader
+        title={orderTitle(order.name)}
+        back={back}
+        beside={<OrderBadge status={order.status} />}
+        detail={`${formatLongMoment(order.created_at)} for ${order.vendor.name}`}
+      />
+      <OrderNotices order={order} />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <Panel
+            title={order.status === 'paid' ? 'To pack' : 'Products'}
+            aside={<span className={classes.aside}>{counted(items, 'item')}</span>}
+            flush
+          >
+            <OrderLines label="Products" lines={order.products} reader="supplier" hasAddress={order.shipping_address !== null} />
+            <Payout order={order} />
+          </Panel>
+          <SupplierTimeline order={order} />
+        </div>
+        <div className={classes.side}>
+          <ShipmentPanel order={order} />
+          <ShipTo title="Ship to" address={order.shipping_address} />
+          {order.note && (
+            <Panel title="Note">
+              <p className={classes.note}>{order.note}</p>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What one must know before packing. */
+function OrderNotices({ order }: { order: SupplierOrder }) {
+  const isOpen = order.status === 'paid'
+  const hasNoAddress = order.error && isOpen
+  if (!hasNoAddress && !order.flag_warning) return null
+  return (
+    <div className={classes.notices}>
+      {hasNoAddress && (
+        <Notice tone="bad">There is no shipping address on this order. Please ask {order.vendor.name} for it before you ship.</Notice>
+      )}
+      {order.flag_warning && (
+        <Notice tone="wait" title={order.flag_warning}>
+          {isOpen ? 'Shipping it asks you to confirm.' : `It was ${order.status === 'shipped' ? 'shipped' : 'cancelled'} all the same.`}
+        </Notice>
+      )}
+    </div>
+  )
+}
