@@ -102,9 +102,9 @@ function answer(shopify: Shopify, installation: Installation): TokenAnswer {
     body: {
       access_token: installation.accessTokens[0]!.token,
       scope: compressed(installation.scopes).join(','),
-      expires_in: Math.round((Date.parse(installation.accessTokens[0]!.expiresAt) - time) / 1000),
+      expires_in: Math.ceil((Date.parse(installation.accessTokens[0]!.expiresAt) - time) / 1000),
       refresh_token: installation.refresh.token,
-      refresh_token_expires_in: Math.round((Date.parse(installation.refresh.expiresAt) - time) / 1000),
+      refresh_token_expires_in: Math.ceil((Date.parse(installation.refresh.expiresAt) - time) / 1000),
     },
   }
 }
