@@ -4,6 +4,8 @@ import type { CronItem } from 'graphile-worker'
 export const schedule: readonly CronItem[] = [
   { task: 'marketplace.rebuild-listing', match: '40 3 * * *', identifier: 'marketplace.rebuild-listing' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
+  { task: 'imports.recover-stranded', match: '*/30 * * * *', identifier: 'imports.recover-stranded' },
   { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
+  { task: 'identity.forget-expired', match: '5 4 * * *', identifier: 'identity.forget-expired' },
   { task: 'platforms.forget-old-tellings', match: '17 4 * * *', identifier: 'platforms.forget-old-tellings' },
 ]

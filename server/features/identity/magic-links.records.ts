@@ -28,3 +28,7 @@ export async function spendMagicLink(db: Db, now: Date, token: string): Promise<
     .executeTakeFirst()
   return spent?.accountId
 }
+
+export async function deleteOldLinks(db: Db, expiredBefore: Date): Promise<void> {
+  await identity(db).deleteFrom('magicLink').where('expiresAt', '<', expiredBefore).execute()
+}

@@ -50,3 +50,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await identity(db).updateTable('session').set({ revokedAt: now }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
 }
+
+export async function deleteOldSessions(db: Db, expiredBefore: Date): Promise<void> {
+  await identity(db).deleteFrom('session').where('expiresAt', '<', expiredBefore).execute()
+}

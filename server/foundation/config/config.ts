@@ -9,6 +9,8 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 const Environment = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Behind a proxy of one's own, which says who asks (X-Forwarded-For); otherwise anybody could say anything. */
+  TRUST_PROXY: flag.default(false),
   APP_URL: address.optional(),
   SUPPLIERS_URL: address.optional(),
   PRODUCT_NAME: z.string().min(1).default('Quayside'),
@@ -64,6 +66,7 @@ function shape(values: z.output<typeof Environment>) {
   return {
     port: values.PORT,
     host: values.HOST,
+    trustProxy: values.TRUST_PROXY,
     appUrl,
     suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//suppliers.${host}`,
     productName: values.PRODUCT_NAME,

@@ -29,6 +29,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: bodyLimitBytes,
+    trustProxy: parts.config.trustProxy,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: parts.log as unknown as FastifyBaseLogger,
