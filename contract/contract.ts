@@ -1,6 +1,7 @@
 /** The whole tree: one line per feature. */
 import type { EndpointTree } from './endpoint.ts'
 import { identityApi } from './identity/endpoints.ts'
+import { importsApi } from './imports/endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -15,6 +16,7 @@ export const contract = {
   identity: identityApi,
   orders: ordersApi,
   marketplace: marketplaceApi,
+  imports: importsApi,
   payments: paymentsApi,
   plans: plansApi,
   platforms: platformsApi,

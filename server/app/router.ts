@@ -1,5 +1,6 @@
 /** Contract branch → feature routes: one line per feature. */
 import { identityRoutes } from '#features/identity'
+import { importsRoutes } from '#features/imports'
 import { marketplaceRoutes } from '#features/marketplace'
 import { ordersRoutes } from '#features/orders'
 import { paymentsRawRoutes, paymentsRoutes } from '#features/payments'
@@ -19,6 +20,7 @@ export const routes: readonly BoundRoute[] = [
   ...workspaceRoutes,
   ...paymentsRoutes,
   ...platformsRoutes,
+  ...importsRoutes,
   ...ordersRoutes,
   ...marketplaceRoutes,
   ...plansRoutes,

@@ -1,5 +1,6 @@
 /** Task name → use case: one line per feature. */
 import { identityTasks } from '#features/identity'
+import { importsTasks } from '#features/imports'
 import { marketplaceTasks } from '#features/marketplace'
 import { notificationsTasks } from '#features/notifications'
 import { ordersTasks } from '#features/orders'
@@ -13,5 +14,6 @@ export const taskList: TaskList = {
   ...identityTasks,
   ...paymentsTasks,
   ...platformsTasks,
+  ...importsTasks,
   ...ordersTasks,
 }

@@ -2,6 +2,9 @@
 import type { Wiring } from '#foundation/events/event'
 
 export const wiring: Wiring = {
+  'platforms.connected': ['imports.note-connection'],
+  'platforms.app-uninstalled': ['imports.note-uninstall'],
+  'platforms.product-deleted': ['imports.note-deletion'],
   'platforms.order-received': ['orders.take-in-order'],
   'platforms.order-cancelled': ['orders.take-in-order'],
   'platforms.customer-redacted': ['orders.erase-shopper'],

@@ -91,6 +91,8 @@ export interface CardSession {
 export interface Connection {
   accessExpiresAt: Timestamp | null;
   accessTokenSealed: string | null;
+  collections: Generated<string[]>;
+  collectionsReadAt: Timestamp | null;
   connectedAt: Timestamp;
   disconnectedAt: Timestamp | null;
   id: Generated<number>;
@@ -149,7 +151,7 @@ export interface ImportItemVariant {
 }
 
 export interface ImportRun {
-  finishedAt: Timestamp | null;
+  hiddenAt: Timestamp | null;
   id: Generated<number>;
   startedAt: Timestamp;
   storeId: number;
@@ -508,7 +510,7 @@ export interface StoreCopy {
   handle: Generated<string>;
   id: Generated<number>;
   importedAt: Timestamp;
-  importItemId: number;
+  importItemId: number | null;
   platform: string;
   productId: number;
   status: Generated<string>;

@@ -18,6 +18,9 @@ create table connection (
   publication_id text,
   -- Metafield definition and webhooks are in place.
   prepared_at timestamptz,
+  -- Titles of the shop's own collections, as last read.
+  collections text[] not null default '{}',
+  collections_read_at timestamptz,
   orders_polled_until timestamptz,
   connected_at timestamptz not null,
   disconnected_at timestamptz,

@@ -1,3 +1,6 @@
+/** Products of ours that stand, or stood, in stores. */
+import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from './tables.ts'
 
@@ -22,4 +25,144 @@ export async function copiesOf(db: Db, storeId: number, externalVariantIds: read
     .where('v.externalVariantId', 'in', [...externalVariantIds])
     .execute()
   return new Map(rows.map(({ externalVariantId, ...copy }) => [externalVariantId, copy]))
+}
+
+export interface NewCopy {
+  readonly importItemId: number
+  readonly storeId: number
+  readonly productId: number
+  readonly supplierId: number
+  readonly connectionId: number
+  readonly platform: string
+  readonly ids: StoreCopyIds
+}
+
+/** Written down once: what an earlier attempt wrote is brought up to date. */
+export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Promise<void> {
+  const { id } = await imports(db)
+    .insertInto('storeCopy')
+    .values({ ...copy, externalProductId: ids.externalProductId, handle: ids.handle, status: 'live', importedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['storeId', 'platform', 'externalProductId']).doUpdateSet({
+        importItemId: copy.importItemId,
+        connectionId: copy.connectionId,
+        handle: ids.handle,
+        status: 'live',
+        endedAt: null,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await imports(db)
+    .insertInto('storeCopyVariant')
+    .values(
+      ids.variants.map(({ variantId, externalVariantId, externalInventoryItemId }) => ({
+        storeCopyId: id,
+        storeId: copy.storeId,
+        variantId,
+        externalVariantId,
+        externalInventoryItemId,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['storeCopyId', 'variantId']).doUpdateSet(({ ref }) => ({
+        externalVariantId: ref('excluded.externalVariantId'),
+        externalInventoryItemId: ref('excluded.externalInventoryItemId'),
+      })),
+    )
+    .execute()
+}
+
+/** The shop has the product no more. @returns the item whose copy it was */
+export async function endCopy(db: Db, storeId: number, externalProductId: string, now: Date): Promise<number | undefined> {
+  const row = await imports(db)
+    .updateTable('storeCopy')
+    .set({ status: 'deleted', endedAt: now })
+    .where('storeId', '=', storeId)
+    .where('externalProductId', '=', externalProductId)
+    .where('status', 'in', ['live', 'detached'])
+    .returning('importItemId')
+    .executeTakeFirst()
+  return row?.importItemId ?? undefined
+}
+
+/** The way to the shop is gone; its products are still there. */
+export async function detachCopies(db: Db, storeId: number, connectionId: number): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ status: 'detached' })
+    .where('storeId', '=', storeId)
+    .where('connectionId', '=', connectionId)
+    .where('status', '=', 'live')
+    .execute()
+}
+
+/** The same shop is back: its products are ours to keep up again. */
+export async function reattachCopies(db: Db, storeId: number, connectionId: number): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ status: 'live', connectionId })
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'detached')
+    .where(
+      'connectionId',
+      'in',
+      sql<number>`(select was.id from connection as was join connection as present on present.shop_domain = was.shop_domain and present.platform = was.platform where present.id = ${connectionId})`,
+    )
+    .execute()
+}
+
+/** Items whose product stands in a shop that is not connected any more. */
+export async function findItemsElsewhere(db: Db, storeId: number): Promise<number[]> {
+  const rows = await imports(db)
+    .selectFrom('storeCopy')
+    .select('importItemId')
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'detached')
+    .execute()
+  return rows.flatMap(({ importItemId }) => importItemId ?? [])
+}
+
+export interface StandingCopy {
+  readonly importItemId: number
+  readonly productId: number
+  readonly supplierId: number
+  readonly title: string
+  readonly uploadId: number | null
+  readonly handle: string
+  readonly externalProductId: string
+  readonly importedAt: Date
+}
+
+/** Newest first. @param search part of a title */
+export async function findStandingCopies(
+  db: Db,
+  storeId: number,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<{ copies: StandingCopy[]; count: number }> {
+  const matching = imports(db)
+    .selectFrom('storeCopy')
+    .innerJoin('importItem', 'importItem.id', 'storeCopy.importItemId')
+    .where('storeCopy.storeId', '=', storeId)
+    .where('storeCopy.status', 'in', ['live', 'detached'])
+    .where('importItem.state', '=', 'imported')
+    .$if(search !== '', (query) => query.where(sql<boolean>`position(lower(${search}) in lower(import_item.title)) > 0`))
+  const copies = await matching
+    .leftJoin('productImage', (join) => join.on('productImage.id', '=', sql<number>`import_item.image_ids[1]`))
+    .select([
+      'importItem.id as importItemId',
+      'importItem.productId',
+      'importItem.supplierId',
+      'importItem.title',
+      'productImage.uploadId',
+      'storeCopy.handle',
+      'storeCopy.externalProductId',
+      'storeCopy.importedAt',
+    ])
+    .orderBy('storeCopy.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { copies, count: Number(count) }
 }

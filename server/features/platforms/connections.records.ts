@@ -148,3 +148,27 @@ const connection = ({ preparedAt, ...row }: Row): Connection => ({
   status: row.status as ConnectionStatus,
   isPrepared: preparedAt !== null,
 })
+
+/** Titles of the collections of the store's shop, as last read. */
+export async function collectionTitlesOf(db: Db, storeId: number): Promise<string[]> {
+  const row = await platforms(db)
+    .selectFrom('connection')
+    .select('collections')
+    .where('storeId', '=', storeId)
+    .where('status', 'in', live)
+    .executeTakeFirst()
+  return row?.collections ?? []
+}
+
+export async function saveCollections(db: Db, id: number, now: Date, titles: readonly string[]): Promise<void> {
+  await platforms(db)
+    .updateTable('connection')
+    .set({ collections: [...titles], collectionsReadAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findCollectionsReadAt(db: Db, id: number): Promise<Date | null> {
+  const row = await platforms(db).selectFrom('connection').select('collectionsReadAt').where('id', '=', id).executeTakeFirst()
+  return row?.collectionsReadAt ?? null
+}

@@ -1,7 +1,7 @@
 /** The face of platforms: shops, what is pushed to them, and what they tell. */
 export { reauthorise } from './begin-authorisation.ts'
 export type { Connection } from './connection.ts'
-export { findConnection as connectionById, findConnectionOf as connectionOf } from './connections.records.ts'
+export { collectionTitlesOf, findConnection as connectionById, findConnectionOf as connectionOf } from './connections.records.ts'
 export type {
   AppUninstalled,
   Connected,

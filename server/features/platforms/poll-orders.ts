@@ -1,17 +1,19 @@
 /** Finds what webhooks missed: every shop's changed orders are looked through again and again, with an overlap. */
-import { after, now as clockNow, minutes, seconds } from '#foundation/clock/clock'
+import { after, now as clockNow, hours, minutes, seconds } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Connection } from './connection.ts'
-import { findConnection, findConnectionsToPoll, findPolledUntil, savePolledUntil } from './connections.records.ts'
+import { findCollectionsReadAt, findConnection, findConnectionsToPoll, findPolledUntil, savePolledUntil } from './connections.records.ts'
 import { polledTopic } from './order-of-receipt.ts'
 import type { ChangedOrder } from './port.ts'
+import { readCollections } from './prepare-connection.ts'
 import { insertReceipt, newestTellings, settleReceipt } from './receipts.records.ts'
 import { fetchChangedOrders, fetchOrder } from './shop-calls.ts'
 
 /** A shop's clock may be behind ours, and an order may be written down later than it says. */
 const overlapMs = minutes(10)
 const everyMs = seconds(100)
+const collectionsOlderThanMs = hours(1)
 
 /** By the clock: one job a shop whose turn it is. */
 export async function pollOrders({ context }: { context: AtomicContext }): Promise<void> {
@@ -31,10 +33,12 @@ export async function pollConnection({
   const found = await context.transaction(async ({ db }) => ({
     connection: await findConnection(db, connectionId),
     until: await findPolledUntil(db, connectionId),
+    readAt: await findCollectionsReadAt(db, connectionId),
   }))
   if (found.connection?.status !== 'connected') return
   const startedAt = clockNow()
   try {
+    if (!found.readAt || found.readAt < after(startedAt, -collectionsOlderThanMs)) await readCollections(context, found.connection)
     await look(context, found.connection, after(found.until ?? found.connection.connectedAt, -overlapMs), startedAt)
   } catch (error) {
     // The next turn begins where this one did.

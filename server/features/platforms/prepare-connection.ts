@@ -3,7 +3,7 @@ import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
-import { findConnection, savePlaces } from './connections.records.ts'
+import { findConnection, saveCollections, savePlaces } from './connections.records.ts'
 import type { ShopPlaces } from './port.ts'
 
 /** May be repeated: what is in place stays. */
@@ -15,7 +15,15 @@ export async function prepareConnection({
   input: { connectionId: number }
 }): Promise<void> {
   const connection = await context.transaction(({ db }) => findConnection(db, connectionId))
-  if (connection?.status === 'connected') await prepare(context, connection)
+  if (connection?.status !== 'connected') return
+  await prepare(context, connection)
+  await readCollections(context, connection)
+}
+
+/** Reads the titles of the shop's collections anew. */
+export async function readCollections(context: OutsideContext, connection: Connection): Promise<void> {
+  const titles = await withAccess(context, connection, (adapter, access) => adapter.collections(access))
+  await context.transaction(({ db }) => saveCollections(db, connection.id, clockNow(), titles))
 }
 
 export async function placesOf(context: OutsideContext, connection: Connection): Promise<ShopPlaces> {

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../vocabulary/id.ts'
+import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { ImportItemEdit, WireImportedProduct, WireImportItem, WireImportRun } from './import-item.ts'
+
+const store = Id.optional()
+
+const Counts = z.object({ import_list_count: z.int(), imported_to_shopify_count: z.int() })
+
+const importErrors = [
+  'ALREADY_IMPORTED',
+  'PLATFORM_NOT_CONNECTED',
+  'SHOPIFY_INVALID_TOKEN',
+  'PRODUCT_UNAVAILABLE',
+  'APPROVAL_PENDING',
+  'APPROVAL_REQUIRED',
+  'APPROVAL_DENIED',
+  'LISTING_INCOMPLETE',
+  'IMPORT_LIMIT',
+] as const
+
+/** A button knows its product by number; the product page sends the product. */
+const ProductOrId = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
+
+export const importsApi = {
+  add: endpoint({
+    method: 'POST',
+    path: '/v1/import_list/',
+    summary: 'Put a product on the import list; what is on it already stays as it is',
+    body: z.object({ product_id: Id, store }),
+    response: z.object({ import_list_count: z.int(), email: z.string(), store_id: z.int(), imported_product_id: z.int() }),
+    errors: ['PRODUCT_UNAVAILABLE', 'APPROVAL_PENDING', 'APPROVAL_REQUIRED', 'APPROVAL_DENIED'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/fetch_import_list/',
+    summary: 'The import list, newest first',
+    query: z.object({ p: PageNumber.default(1), search: z.string().max(200).optional(), store }),
+    response: z.object({
+      import_list: z.array(WireImportItem),
+      pagination: Pagination,
+      /** Of the whole list: what a bulk import takes. */
+      product_ids: z.array(z.int()),
+      /** Titles of the shop's own collections. */
+      collections: z.array(z.string()),
+      show_bulk_imports: z.boolean(),
+      import_limit: z.int().nullable(),
+      ...Counts.shape,
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/fetch_import_list_product/',
+    summary: 'One item of the import list',
+    query: z.object({ id: Id, store }),
+    response: WireImportItem,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/v1/update_import_list_item/',
+    summary: 'Save what was edited',
+    body: z.object({ item: ImportItemEdit, store }),
+    response: z.object({ item: WireImportItem }),
+    errors: ['STALE_ITEM', 'ALREADY_IMPORTED'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/v1/remove_from_import_list/',
+    summary: 'Take an item off the import list',
+    body: z.object({ imported_product_id: Id, store }),
+    response: z.object({ success: z.literal(true), import_list_count: z.int() }),
+    errors: ['ALREADY_IMPORTED'],
+  }),
+  push: endpoint({
+    method: 'POST',
+    path: '/v1/import/',
+    summary: 'Import items of the list into the shop: a job each, told by `import_run/`',
+    body: z.object({
+      imported_product_ids: z.array(Id).min(1).max(1000),
+      subdomain: z.string().max(63).optional(),
+      store,
+    }),
+    response: z.object({ ...Counts.shape, run: WireImportRun.nullable() }),
+    errors: importErrors,
+  }),
+  pushProduct: endpoint({
+    method: 'POST',
+    path: '/v1/shopify_import/',
+    summary: 'Import a product from its page: onto the list and into the shop at once',
+    body: z.object({ product: ProductOrId, store }),
+    response: z.object({ ...Counts.shape, run: WireImportRun.nullable(), imported_product_id: z.int() }),
+    errors: importErrors,
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/v1/import_run/',
+    summary: 'How the latest import is getting on',
+    query: z.object({ store }),
+    response: z.object({ run: WireImportRun.nullable(), ...Counts.shape }),
+  }),
+  hideRun: endpoint({
+    method: 'POST',
+    path: '/v1/hide_import_run/',
+    summary: 'The owner has seen how the latest import ended',
+    body: z.object({ id: Id, store }),
+    response: Done,
+  }),
+  imported: endpoint({
+    method: 'GET',
+    path: '/v1/imported_products/',
+    summary: 'Products that stand in the shop, newest first',
+    query: z.object({ p: PageNumber.default(1), search: z.string().max(200).optional(), status: z.string().max(20).optional(), store }),
+    response: z.object({ issue_count: z.int(), warning_count: z.int(), products: z.array(WireImportedProduct), pagination: Pagination }),
+  }),
+}

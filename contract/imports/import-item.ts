@@ -1,0 +1,130 @@
+import { importStates } from '@quayside/domain/imports/import-item'
+import { standings } from '@quayside/domain/vendors/standing'
+import { z } from 'zod'
+import { Id } from '../vocabulary/id.ts'
+import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
+
+const WireImage = z.object({
+  id: z.int(),
+  url: z.string(),
+  thumbnail_url: z.string(),
+  alt: z.string(),
+  ground_colour: z.string(),
+  /** Goes to the store; the first selected one is the feature image. */
+  selected: z.boolean(),
+})
+
+const WireVariant = z.object({
+  id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  option_values: z.array(z.string()),
+  active: z.boolean(),
+  /** Decimals, as the editor shows them. */
+  price: z.string(),
+  /** 0.00: none */
+  compare_price: z.string(),
+  cost: WireMoney,
+  retail_price: WireMoney,
+  enforce_minimum_selling_price: z.boolean(),
+  quantity: z.int(),
+  /** Why this price stands here at first. */
+  suggested: WireWorkings,
+})
+
+const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.string() })
+
+/** A product in the import list. `id` and `imported_product_id` are the same; the specification has both. */
+export const WireImportItem = z.object({
+  id: z.int(),
+  imported_product_id: z.int(),
+  product_id: z.int(),
+  state: z.enum(importStates),
+  imported: z.boolean(),
+  /** Sent back when saving: a tab that has not seen the latest is refused. */
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  collections: z.array(z.string()),
+  product_type: z.string(),
+  images: z.array(WireImage),
+  variants: z.array(WireVariant),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  supplier: z.object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    country: z.string(),
+    badges: z.array(z.string()),
+    standing: z.enum(standings),
+  }),
+  /** First-item rate to where the store is; null where it does not ship there. */
+  shipping: WireMoney.nullable(),
+  ships_to: z.string(),
+  warnings: z.array(WireWarning),
+  /** Why it cannot be imported now; null where it can. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What went wrong the last time, in the platform's words; while importing, what is being tried again. */
+  error: z.string().nullable(),
+  error_code: z.string().nullable(),
+  updated_at: z.string(),
+})
+export type WireImportItem = z.infer<typeof WireImportItem>
+
+const typed = z.union([z.string().max(30), z.number()]).transform(String)
+
+/** What may be changed. Prices are sent as they were typed, so that both sides complain in the same words. */
+export const ImportItemEdit = z.object({
+  imported_product_id: Id,
+  version: z.int().positive(),
+  title: z.string().max(1000),
+  description: z.string().max(200_000),
+  tags: z.array(z.string().max(1000)).max(250),
+  product_type: z.string().max(1000),
+  collections: z.array(z.string().trim().min(1).max(255)).max(50),
+  /** Ids of the product's images that go to the store, the feature image first. */
+  images: z.array(Id).max(250),
+  variants: z.array(z.object({ id: Id, active: z.boolean(), price: typed, compare_price: typed })).max(2048),
+})
+export type ImportItemEdit = z.infer<typeof ImportItemEdit>
+
+/** One press of the import button. */
+export const WireImportRun = z.object({
+  id: z.int(),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  started_at: z.string(),
+  is_running: z.boolean(),
+  failures: z.array(
+    z.object({
+      imported_product_id: z.int(),
+      title: z.string(),
+      image_url: z.string().nullable(),
+      error: z.string(),
+      error_code: z.string(),
+    }),
+  ),
+})
+export type WireImportRun = z.infer<typeof WireImportRun>
+
+/** A product that stands in the store. */
+export const WireImportedProduct = z.object({
+  imported_product_id: z.int(),
+  product_id: z.int(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  ground_colour: z.string().nullable(),
+  supplier: z.object({ id: z.int(), name: z.string() }),
+  variant_count: z.int(),
+  /** From the cheapest to the dearest. */
+  low_price: z.string(),
+  high_price: z.string(),
+  quantity: z.int(),
+  stock_status: z.enum(['in_stock', 'low', 'partial', 'out']),
+  imported_at: z.string(),
+  store_url: z.string().nullable(),
+  admin_url: z.string().nullable(),
+})
+export type WireImportedProduct = z.infer<typeof WireImportedProduct>

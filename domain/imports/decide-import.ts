@@ -1,0 +1,44 @@
+/** Whether one product may go into the store's shop now; the import button and the server ask the same function. @see V-095, V-097, X-001 */
+import { productGone } from '../catalogue/product.ts'
+import { mayTrade, type Standing } from '../vendors/standing.ts'
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import { type ImportState, isOpen } from './import-item.ts'
+
+export const alreadyImported = 'This product is already in your store and can no longer be changed here.'
+export const beingImported = 'This product is being imported. It can be changed again if that fails.'
+/** M-092 */
+export const connectPlatform = 'CONNECT PLATFORM'
+export const connectFirst = 'Connect your store before importing products.'
+export const authoriseAgain = 'Shopify needs your permission again. Please reconnect your store.'
+
+export interface ImportFacts {
+  readonly state: ImportState
+  /** None: no platform is connected. */
+  readonly connection: 'connected' | 'reauthorise' | null
+  /** The product is offered, and its supplier sells. */
+  readonly isOffered: boolean
+  readonly standing: Standing
+  readonly requiresApproval: boolean
+  /** What is wrong with the listing, the first complaint. */
+  readonly fault: string | undefined
+}
+
+export type ImportRefusal =
+  | 'ALREADY_IMPORTED'
+  | 'PLATFORM_NOT_CONNECTED'
+  | 'SHOPIFY_INVALID_TOKEN'
+  | 'PRODUCT_UNAVAILABLE'
+  | 'APPROVAL_PENDING'
+  | 'APPROVAL_REQUIRED'
+  | 'APPROVAL_DENIED'
+  | 'LISTING_INCOMPLETE'
+
+export function decideImport(facts: ImportFacts): Decision<ImportRefusal> {
+  if (!isOpen(facts.state)) return refused('ALREADY_IMPORTED', facts.state === 'importing' ? beingImported : alreadyImported)
+  if (facts.connection === null) return refused('PLATFORM_NOT_CONNECTED', connectFirst)
+  if (facts.connection === 'reauthorise') return refused('SHOPIFY_INVALID_TOKEN', authoriseAgain)
+  if (!facts.isOffered) return refused('PRODUCT_UNAVAILABLE', productGone)
+  const trade = mayTrade(facts)
+  if (!trade.allowed) return trade
+  return facts.fault === undefined ? allowed : refused('LISTING_INCOMPLETE', facts.fault)
+}

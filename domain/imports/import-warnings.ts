@@ -1,0 +1,46 @@
+/** What a store should know before a product goes into its shop. @see V-091, V-092 */
+import { rateFor, type ShippingOption, zoneOf } from '../shipping/shipping-option.ts'
+
+export type WarningCode = 'DOES_NOT_SHIP' | 'MANUFACTURING_TIME'
+
+export interface ImportWarning {
+  readonly code: WarningCode
+  readonly title: string
+  readonly message: string
+}
+
+/** M-091 */
+export const manufacturingTitle = 'Additional Manufacturing Time Required'
+
+const zoneNames = { US: 'the United States', CA: 'Canada', INTL: 'countries outside the United States and Canada' } as const
+
+export interface BeforeImport {
+  readonly supplierName: string
+  readonly manufacturingTime: string | null
+  readonly options: readonly ShippingOption[]
+  /** Where the store is. */
+  readonly country: string
+}
+
+export function importWarnings({ supplierName, manufacturingTime, options, country }: BeforeImport): ImportWarning[] {
+  const warnings: ImportWarning[] = []
+  if (!rateFor(options, { country })) {
+    const place = zoneNames[zoneOf(country)]
+    warnings.push({
+      code: 'DOES_NOT_SHIP',
+      title: `This supplier does not ship to ${place}`,
+      message: `${supplierName} has no shipping rate to ${place}. Shoppers there cannot be served.`,
+    })
+  }
+  if (needsTime(manufacturingTime)) {
+    warnings.push({
+      code: 'MANUFACTURING_TIME',
+      title: manufacturingTitle,
+      message: `${supplierName} makes this product to order: allow ${manufacturingTime} before it ships.`,
+    })
+  }
+  return warnings
+}
+
+/** Anything but none, `None` and one to two days. */
+const needsTime = (time: string | null): boolean => time !== null && !['', 'none', '1-2 days'].includes(time.trim().toLowerCase())

@@ -1,0 +1,33 @@
+/** What an import item may say of a product. The editor and the server ask the same functions. @see V-105, V-106 */
+
+export const invalidTag = 'Invalid Tag. Please remove special characters.'
+export const longTag = 'A tag can have a max of 255 characters.'
+export const longProductType = 'The Product Type field can have a max of 250 characters.'
+export const missingTitle = 'Please enter a title'
+export const longTitle = 'The title can have a max of 255 characters.'
+export const longDescription = 'This description is too long.'
+
+/** K-074, K-075 */
+export const longestTag = 255
+export const longestProductType = 250
+export const longestTitle = 255
+export const longestDescription = 60_000
+
+/** Spaces and punctuation are not allowed in a tag; letters and digits of any language are. */
+export function tagFault(tag: string): string | undefined {
+  if (!/^[\p{L}\p{N}\p{M}]+$/u.test(tag)) return invalidTag
+  return tag.length > longestTag ? longTag : undefined
+}
+
+export const productTypeFault = (type: string): string | undefined => (type.length > longestProductType ? longProductType : undefined)
+
+export function titleFault(title: string): string | undefined {
+  if (!title.trim()) return missingTitle
+  return title.trim().length > longestTitle ? longTitle : undefined
+}
+
+/** Words of the catalogue as tags of a store: what is no letter or digit is left out. */
+export function tagsOf(words: readonly string[]): string[] {
+  const tags = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '')).filter((tag) => tag.length > 0)
+  return [...new Set(tags)].filter((tag) => tagFault(tag) === undefined)
+}

@@ -1,0 +1,25 @@
+/** Everything that must be right before a product goes into a shop; the first complaint is the one shown. */
+import { productTypeFault, tagFault, titleFault } from './item-rules.ts'
+import type { EditedItem } from './listing.ts'
+import { activityFault, importedVariants, type PriceFloor, priceFaults } from './variant-rules.ts'
+
+export function listingFault(
+  item: Omit<EditedItem, 'imageIds' | 'collections'>,
+  floors: ReadonlyMap<number, PriceFloor>,
+): string | undefined {
+  const ofWords = titleFault(item.title) ?? item.tags.map(tagFault).find(Boolean) ?? productTypeFault(item.productType)
+  return ofWords ?? activityFault(item.variants) ?? priceFault(item, floors)
+}
+
+function priceFault({ variants }: Pick<EditedItem, 'variants'>, floors: ReadonlyMap<number, PriceFloor>): string | undefined {
+  for (const { variantId, priceMinor, compareAtMinor } of importedVariants(variants)) {
+    const floor = floors.get(variantId)
+    if (!floor) continue
+    const typed = { price: decimal(priceMinor), comparePrice: decimal(compareAtMinor ?? 0) }
+    const [fault] = priceFaults(typed, floor)
+    if (fault) return fault.message
+  }
+  return undefined
+}
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2)

@@ -1,0 +1,88 @@
+/** Prices of an import item's variants. @see V-107 to V-111, X-030, X-096 */
+import { parseMinor } from '../vocabulary/money.ts'
+
+export const invalidPrice = 'Please enter a valid price'
+export const invalidComparePrice = 'Please enter a valid price, or enter 0.00 for no Compare Price.'
+export const lowComparePrice = 'Compare Price must be higher than Price.'
+export const noActiveVariant = 'Please ensure at least one variant is active for importing.'
+export const minimumPriceFault = (minor: number): string =>
+  `This variant has a Minimum Selling Price of $${(minor / 100).toFixed(2)}. Please set the price at or above this price.`
+
+/** Dearer than anything that is sold here; what a column holds is far more. */
+export const highestPriceMinor = 100_000_000
+
+/** As somebody typed it. */
+export interface TypedPrices {
+  readonly price: string
+  readonly comparePrice: string
+}
+
+export interface PriceFloor {
+  readonly enforcesMinimumPrice: boolean
+  readonly retailPriceMinor: number
+}
+
+export interface PriceFault {
+  readonly field: 'price' | 'compare_price'
+  readonly message: string
+}
+
+const asPrice = (typed: string): number | undefined => {
+  const minor = parseMinor(typed)
+  return minor === undefined || minor < 0 || minor > highestPriceMinor ? undefined : minor
+}
+
+/** What is wrong with a variant's prices, at most one complaint a field. */
+export function priceFaults({ price, comparePrice }: TypedPrices, floor: PriceFloor): PriceFault[] {
+  const minor = asPrice(price)
+  const compare = asPrice(comparePrice)
+  const faults: PriceFault[] = []
+  if (minor === undefined) faults.push({ field: 'price', message: invalidPrice })
+  else if (floor.enforcesMinimumPrice && minor < floor.retailPriceMinor) {
+    faults.push({ field: 'price', message: minimumPriceFault(floor.retailPriceMinor) })
+  }
+  if (compare === undefined) faults.push({ field: 'compare_price', message: invalidComparePrice })
+  else if (compare !== 0 && minor !== undefined && compare < minor) faults.push({ field: 'compare_price', message: lowComparePrice })
+  return faults
+}
+
+export interface Prices {
+  readonly priceMinor: number
+  /** Null: none; typed as 0.00. */
+  readonly compareAtMinor: number | null
+}
+
+/** Undefined where `priceFaults` complains of something that cannot be read. */
+export function readPrices({ price, comparePrice }: TypedPrices): Prices | undefined {
+  const minor = asPrice(price)
+  const compare = asPrice(comparePrice)
+  if (minor === undefined || compare === undefined) return undefined
+  return { priceMinor: minor, compareAtMinor: compare === 0 ? null : compare }
+}
+
+/** A single variant is always imported; of several at least one has to be active (V-110). */
+export const activityFault = (variants: readonly { readonly active: boolean }[]): string | undefined =>
+  variants.length > 1 && !variants.some(({ active }) => active) ? noActiveVariant : undefined
+
+/** With the single variant active whatever its switch says. */
+export const importedVariants = <V extends { readonly active: boolean }>(variants: readonly V[]): readonly V[] =>
+  variants.length === 1 ? variants : variants.filter(({ active }) => active)
+
+export type PriceChange = { readonly kind: 'multiply'; readonly factor: string } | { readonly kind: 'set'; readonly value: string }
+
+/**
+ * Change-all pricing: a factor times the variant's base price, or one value for all, with two decimals (V-111).
+ * @returns undefined where what was typed is no number, or leads to no price
+ */
+export function changedPrice(change: PriceChange, baseMinor: number): string | undefined {
+  if (change.kind === 'set') {
+    const minor = asPrice(change.value)
+    return minor === undefined ? undefined : decimal(minor)
+  }
+  const factor = change.factor.trim()
+  if (!/^\d{1,6}(\.\d{0,4})?$/.test(factor)) return undefined
+  const minor = Math.round(baseMinor * Number(factor))
+  return minor > highestPriceMinor ? undefined : decimal(minor)
+}
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2)

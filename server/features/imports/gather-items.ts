@@ -1,0 +1,104 @@
+/** Everything a view of import items needs, each kind in one look. */
+import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { isOffered } from '@quayside/domain/catalogue/product'
+import { decideImport, type ImportRefusal } from '@quayside/domain/imports/decide-import'
+import { listingFault } from '@quayside/domain/imports/listing-checks'
+import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
+import type { Standing } from '@quayside/domain/vendors/standing'
+import type { Decision } from '@quayside/domain/vocabulary/decision'
+import { type CatalogueProduct, productsOf } from '#features/catalogue'
+import { type Connection, connectionOf } from '#features/platforms'
+import { optionsFor } from '#features/shipping'
+import { type Store, storeOf } from '#features/stores'
+import { type SupplierSummary, suppliersOf } from '#features/suppliers'
+import { groundColours, type PictureWords } from '#features/uploads'
+import { standingOf } from '#features/vendors'
+import type { Db } from '#foundation/database/db'
+import { importItemView } from './import-item.view.ts'
+import { type ImportItem, type ItemVariant, variantsOfItems } from './import-items.records.ts'
+
+export interface ItemFacts {
+  readonly item: ImportItem
+  readonly variants: readonly ItemVariant[]
+  readonly product: CatalogueProduct
+  readonly supplier: SupplierSummary
+  readonly standing: Standing
+  readonly decision: Decision<ImportRefusal>
+}
+
+/** What decides whether items may be imported; nothing of pictures and rates. */
+export async function gatherFacts(
+  db: Db,
+  storeId: number,
+  items: readonly ImportItem[],
+): Promise<{ facts: ItemFacts[]; connection: Connection | undefined }> {
+  const supplierIds = items.map(({ supplierId }) => supplierId)
+  const products = await productsOf(
+    db,
+    items.map(({ productId }) => productId),
+  )
+  const suppliers = await suppliersOf(db, supplierIds)
+  const standings = await standingOf(db, storeId, supplierIds)
+  const variants = await variantsOfItems(
+    db,
+    storeId,
+    items.map(({ id }) => id),
+  )
+  const connection = await connectionOf(db, storeId)
+  const facts = items.flatMap((item) => {
+    const [product, supplier] = [products.get(item.productId), suppliers.get(item.supplierId)]
+    if (!product || !supplier) return []
+    const own = ordered(product, variants.get(item.id) ?? [])
+    const standing = standings.get(item.supplierId) ?? 'NEW'
+    return [{ item, variants: own, product, supplier, standing, decision: decide(item, own, product, supplier, standing, connection) }]
+  })
+  return { facts, connection }
+}
+
+/** In the product's order; what the product has no more is left out. */
+function ordered(product: CatalogueProduct, variants: readonly ItemVariant[]): ItemVariant[] {
+  const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
+  return product.variants.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+function decide(
+  item: ImportItem,
+  variants: readonly ItemVariant[],
+  product: CatalogueProduct,
+  supplier: SupplierSummary,
+  standing: Standing,
+  connection: Connection | undefined,
+): Decision<ImportRefusal> {
+  const floors = new Map(
+    product.variants.map(({ id, enforcesMinimumPrice, retailPrice }) => [
+      id,
+      { enforcesMinimumPrice, retailPriceMinor: retailPrice.minor },
+    ]),
+  )
+  return decideImport({
+    state: item.state,
+    connection: connection ? (connection.status === 'connected' ? 'connected' : 'reauthorise') : null,
+    isOffered: isOffered(product) && isBrowsable(supplier.status),
+    standing,
+    requiresApproval: supplier.requiresApproval,
+    fault: listingFault({ ...item, variants }, floors),
+  })
+}
+
+/** Items as the editor shows them. */
+export async function viewItems(db: Db, storeId: number, items: readonly ImportItem[]): Promise<WireImportItem[]> {
+  const store = await storeOf(db, storeId)
+  const { facts } = await gatherFacts(db, storeId, items)
+  const options = await optionsFor(db, items)
+  const pictures = await picturesOf(db, facts)
+  return facts.map((one) => importItemView({ ...one, options: options.get(one.item.productId) ?? [], pictures, store }))
+}
+
+async function picturesOf(db: Db, facts: readonly ItemFacts[]): Promise<Map<number, PictureWords>> {
+  return groundColours(
+    db,
+    facts.flatMap(({ product }) => product.images.map(({ uploadId }) => uploadId)),
+  )
+}
+
+export type { Store }

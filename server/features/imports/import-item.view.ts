@@ -1,0 +1,97 @@
+import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
+import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { importWarnings } from '@quayside/domain/imports/import-warnings'
+import { initialPrice } from '@quayside/domain/imports/initial-price'
+import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { shownStanding } from '@quayside/domain/vendors/standing'
+import type { Store } from '#features/stores'
+import { imageUrl, type PictureWords } from '#features/uploads'
+import type { ItemFacts } from './gather-items.ts'
+
+interface Seen extends ItemFacts {
+  readonly options: readonly ShippingOption[]
+  readonly pictures: ReadonlyMap<number, PictureWords>
+  readonly store: Store
+}
+
+export function importItemView(seen: Seen): WireImportItem {
+  const { item, product, supplier, standing, decision, options, store } = seen
+  const rate = rateFor(options, { country: store.country })
+  return {
+    id: item.id,
+    imported_product_id: item.id,
+    product_id: item.productId,
+    state: item.state,
+    imported: item.state === 'imported',
+    version: item.version,
+    title: item.title,
+    description: item.description,
+    tags: [...item.tags],
+    collections: [...item.collections],
+    product_type: item.productType,
+    images: imagesOf(seen),
+    variants: variantsOf(seen),
+    options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
+    supplier: {
+      id: supplier.id,
+      name: supplier.name,
+      slug: supplier.slug,
+      country: supplier.country,
+      badges: [...supplier.score.badges],
+      standing: shownStanding({ standing, requiresApproval: supplier.requiresApproval }),
+    },
+    shipping: rate ? wireMoney(rate.rate) : null,
+    ships_to: store.country,
+    warnings: importWarnings({
+      supplierName: supplier.name,
+      manufacturingTime: supplier.manufacturingTime,
+      options,
+      country: store.country,
+    }),
+    refusal: decision.allowed ? null : { code: decision.code, message: decision.reason },
+    error: item.failure,
+    error_code: item.failureCode,
+    updated_at: item.updatedAt.toISOString(),
+  }
+}
+
+/** The chosen ones first, in the order chosen, then the product's others. */
+function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
+  const rank = new Map(item.imageIds.map((id, index) => [id, index]))
+  const last = item.imageIds.length
+  return [...product.images]
+    .sort((a, b) => (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last) || a.position - b.position)
+    .map(({ id, uploadId }) => ({
+      id,
+      url: imageUrl(uploadId, 350),
+      thumbnail_url: imageUrl(uploadId, 150),
+      alt: pictures.get(uploadId)?.alt ?? '',
+      ground_colour: pictures.get(uploadId)?.groundColour ?? '',
+      selected: rank.has(id),
+    }))
+}
+
+function variantsOf({ variants, product, options, store }: Seen): WireImportItem['variants'] {
+  const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
+  return variants.flatMap(({ variantId, active, priceMinor, compareAtMinor }) => {
+    const variant = byId.get(variantId)
+    if (!variant) return []
+    return [
+      {
+        id: variantId,
+        name: variant.name,
+        sku: variant.sku,
+        option_values: [...variant.optionValues],
+        active,
+        price: decimal(priceMinor),
+        compare_price: decimal(compareAtMinor ?? 0),
+        cost: wireMoney(variant.price),
+        retail_price: wireMoney(variant.retailPrice),
+        enforce_minimum_selling_price: variant.enforcesMinimumPrice,
+        quantity: variant.available,
+        suggested: wireWorkings(initialPrice({ cost: variant.price, ...variant }, store.importSettings, options)),
+      },
+    ]
+  })
+}

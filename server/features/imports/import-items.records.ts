@@ -1,0 +1,303 @@
+/** Items of import lists. The first argument after db is whose they are. */
+import type { ImportState } from '@quayside/domain/imports/import-item'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { imports } from './tables.ts'
+
+export interface ImportItem {
+  readonly id: number
+  readonly storeId: number
+  readonly productId: number
+  readonly supplierId: number
+  readonly state: ImportState
+  readonly version: number
+  readonly title: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly productType: string
+  readonly imageIds: readonly number[]
+  readonly collections: readonly string[]
+  readonly runId: number | null
+  readonly failure: string | null
+  readonly failureCode: string | null
+  readonly updatedAt: Date
+}
+
+export interface ItemVariant {
+  readonly importItemId: number
+  readonly variantId: number
+  readonly active: boolean
+  readonly priceMinor: number
+  readonly compareAtMinor: number | null
+}
+
+const columns = [
+  'id',
+  'storeId',
+  'productId',
+  'supplierId',
+  'state',
+  'version',
+  'title',
+  'description',
+  'tags',
+  'productType',
+  'imageIds',
+  'collections',
+  'runId',
+  'failure',
+  'failureCode',
+  'updatedAt',
+] as const
+
+const itemOf = (row: Omit<ImportItem, 'state'> & { state: string }): ImportItem => ({ ...row, state: row.state as ImportState })
+
+/** One parameter whatever the number of ids, so that the statement is planned once. */
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
+
+export type NewItem = Pick<
+  ImportItem,
+  'storeId' | 'productId' | 'supplierId' | 'title' | 'description' | 'tags' | 'productType' | 'imageIds' | 'collections'
+>
+
+/** @returns undefined where the product is on the list already */
+export async function insertItem(db: Db, now: Date, item: NewItem): Promise<number | undefined> {
+  const row = await imports(db)
+    .insertInto('importItem')
+    .values({
+      ...item,
+      tags: [...item.tags],
+      imageIds: [...item.imageIds],
+      collections: [...item.collections],
+      state: 'list',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['storeId', 'productId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** New ones are added, known ones overwritten. */
+export async function saveItemVariants(db: Db, storeId: number, variants: readonly ItemVariant[]): Promise<void> {
+  if (variants.length === 0) return
+  await imports(db)
+    .insertInto('importItemVariant')
+    .values(variants.map((variant) => ({ ...variant, storeId })))
+    .onConflict((conflict) =>
+      conflict.columns(['importItemId', 'variantId']).doUpdateSet(({ ref }) => ({
+        active: ref('excluded.active'),
+        priceMinor: ref('excluded.priceMinor'),
+        compareAtMinor: ref('excluded.compareAtMinor'),
+      })),
+    )
+    .execute()
+}
+
+export interface ListedId {
+  readonly id: number
+  readonly state: ImportState
+}
+
+/**
+ * Ids of the import list, newest first: what waits, what is under way, what failed, and what the given run has brought home.
+ * @param search part of a title
+ */
+export async function findListedIds(db: Db, storeId: number, runId: number | null, search: string): Promise<ListedId[]> {
+  const rows = await imports(db)
+    .selectFrom('importItem')
+    .select(['id', 'state'])
+    .where('storeId', '=', storeId)
+    .where((where) =>
+      where.or([
+        where('state', '<>', 'imported'),
+        ...(runId === null ? [] : [where.and([where('state', '=', 'imported'), where('runId', '=', runId)])]),
+      ]),
+    )
+    .$if(search !== '', (query) => query.where(sql<boolean>`position(lower(${search}) in lower(title)) > 0`))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, state }) => ({ id, state: state as ImportState }))
+}
+
+/** In the order of the ids. */
+export async function findItems(db: Db, storeId: number, ids: readonly number[]): Promise<ImportItem[]> {
+  if (ids.length === 0) return []
+  const rows = await imports(db)
+    .selectFrom('importItem')
+    .select(columns)
+    .where('storeId', '=', storeId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, itemOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findItem(db: Db, storeId: number, id: number): Promise<ImportItem | undefined> {
+  return (await findItems(db, storeId, [id]))[0]
+}
+
+/** For a job, which knows nothing but the id. */
+export async function findItemById(db: Db, id: number): Promise<ImportItem | undefined> {
+  const row = await imports(db).selectFrom('importItem').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && itemOf(row)
+}
+
+export async function findItemOfProduct(db: Db, storeId: number, productId: number): Promise<ImportItem | undefined> {
+  const row = await imports(db)
+    .selectFrom('importItem')
+    .select(columns)
+    .where('storeId', '=', storeId)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  return row && itemOf(row)
+}
+
+/** Locked until the transaction ends, in the order of their ids, so that two presses never wait for each other in a circle. */
+export async function lockItems(db: Db, storeId: number, ids: readonly number[]): Promise<ImportItem[]> {
+  const rows = await imports(db)
+    .selectFrom('importItem')
+    .select(columns)
+    .where('storeId', '=', storeId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(itemOf)
+}
+
+export async function variantsOfItems(db: Db, storeId: number, ids: readonly number[]): Promise<Map<number, ItemVariant[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await imports(db)
+    .selectFrom('importItemVariant')
+    .select(['importItemId', 'variantId', 'active', 'priceMinor', 'compareAtMinor'])
+    .where('storeId', '=', storeId)
+    .where('importItemId', '=', anyOf(ids))
+    .execute()
+  return Map.groupBy(rows, ({ importItemId }) => importItemId)
+}
+
+export type ItemEdit = Pick<ImportItem, 'title' | 'description' | 'tags' | 'productType' | 'imageIds' | 'collections'>
+
+/** A saved item has nothing to complain of any more; its version grows. */
+export async function updateItem(db: Db, storeId: number, id: number, now: Date, edit: ItemEdit): Promise<void> {
+  await imports(db)
+    .updateTable('importItem')
+    .set(({ eb }) => ({
+      ...edit,
+      tags: [...edit.tags],
+      imageIds: [...edit.imageIds],
+      collections: [...edit.collections],
+      version: eb('version', '+', 1),
+      state: 'list',
+      failure: null,
+      failureCode: null,
+      updatedAt: now,
+    }))
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteItem(db: Db, storeId: number, id: number): Promise<void> {
+  await imports(db).deleteFrom('importItem').where('storeId', '=', storeId).where('id', '=', id).execute()
+}
+
+/** How many are in the store's shop, or on their way there. */
+export async function countHeld(db: Db, storeId: number): Promise<number> {
+  const { held } = await imports(db)
+    .selectFrom('importItem')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('storeId', '=', storeId)
+    .where('state', 'in', ['importing', 'imported'])
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
+
+export async function markImporting(db: Db, storeId: number, ids: readonly number[], runId: number, now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await imports(db)
+    .updateTable('importItem')
+    .set({ state: 'importing', runId, failure: null, failureCode: null, updatedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+export interface Failure {
+  readonly code: string
+  readonly message: string
+}
+
+export async function markFailed(
+  db: Db,
+  storeId: number,
+  id: number,
+  now: Date,
+  { code, message }: Failure,
+  runId?: number,
+): Promise<void> {
+  await imports(db)
+    .updateTable('importItem')
+    .set({ state: 'failed', failure: message, failureCode: code, updatedAt: now, ...(runId === undefined ? {} : { runId }) })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '<>', 'imported')
+    .execute()
+}
+
+/** What the owner sees while it is tried again. */
+export async function noteTrouble(db: Db, storeId: number, id: number, message: string): Promise<void> {
+  await imports(db)
+    .updateTable('importItem')
+    .set({ failure: message })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .execute()
+}
+
+/** @returns whether it was on its way until now */
+export async function markImported(db: Db, storeId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await imports(db)
+    .updateTable('importItem')
+    .set({ state: 'imported', failure: null, failureCode: null, pushedAt: now, updatedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Products that stand in the shop no more wait in the list again. @returns how many there were */
+export async function putBackOnList(db: Db, storeId: number, ids: readonly number[], now: Date, why: Failure): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await imports(db)
+    .updateTable('importItem')
+    .set(({ eb }) => ({
+      state: 'list',
+      failure: why.message,
+      failureCode: why.code,
+      runId: null,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('storeId', '=', storeId)
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'imported')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Items whose job must have been lost: on their way for longer than all its attempts take. */
+export async function findStranded(db: Db, before: Date): Promise<number[]> {
+  const rows = await imports(db)
+    .selectFrom('importItem')
+    .select('id')
+    .where('state', '=', 'importing')
+    .where('updatedAt', '<', before)
+    .limit(500)
+    .execute()
+  return rows.map(({ id }) => id)
+}

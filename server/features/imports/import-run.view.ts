@@ -1,0 +1,22 @@
+import type { WireImportRun } from '@quayside/contract/imports/import-item'
+import { imageUrl } from '#features/uploads'
+import type { FailedItem, ImportRun } from './import-runs.records.ts'
+
+export const importRunView = (
+  { id, total, done, failed, waiting, startedAt }: ImportRun,
+  failures: readonly FailedItem[],
+): WireImportRun => ({
+  id,
+  total,
+  done,
+  failed,
+  started_at: startedAt.toISOString(),
+  is_running: waiting > 0,
+  failures: failures.map((item) => ({
+    imported_product_id: item.id,
+    title: item.title,
+    image_url: item.uploadId === null ? null : imageUrl(item.uploadId, 150),
+    error: item.failure,
+    error_code: item.failureCode,
+  })),
+})

@@ -1,0 +1,43 @@
+import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
+import { decimal } from '@quayside/contract/vocabulary/money'
+import { stockStatus, totalAvailable } from '@quayside/domain/catalogue/stock'
+import { importedVariants } from '@quayside/domain/imports/variant-rules'
+import type { CatalogueProduct } from '#features/catalogue'
+import type { SupplierSummary } from '#features/suppliers'
+import { imageUrl } from '#features/uploads'
+import type { ItemVariant } from './import-items.records.ts'
+import type { StandingCopy } from './store-copies.records.ts'
+
+interface Beside {
+  readonly product: CatalogueProduct | undefined
+  readonly supplier: SupplierSummary | undefined
+  readonly variants: readonly ItemVariant[]
+  readonly groundColour: string | undefined
+  readonly shopDomain: string | undefined
+}
+
+export function importedProductView(
+  copy: StandingCopy,
+  { product, supplier, variants, groundColour, shopDomain }: Beside,
+): WireImportedProduct {
+  const sold = importedVariants(variants)
+  const prices = sold.map(({ priceMinor }) => priceMinor)
+  const ids = new Set(sold.map(({ variantId }) => variantId))
+  const stock = (product?.variants ?? []).filter(({ id }) => ids.has(id))
+  return {
+    imported_product_id: copy.importItemId,
+    product_id: copy.productId,
+    title: copy.title,
+    image_url: copy.uploadId === null ? null : imageUrl(copy.uploadId, 150),
+    ground_colour: groundColour ?? null,
+    supplier: { id: copy.supplierId, name: supplier?.name ?? '' },
+    variant_count: sold.length,
+    low_price: decimal(Math.min(...prices, prices.length > 0 ? Number.POSITIVE_INFINITY : 0)),
+    high_price: decimal(Math.max(0, ...prices)),
+    quantity: totalAvailable(stock),
+    stock_status: stockStatus(stock),
+    imported_at: copy.importedAt.toISOString(),
+    store_url: shopDomain && copy.handle ? `https://${shopDomain}/products/${copy.handle}` : null,
+    admin_url: shopDomain ? `https://${shopDomain}/admin/products/${copy.externalProductId}` : null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { isOpen } from '@quayside/domain/imports/import-item'
+import { planOf } from '#features/plans'
+import { collectionTitlesOf } from '#features/platforms'
+import { figuresOf, storeOf } from '#features/stores'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { viewItems } from './gather-items.ts'
+import { findItem, findItems, findListedIds } from './import-items.records.ts'
+import { findLatestRun } from './import-runs.records.ts'
+
+const perPage = 20
+
+/** @see S-23 */
+export async function listImportItems({
+  context: { db, actor, now },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof importsApi.list>
+}): Promise<Answer<typeof importsApi.list>> {
+  const { storeId } = actor
+  const run = await findLatestRun(db, storeId)
+  const listed = await findListedIds(db, storeId, run?.id ?? null, input.search?.trim() ?? '')
+  const onPage = listed.slice((input.p - 1) * perPage, input.p * perPage).map(({ id }) => id)
+  const items = await viewItems(db, storeId, await findItems(db, storeId, onPage))
+  const { importListCount, importedCount } = await figuresOf(db, storeId)
+  const { importLimit } = await planOf(db, now, storeId)
+  return {
+    import_list: items,
+    pagination: pagination(input.p, perPage, listed.length),
+    product_ids: listed.filter(({ state }) => isOpen(state)).map(({ id }) => id),
+    collections: await collectionTitlesOf(db, storeId),
+    show_bulk_imports: (await storeOf(db, storeId)).showBulkImports,
+    import_limit: importLimit,
+    import_list_count: importListCount,
+    imported_to_shopify_count: importedCount,
+  }
+}
+
+export async function getImportItem({
+  context: { db, actor },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof importsApi.get>
+}): Promise<Answer<typeof importsApi.get>> {
+  const item = await findItem(db, actor.storeId, input.id)
+  const [view] = item ? await viewItems(db, actor.storeId, [item]) : []
+  if (!view) throw notFound()
+  return view
+}

@@ -1,0 +1,58 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { productsOf } from '#features/catalogue'
+import { connectionOf } from '#features/platforms'
+import { suppliersOf } from '#features/suppliers'
+import { groundColours } from '#features/uploads'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { variantsOfItems } from './import-items.records.ts'
+import { importedProductView } from './imported-product.view.ts'
+import { findStandingCopies } from './store-copies.records.ts'
+
+const perPage = 25
+
+/** Products that stand in the shop. Issues and low stock are counted once something looks for them. */
+export async function listImportedProducts({
+  context: { db, actor },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof importsApi.imported>
+}): Promise<Answer<typeof importsApi.imported>> {
+  const { storeId } = actor
+  const search = input.search?.trim() ?? ''
+  const { copies, count } = await findStandingCopies(db, storeId, { search, limit: perPage, offset: (input.p - 1) * perPage })
+  const products = await productsOf(
+    db,
+    copies.map(({ productId }) => productId),
+  )
+  const suppliers = await suppliersOf(
+    db,
+    copies.map(({ supplierId }) => supplierId),
+  )
+  const variants = await variantsOfItems(
+    db,
+    storeId,
+    copies.map(({ importItemId }) => importItemId),
+  )
+  const pictures = await groundColours(
+    db,
+    copies.flatMap(({ uploadId }) => uploadId ?? []),
+  )
+  const connection = await connectionOf(db, storeId)
+  return {
+    issue_count: 0,
+    warning_count: 0,
+    products: copies.map((copy) =>
+      importedProductView(copy, {
+        product: products.get(copy.productId),
+        supplier: suppliers.get(copy.supplierId),
+        variants: variants.get(copy.importItemId) ?? [],
+        groundColour: copy.uploadId === null ? undefined : pictures.get(copy.uploadId)?.groundColour,
+        shopDomain: connection?.shopDomain,
+      }),
+    ),
+    pagination: pagination(input.p, perPage, count),
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Brings one item into the shop. May die anywhere and be done again: the shop finds the product by our own field, and what follows here is
+ * written in one transaction.
+ */
+import { productGone } from '@quayside/domain/catalogue/product'
+import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
+import { listingOf, type Picture } from '@quayside/domain/imports/listing'
+import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
+import { type Connection, connectionOf, publishProduct } from '#features/platforms'
+import { recordImportedCount, recordImportListCount } from '#features/stores'
+import { supplierOf } from '#features/suppliers'
+import { groundColours, imageUrl } from '#features/uploads'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { JobFacts } from '#foundation/jobs/task'
+import { OutsideError } from '#foundation/outside/outside-error'
+import {
+  type Failure,
+  findItemById,
+  type ImportItem,
+  markFailed,
+  markImported,
+  noteTrouble,
+  variantsOfItems,
+} from './import-items.records.ts'
+import { saveCopy } from './store-copies.records.ts'
+
+interface PushItem {
+  context: OutsideContext
+  input: { itemId: number }
+  job: JobFacts
+}
+
+export async function pushItem({ context, input: { itemId }, job }: PushItem): Promise<void> {
+  const loaded = await context.transaction((atomic) => load(atomic, itemId))
+  if (!loaded) return
+  const { item, connection, listing } = loaded
+  if ('code' in listing) return fail(context, item, listing)
+  if (!connection) return fail(context, item, { code: 'PLATFORM_NOT_CONNECTED', message: connectFirst })
+  const ids = await publish(context, connection, listing, item, job)
+  if (ids) await context.transaction((atomic) => settle(atomic, item, connection, ids))
+}
+
+async function load({ db, config }: AtomicContext, itemId: number) {
+  const item = await findItemById(db, itemId)
+  // Done by an earlier attempt whose end nobody saw, or taken back.
+  if (item?.state !== 'importing') return undefined
+  const product = (await productsOf(db, [item.productId])).get(item.productId)
+  const supplier = await supplierOf(db, item.supplierId)
+  const connection = await connectionOf(db, item.storeId)
+  if (!product || !supplier) return { item, connection, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
+  const variants = (await variantsOfItems(db, item.storeId, [item.id])).get(item.id) ?? []
+  const pictures = await picturesOf(db, config.appUrl, product)
+  return {
+    item,
+    connection,
+    listing: listingOf({ ...item, variants: inOrder(product, variants) }, product, supplier.name, (id) => pictures.get(id)),
+  }
+}
+
+function inOrder<V extends { readonly variantId: number }>(product: CatalogueProduct, variants: readonly V[]): V[] {
+  const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
+  return product.variants.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** By the id of a product's image: the public address the shop fetches it from. */
+async function picturesOf(db: AtomicContext['db'], appUrl: string, product: CatalogueProduct): Promise<Map<number, Picture>> {
+  const words = await groundColours(
+    db,
+    product.images.map(({ uploadId }) => uploadId),
+  )
+  return new Map(product.images.map(({ id, uploadId }) => [id, { url: appUrl + imageUrl(uploadId), alt: words.get(uploadId)?.alt ?? '' }]))
+}
+
+/** @throws to be tried again; @returns undefined where the item has failed for good */
+async function publish(
+  context: OutsideContext,
+  connection: Connection,
+  listing: StoreListing,
+  item: ImportItem,
+  job: JobFacts,
+): Promise<StoreCopyIds | undefined> {
+  try {
+    return await publishProduct(context, connection, listing, item.id)
+  } catch (error) {
+    const isOutside = error instanceof OutsideError
+    if (isOutside && !error.retryable) {
+      await fail(context, item, failureOf(error))
+      return undefined
+    }
+    if (job.isLast) await fail(context, item, isOutside ? failureOf(error) : { code: 'INTERNAL', message: unexpected })
+    else
+      await context.transaction(({ db }) =>
+        noteTrouble(db, item.storeId, item.id, `${isOutside ? error.message : 'Something went wrong'}. Trying again.`),
+      )
+    throw error
+  }
+}
+
+/** M-114 */
+const unexpected = 'Error importing product. Please contact support'
+
+/** The platform's own words, except where it is its owner who has to act. */
+function failureOf({ kind, code, message }: OutsideError): Failure {
+  if (kind === 'unauthorised') return { code: 'SHOPIFY_INVALID_TOKEN', message: authoriseAgain }
+  if (kind === 'refused') return { code: code ?? 'REFUSED', message }
+  return { code: 'OUTSIDE_FAILED', message: `${message}. Please try again later.` }
+}
+
+const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Failure): Promise<void> =>
+  context.transaction(({ db, now }) => markFailed(db, storeId, id, now, failure))
+
+async function settle(context: AtomicContext, item: ImportItem, connection: Connection, ids: StoreCopyIds): Promise<void> {
+  const { storeId, productId, supplierId, id } = item
+  // The store's figures are locked first, everywhere: a press of the button at this moment does the same.
+  await recordImportListCount(context, storeId, 0)
+  if (!(await markImported(context.db, storeId, id, context.now))) return
+  await saveCopy(context.db, context.now, {
+    importItemId: id,
+    storeId,
+    productId,
+    supplierId,
+    connectionId: connection.id,
+    platform: connection.platform,
+    ids,
+  })
+  await recordImportListCount(context, storeId, -1)
+  await recordImportedCount(context, storeId, 1)
+  await recordImported(context, { productId, supplierId, delta: 1 })
+}

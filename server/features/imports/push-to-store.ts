@@ -1,0 +1,112 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
+import { mayImport } from '@quayside/domain/imports/import-limit'
+import { planOf } from '#features/plans'
+import type { Connection } from '#features/platforms'
+import { figuresOf, recordImportListCount, storeOf } from '#features/stores'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { invalid, notFound, Refusal } from '#foundation/context/refusal'
+import { listProduct } from './add-to-import-list.ts'
+import { gatherFacts, type ItemFacts } from './gather-items.ts'
+import { countHeld, lockItems, markFailed, markImporting } from './import-items.records.ts'
+import { insertRun } from './import-runs.records.ts'
+import { runOf } from './show-import-run.ts'
+
+interface Push {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof importsApi.push>
+}
+
+/**
+ * Sends items on their way: a job each, in the transaction that says so. What is on its way already is not sent twice.
+ * @see S-25, X-041
+ */
+export async function pushToStore({ context, input }: Push): Promise<Answer<typeof importsApi.push>> {
+  const ids = [...new Set(input.imported_product_ids)]
+  const store = await storeOf(context.db, context.actor.storeId)
+  if (ids.length > 1 && !store.showBulkImports) throw invalid('imported_product_ids', 'Please import one product at a time.')
+  await push(context, ids)
+  return afterwards(context)
+}
+
+export async function pushProduct({
+  context,
+  input,
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof importsApi.pushProduct>
+}): Promise<Answer<typeof importsApi.pushProduct>> {
+  const store = await storeOf(context.db, context.actor.storeId)
+  const id = await listProduct(context, store, input.product)
+  await push(context, [id])
+  return { ...(await afterwards(context)), imported_product_id: id }
+}
+
+async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>): Promise<Answer<typeof importsApi.push>> {
+  const { importListCount, importedCount } = await figuresOf(db, storeId)
+  return { import_list_count: importListCount, imported_to_shopify_count: importedCount, run: await runOf(db, storeId) }
+}
+
+async function push(context: AtomicContext<StoreActor>, ids: readonly number[]): Promise<void> {
+  const { storeId } = context.actor
+  // Locks the store's figures: whoever decides about the limit at the same moment waits, and then counts right.
+  await recordImportListCount(context, storeId, 0)
+  const items = await lockItems(context.db, storeId, ids)
+  if (items.length < ids.length) throw notFound()
+  const { facts, connection } = await gatherFacts(
+    context.db,
+    storeId,
+    items.filter(({ state }) => state !== 'importing'),
+  )
+  if (facts.length === 0) return
+  assertConnected(connection)
+  const [startable, refused] = [facts.filter(({ decision }) => decision.allowed), facts.filter(({ decision }) => !decision.allowed)]
+  if (startable.length === 0) throw refusalOf(refused)
+  await assertWithinLimit(context, startable.length)
+  const runId = await insertRun(context.db, storeId, context.now, facts.length)
+  await markImporting(
+    context.db,
+    storeId,
+    startable.map(({ item }) => item.id),
+    runId,
+    context.now,
+  )
+  for (const { item, decision } of refused) {
+    if (!decision.allowed)
+      await markFailed(context.db, storeId, item.id, context.now, { code: decision.code, message: decision.reason }, runId)
+  }
+  for (const { item } of startable) await enqueuePush(context, item.id)
+  await recordAudit(context, { action: 'imports.pushed', subject: `import-run:${runId}`, detail: { items: startable.length } })
+}
+
+/** With waits that double, the last attempt is made after some two hours. */
+const attempts = 10
+
+export const enqueuePush = (context: AtomicContext, itemId: number): Promise<void> =>
+  context.enqueue('imports.push-item', { itemId }, { key: `push:${itemId}`, maxAttempts: attempts })
+
+function assertConnected(connection: Connection | undefined): void {
+  if (!connection) throw new Refusal('PLATFORM_NOT_CONNECTED', connectFirst, { status: 409 })
+  if (connection.status !== 'connected') {
+    throw new Refusal('SHOPIFY_INVALID_TOKEN', authoriseAgain, { status: 409, autoRoute: '/settings/platforms?reconnect=1' })
+  }
+}
+
+async function assertWithinLimit(context: AtomicContext<StoreActor>, more: number): Promise<void> {
+  const { storeId } = context.actor
+  const { importLimit } = await planOf(context.db, context.now, storeId)
+  const held = await countHeld(context.db, storeId)
+  const decision = mayImport(held, more, importLimit)
+  if (!decision.allowed)
+    throw new Refusal(decision.code, decision.reason, { status: 402, data: { limit: importLimit, held, wanted: more } })
+}
+
+function refusalOf(refused: readonly ItemFacts[]): Refusal {
+  const refusals = refused.flatMap(({ decision }) =>
+    decision.allowed ? [] : [new Refusal(decision.code, decision.reason, { status: 409 })],
+  )
+  const [first, ...others] = refusals
+  return first ? new Refusal(first.code, first.message, { status: 409, others }) : notFound()
+}

@@ -1,0 +1,22 @@
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import { asStore, bind } from '#foundation/http/route'
+import { addToImportList } from './add-to-import-list.ts'
+import { editImportItem } from './edit-import-item.ts'
+import { getImportItem, listImportItems } from './list-import-items.ts'
+import { listImportedProducts } from './list-imported-products.ts'
+import { pushProduct, pushToStore } from './push-to-store.ts'
+import { removeFromImportList } from './remove-from-import-list.ts'
+import { hideImportRun, showImportRun } from './show-import-run.ts'
+
+export const importsRoutes = bind(importsApi, {
+  add: asStore(addToImportList),
+  list: asStore.reading(listImportItems),
+  get: asStore.reading(getImportItem),
+  update: asStore(editImportItem),
+  remove: asStore(removeFromImportList),
+  push: asStore(pushToStore),
+  pushProduct: asStore(pushProduct),
+  run: asStore.reading(showImportRun),
+  hideRun: asStore(hideImportRun),
+  imported: asStore.reading(listImportedProducts),
+})
