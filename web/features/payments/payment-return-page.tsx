@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { cardNotSaved } from '@quayside/domain/payments/payment-messages'
 import { returnPath } from '@quayside/domain/payments/return-path'
-import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { present, type RawQuery, readOneOf, readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -23,19 +23,21 @@ export const Route = createFileRoute('/_store/payment')({
       action: readOneOf(raw.action, ['card']),
       result: readOneOf(raw.result, ['success', 'cancelled']),
       session_id: readText(raw.session_id),
-      redirect_url: returnPath(readText(raw.redirect_url)),
+      redirect_url: readText(raw.redirect_url),
     }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { result, session_id: sessionId, redirect_url: onward = home }, cause }) => {
-    if (cause === 'preload') return
+  loader: async ({ context, deps: { result, session_id: sessionId, redirect_url: wanted }, cause }): Promise<{ failure?: string }> => {
+    if (cause === 'preload') return {}
     if (result === 'success' && sessionId) {
-      await saveCardOf(sessionId, context.queryClient)
+      const failure = await saveCardOf(sessionId, context.queryClient).then(() => undefined, messageOf)
+      if (failure) return { failure }
       showToast({ tone: 'good', text: 'Your card is saved' })
     }
-    throw redirect({ href: onward, replace: true })
+    // the address may have been made by anybody: it leads nowhere but into this site
+    throw redirect({ href: returnPath(wanted) ?? home, replace: true })
   },
   pendingComponent: Saving,
-  errorComponent: NotSaved,
+  component: NotSaved,
 })
 
 function Saving() {
@@ -49,9 +51,10 @@ function Saving() {
   )
 }
 
-function NotSaved({ error }: ErrorComponentProps) {
+/** All else leads on, so whoever sees this page has a card that was not saved. */
+function NotSaved() {
+  const { failure } = Route.useLoaderData()
   const router = useRouter()
-  const message = messageOf(error)
   return (
     <>
       <PageHeader title="Payment" back={{ label: 'Payment settings', href: home }} />
@@ -65,7 +68,7 @@ function NotSaved({ error }: ErrorComponentProps) {
             </Button>
           }
         >
-          {message === cardNotSaved ? 'Nothing was charged. Please connect the card again.' : message}
+          {failure === cardNotSaved ? 'Nothing was charged. Please connect the card again.' : failure}
         </Notice>
       </div>
     </>

@@ -30,6 +30,10 @@ test('what makes no sense in an address is taken as absent', () => {
   expect(read('?page=1.5&price_min=abc')).toEqual({})
 })
 
+test('what makes no sense covers the raw text it was read from', () => {
+  expect({ ...parseQuery('?page=abc'), ...read('?page=abc') }.page).toBeUndefined()
+})
+
 test('a search of digits stays the text it is', () => {
   expect(read('?search=123')).toEqual({ search: '123' })
 })

@@ -31,6 +31,7 @@ export function readSome<const Word extends string>(raw: unknown, words: readonl
 /** `1`, `true`, and the bare name. */
 export const readFlag = (raw: unknown): true | undefined => (raw === '1' || raw === 'true' || raw === '' || raw === true ? true : undefined)
 
-/** What was read, without what was not. */
-export const present = <Read extends object>(read: Read): { [Key in keyof Read]?: Exclude<Read[Key], undefined> } =>
-  Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as never
+/**
+ * What was read. What was not stays as undefined, and so covers the raw text of the address, over which the router lays this.
+ */
+export const present = <Read extends object>(read: Read): { [Key in keyof Read]?: Exclude<Read[Key], undefined> } => read as never

@@ -35,9 +35,9 @@ export function PayConfirmation({ supplier, charge, card, isPaying, onPay, onCan
     >
       <div>
         <p className={classes.kicker}>Pay {supplier}</p>
-        <p className={classes.charge}>
+        <div className={classes.charge}>
           <MoneyWithWorkings minor={charge.minor} currency={charge.currency} workings={charge.workings} label="Charge amount" />
-        </p>
+        </div>
         <p className={classes.card}>
           {card ? `From ${cardName(card)}.` : 'From your saved card.'} {supplier} is told at once and sends the goods.
         </p>

@@ -1,0 +1,100 @@
+import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './integrations-page.tsx'
+
+const path = '/supplier/settings/integrations'
+const account = {
+  stripe_id: 'acct_1',
+  charges_enabled: true,
+  payouts_enabled: true,
+  country: 'CA',
+  default_currency: 'cad',
+  connected_at: '2026-11-20T12:00:00.000Z',
+}
+
+async function open(api: FakeApi, { connected = null, at = path }: { connected?: typeof account | null; at?: string } = {}) {
+  let present = connected
+  api.on(paymentsApi.payoutAccount, () => ({ account: present }))
+  api.on(paymentsApi.connectPayouts, () => {
+    present = account
+    return { account }
+  })
+  api.on(paymentsApi.disconnectPayouts, () => {
+    present = null
+    return { success: true as const }
+  })
+  api.on(workspace.supplierSettings, () => ({
+    id: 1,
+    name: 'North Woods Soap',
+    email: 'ines@northwoods.test',
+    status: 'ACTIVE',
+    city: 'Duluth',
+    country: 'US',
+    logo: null,
+    onboarding_step: null,
+    stripe_id_saved: present !== null,
+    product_count: 3,
+    orders_to_ship: 0,
+    warnings: present ? [] : [{ tile: 'integrations' as const, message: 'Stripe or PayPal Payment Account Required' }],
+  }))
+  return renderPage(Route, { path, at, site: 'suppliers' })
+}
+
+test('without an account it warns that nothing can be paid', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Stripe or PayPal Payment Account Required')).toBeVisible()
+  await expect.element(screen.getByText('You cannot be paid until a payment account is connected.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Connect with Stripe' })).toBeVisible()
+})
+
+test('coming back with code and scope connects the account, once, and leaves the address clean', async () => {
+  using api = fakeApi()
+  const { screen, address } = await open(api, { at: `${path}?code=ac_1&scope=read_write&state=s1` })
+  await expect.element(screen.getByText('Ready for payouts')).toBeVisible()
+  await expect.poll(address).toBe(path)
+  expect(api.sent(paymentsApi.connectPayouts).map(({ body }) => body)).toEqual([{ auth_code: 'ac_1', state: 's1' }])
+  await expect.element(screen.getByText('acct_1')).toBeVisible()
+  await expect.element(screen.getByText('Canada')).toBeVisible()
+})
+
+test('coming back with an error asks nothing and says so', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { at: `${path}?error=access_denied&code=ac_1&scope=read_write` })
+  await expect.element(screen.getByRole('alert').getByText(/You did not connect an account\. Nothing was changed\./)).toBeVisible()
+  expect(api.sent(paymentsApi.connectPayouts)).toEqual([])
+})
+
+test('a refused connection says why and can be tried again', async () => {
+  using api = fakeApi()
+  api.on(paymentsApi.startPayoutConnection, { url: 'https://connect.stripe.test/' })
+  const opening = open(api, { at: `${path}?code=ac_1&scope=read_write&state=old` })
+  api.on(paymentsApi.connectPayouts, () => {
+    throw refusal(422, { code: 'STATE_INVALID', message: 'This connection was not started here, or too long ago. Please connect again.' })
+  })
+  const { screen } = await opening
+  await expect.element(screen.getByRole('alert').getByText(/This connection was not started here/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Connect with Stripe' })).toBeVisible()
+})
+
+test('an account that Stripe still asks details of says so, and is asked for again', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { connected: { ...account, charges_enabled: false } })
+  await expect.element(screen.getByText('Details missing')).toBeVisible()
+  api.on(paymentsApi.refreshPayouts, { account })
+  api.on(paymentsApi.payoutAccount, { account })
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(screen.getByText('Ready for payouts')).toBeVisible()
+})
+
+test('an account is disconnected after one question', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { connected: account })
+  await screen.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(screen.getByText(/Stores cannot pay you by card until you connect one again\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Disconnect' }).last().click()
+  await expect.element(screen.getByText('Not connected')).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { renderInApp } from '#foundation/testing/render.tsx'
+import { PayConfirmation } from './pay-confirmation.tsx'
+import { PayFailureDialog } from './pay-failure-dialog.tsx'
+
+const charge = {
+  minor: 5120,
+  currency: 'USD' as const,
+  workings: {
+    title: 'What Fernway Ceramics is paid',
+    lines: [
+      { label: 'Goods', minor: 4330 },
+      { label: 'Shipping', minor: 790 },
+    ],
+    result: { label: 'Total', minor: 5120 },
+  },
+}
+const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031, has_expired: false }
+
+async function open({ isPaying = false } = {}) {
+  const log: string[] = []
+  const screen = await renderInApp(
+    <PayConfirmation
+      supplier="Fernway Ceramics"
+      charge={charge}
+      card={card}
+      isPaying={isPaying}
+      onPay={(note) => log.push(`pay ${note}`)}
+      onCancel={() => log.push('cancel')}
+    />,
+  )
+  return { screen, log }
+}
+
+test('shows what is charged, from which card, and why this number', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText(/From Visa ending 4242\./)).toBeVisible()
+  await screen.getByRole('button', { name: /\$51\.20/ }).click()
+  await expect.element(screen.getByText('$43.30')).toBeVisible()
+})
+
+test('pays with the note, without the space around it', async () => {
+  const { screen, log } = await open()
+  await screen.getByLabelText('Note to the supplier').fill('  Gift wrap, please ')
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  expect(log).toEqual(['pay Gift wrap, please'])
+})
+
+test('can be left', async () => {
+  const { screen, log } = await open()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(log).toEqual(['cancel'])
+})
+
+test('is pressed once: while it pays, nothing can be done', async () => {
+  const { screen, log } = await open({ isPaying: true })
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  screen
+    .getByRole('form')
+    .element()
+    .dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  expect(log).toEqual([])
+})
+
+test('a failure says why, that nothing was charged, and offers a card where that helps', async () => {
+  const log: string[] = []
+  const props = { isLeaving: false, onClose: () => log.push('close'), onConnectCard: () => log.push('card') }
+  const screen = await renderInApp(<PayFailureDialog message="The card was declined." cardHelps {...props} />)
+  await expect.element(screen.getByRole('dialog', { name: 'Error Processing Order' }).getByText(/The card was declined\./)).toBeVisible()
+  await expect.element(screen.getByText('Your card was not charged.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Connect a card' }).click()
+  expect(log).toEqual(['card'])
+})
