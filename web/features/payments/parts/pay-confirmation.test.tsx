@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#foundation/testing/render.tsx'
 import { PayConfirmation } from './pay-confirmation.tsx'
-import { PayFailureDialog } from './pay-failure-dialog.tsx'
 
 const charge = {
   minor: 5120,
@@ -60,14 +59,4 @@ test('is pressed once: while it pays, nothing can be done', async () => {
     .element()
     .dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   expect(log).toEqual([])
-})
-
-test('a failure says why, that nothing was charged, and offers a card where that helps', async () => {
-  const log: string[] = []
-  const props = { isLeaving: false, onClose: () => log.push('close'), onConnectCard: () => log.push('card') }
-  const screen = await renderInApp(<PayFailureDialog message="The card was declined." cardHelps {...props} />)
-  await expect.element(screen.getByRole('dialog', { name: 'Error Processing Order' }).getByText(/The card was declined\./)).toBeVisible()
-  await expect.element(screen.getByText('Your card was not charged.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Connect a card' }).click()
-  expect(log).toEqual(['card'])
 })
