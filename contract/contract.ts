@@ -1,4 +1,5 @@
 /** The whole tree: one line per feature. */
+import { adminApi } from './admin/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { identityApi } from './identity/endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
@@ -13,6 +14,7 @@ import { vendorsApi } from './vendors/endpoints.ts'
 import { workspace } from './workspace/endpoints.ts'
 
 export const contract = {
+  admin: adminApi,
   identity: identityApi,
   orders: ordersApi,
   marketplace: marketplaceApi,

@@ -1,4 +1,5 @@
 /** Contract branch → feature routes: one line per feature. */
+import { adminRoutes } from '#features/admin'
 import { identityRoutes } from '#features/identity'
 import { importsRoutes } from '#features/imports'
 import { marketplaceRoutes } from '#features/marketplace'
@@ -15,6 +16,7 @@ import type { RawRoute } from '#foundation/http/raw-route'
 import type { BoundRoute } from '#foundation/http/route'
 
 export const routes: readonly BoundRoute[] = [
+  ...adminRoutes,
   ...identityRoutes,
   ...storesRoutes,
   ...workspaceRoutes,

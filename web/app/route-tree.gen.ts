@@ -16,6 +16,7 @@ import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
+import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
@@ -66,6 +67,12 @@ const featuresStoresSignupPageRoute =
     id: '/signup',
     path: '/signup',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAdminOverviewPageRoute =
+  featuresAdminOverviewPageRouteImport.update({
+    id: '/admin',
+    path: '/admin',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const appLayoutsUnknownStorePageRoute =
   appLayoutsUnknownStorePageRouteImport.update({
@@ -156,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/admin': typeof featuresAdminOverviewPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -176,6 +184,7 @@ export interface FileRoutesByTo {
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/admin': typeof featuresAdminOverviewPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -200,6 +209,7 @@ export interface FileRoutesById {
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/_admin/admin': typeof featuresAdminOverviewPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/login'
     | '/signup'
+    | '/admin'
     | '/$'
     | '/orders'
     | '/payment'
@@ -242,6 +253,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/login'
     | '/signup'
+    | '/admin'
     | '/$'
     | '/orders'
     | '/payment'
@@ -265,6 +277,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/login'
     | '/signup'
+    | '/_admin/admin'
     | '/_store/$'
     | '/_store/orders'
     | '/_store/payment'
@@ -341,6 +354,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup'
       preLoaderRoute: typeof featuresStoresSignupPageRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin': {
+      id: '/_admin/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof featuresAdminOverviewPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_store/$': {
       id: '/_store/$'
@@ -444,10 +464,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface appLayoutsAdminLayoutRouteChildren {
+  featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
 }
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
+  featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsUnknownAdminPageRoute: appLayoutsUnknownAdminPageRoute,
 }
 

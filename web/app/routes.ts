@@ -26,5 +26,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/order/$orderId', 'features/orders/supplier/supplier-order-page.tsx'),
     route('/supplier/$', 'app/layouts/unknown-supplier-page.tsx'),
   ]),
-  layout('admin', 'app/layouts/admin-layout.tsx', [route('/admin/$', 'app/layouts/unknown-admin-page.tsx')]),
+  layout('admin', 'app/layouts/admin-layout.tsx', [
+    route('/admin', 'features/admin/overview-page.tsx'),
+    route('/admin/$', 'app/layouts/unknown-admin-page.tsx'),
+  ]),
 ])

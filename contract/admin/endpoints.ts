@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** The marketplace at a glance. */
+export const AdminOverview = z.object({
+  stores: z.object({ all: z.int(), connected: z.int(), new_this_week: z.int() }),
+  suppliers: z.object({ active: z.int(), not_payable: z.int(), waiting: z.int() }),
+  products: z.object({ active: z.int(), imported: z.int() }),
+  orders: z.object({ to_pay: z.int(), to_ship: z.int(), shipped_this_week: z.int() }),
+  /** What did not get through by itself. */
+  troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int() }),
+})
+export type AdminOverview = z.infer<typeof AdminOverview>
+
+export const adminApi = {
+  overview: endpoint({ method: 'GET', path: '/v1/admin/overview/', summary: 'The marketplace at a glance', response: AdminOverview }),
+}

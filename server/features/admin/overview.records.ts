@@ -1,0 +1,60 @@
+/** Counts over everything; wide reads and nothing but reads. */
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { admin } from './tables.ts'
+
+export async function countStores(db: Db, weekAgo: Date) {
+  return admin(db)
+    .selectFrom('store')
+    .leftJoin('storeFigures', 'storeFigures.storeId', 'store.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('storeFigures.platform', 'is not', null).as('connected'),
+      fn.countAll<number>().filterWhere('store.createdAt', '>', weekAgo).as('newThisWeek'),
+      fn.coalesce(fn.sum<number>('storeFigures.importedCount'), sql<number>`0::bigint`).as('imported'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countSuppliers(db: Db) {
+  return admin(db)
+    .selectFrom('supplier')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'ACTIVE').as('active'),
+      fn.countAll<number>().filterWhere('status', '=', 'ACTIVE').filterWhere('payable', '=', false).as('notPayable'),
+      fn.countAll<number>().filterWhere('status', 'in', ['PENDING', 'SETUP']).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countProducts(db: Db) {
+  return admin(db)
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .where('active', '=', true)
+    .where('softDeletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function countBlocks(db: Db, weekAgo: Date) {
+  return admin(db)
+    .selectFrom('supplierOrder')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'pending').as('toPay'),
+      fn.countAll<number>().filterWhere('status', '=', 'paid').as('toShip'),
+      fn.countAll<number>().filterWhere('shippedAt', '>', weekAgo).as('shippedThisWeek'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countTroubles(db: Db) {
+  const mails = await admin(db)
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('sentAt', 'is', null)
+    .where('failure', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from graphile_worker._private_jobs where attempts >= max_attempts`.execute(admin(db))
+  return { mailsWaiting: mails.waiting, jobsGivenUp: rows[0]?.count ?? 0 }
+}

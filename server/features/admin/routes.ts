@@ -1,0 +1,5 @@
+import { adminApi } from '@quayside/contract/admin/endpoints'
+import { asAdmin, bind } from '#foundation/http/route'
+import { readOverview } from './read-overview.ts'
+
+export const adminRoutes = bind(adminApi, { overview: asAdmin.reading(readOverview) })

@@ -1,0 +1,92 @@
+import type { AdminOverview } from '@quayside/contract/admin/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { overviewQuery } from './admin.queries.ts'
+import classes from './overview-page.module.css'
+
+/** Where the back office starts: the marketplace at a glance. */
+export const Route = createFileRoute('/_admin/admin')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(overviewQuery()),
+  component: OverviewPage,
+})
+
+function OverviewPage() {
+  const { data, error } = useQuery(overviewQuery())
+  return (
+    <>
+      <PageHeader title="Overview" />
+      {error && (
+        <div className={classes.notice}>
+          <Notice tone="bad">{error.message}</Notice>
+        </div>
+      )}
+      <div className={classes.panels}>
+        {groupsOf(data).map(({ title, figures }) => (
+          <Panel key={title} title={title}>
+            <dl className={classes.figures}>
+              {figures.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="num">{value === undefined ? '–' : value.toLocaleString('en-US')}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface Group {
+  title: string
+  figures: (readonly [label: string, value: number | undefined])[]
+}
+
+/** The same places before the numbers have come, so that nothing jumps. */
+function groupsOf(overview: AdminOverview | undefined): Group[] {
+  const { stores, suppliers, products, orders, troubles } = overview ?? {}
+  return [
+    {
+      title: 'Stores',
+      figures: [
+        ['In all', stores?.all],
+        ['Connected', stores?.connected],
+        ['New this week', stores?.new_this_week],
+      ],
+    },
+    {
+      title: 'Suppliers',
+      figures: [
+        ['Active', suppliers?.active],
+        ['Without payouts', suppliers?.not_payable],
+        ['In setup', suppliers?.waiting],
+      ],
+    },
+    {
+      title: 'Products',
+      figures: [
+        ['On the shelves', products?.active],
+        ['In stores', products?.imported],
+      ],
+    },
+    {
+      title: 'Supplier orders',
+      figures: [
+        ['To pay', orders?.to_pay],
+        ['To ship', orders?.to_ship],
+        ['Shipped this week', orders?.shipped_this_week],
+      ],
+    },
+    {
+      title: 'Needs a look',
+      figures: [
+        ['Mail that waits', troubles?.mails_waiting],
+        ['Jobs given up', troubles?.jobs_given_up],
+      ],
+    },
+  ]
+}
