@@ -30,6 +30,7 @@ const running = await startSandbox({
   host: environment.SANDBOX_HOST,
   dataDir: environment.SANDBOX_DATA_DIR,
   appUrl: environment.SANDBOX_APP_URL.replace(/\/+$/, ''),
+  drawAhead: environment.SANDBOX_DRAW_AHEAD === 'on',
   ...(environment.SANDBOX_URL && { url: environment.SANDBOX_URL.replace(/\/+$/, '') }),
   log: environment.SANDBOX_LOG === 'on' ? (line) => process.stderr.write(`${line}\n`) : () => {},
 }).catch((error: NodeJS.ErrnoException & { port?: number }) => {

@@ -33,6 +33,7 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
   const jobs = new Map<string, Job>()
   let drawing = false
   let closed = false
+  let askedAt = Number.NEGATIVE_INFINITY
   let quiet: NodeJS.Timeout | undefined
 
   const commission: Studio['commission'] = (asked, height) => {
@@ -40,36 +41,42 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
     return identity && commissionFor(asked, identity, height, join(dir, 'drawn'))
   }
 
+  /** Draws what is waiting, then what is ahead; one loop, whoever starts it. */
   const work = async (): Promise<void> => {
     if (drawing || closed) return
     drawing = true
     clearTimeout(quiet)
-    for (let job = nextJob(jobs); job && !closed; job = nextJob(jobs)) {
-      const { file } = job.commission.work
+    for (let job = nextJob(jobs) ?? (await jobAhead()); job && !closed; job = nextJob(jobs) ?? (await jobAhead())) {
       await drawTwice(easel, job.commission.work).then(() => job.done(true), job.failed)
-      jobs.delete(file)
+      jobs.delete(job.commission.work.file)
     }
     drawing = false
-    if (ahead && !closed) quiet = setTimeout(drawAhead, quietMs).unref()
+    if (closed) return
+    // Something came while the last look ahead found nothing; or it was not looked ahead, since somebody had only just asked.
+    if (jobs.size > 0) return work()
+    if (ahead && isAsked()) quiet = setTimeout(work, quietMs).unref()
   }
 
-  const drawAhead = async (): Promise<void> => {
-    for (let next = registry.nextAhead(); next !== undefined && !drawing && !closed; next = registry.nextAhead()) {
+  const isAsked = (): boolean => performance.now() - askedAt < quietMs
+
+  /** The next that will be wanted and is not there; none while somebody asks. */
+  const jobAhead = async (): Promise<Job | undefined> => {
+    while (ahead && !closed && !isAsked()) {
+      const next = registry.nextAhead()
+      if (next === undefined) return undefined
       const { pathname, searchParams } = new URL(next, 'http://studio')
       const asked = readAddress(pathname)
       const found = asked && commission(asked, Number(searchParams.get('height')) || undefined)
       if (!found || (await isThere(found.file))) continue
-      // One at a time, so that whoever asks now is served next.
-      const job = add(jobs, found)
+      const job = jobs.get(found.work.file) ?? add(jobs, found)
+      // Nobody waits for it: that it failed is told to who asks for it.
       job.ready.catch(() => {})
-      void work()
-      return
+      return job
     }
+    return undefined
   }
-  registry.onChange(() => {
-    if (ahead && !drawing && !closed) quiet = setTimeout(drawAhead, quietMs).unref()
-  })
-  if (ahead) quiet = setTimeout(drawAhead, quietMs).unref()
+  registry.onChange(() => void work())
+  if (ahead) quiet = setTimeout(work, quietMs).unref()
 
   return {
     registry,
@@ -77,6 +84,7 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
     want(wanted) {
       const job = jobs.get(wanted.work.file) ?? add(jobs, wanted)
       job.wantedBy += 1
+      askedAt = performance.now()
       void work()
       return {
         ready: job.ready,
