@@ -19,9 +19,9 @@ export const marketplaceMessages = {
 
 /** Typed amounts; what is not one, or below 0, does not filter. */
 const Amount = z
-  .string()
-  .transform((text) => (text.trim() === '' ? undefined : Number(text)))
-  .transform((value) => (value === undefined || !Number.isFinite(value) || value < 0 ? undefined : Math.min(value, 1_000_000)))
+  .union([z.string(), z.number()])
+  .transform((typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)))
+  .transform((amount) => (amount >= 0 ? Math.min(amount, 1_000_000) : undefined))
   .optional()
   .catch(undefined)
 

@@ -19,7 +19,7 @@ const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z
 export const ProductCard = z.object({
   id: z.int(),
   title: z.string(),
-  /** At 350 px; without the height it is the whole picture. */
+  /** Of the whole picture; `?height=350` and `?height=150` ask for smaller ones. */
   thumbnail_image_url: z.string(),
   image_alt: z.string(),
   /** Shown until the picture is there. */
@@ -51,7 +51,6 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const ProductImage = z.object({
   id: z.int(),
   url: z.string(),
-  thumbnail_url: z.string(),
   alt: z.string(),
   ground_colour: z.string(),
 })

@@ -20,10 +20,12 @@ import { Route as featuresAdminOverviewPageRouteImport } from './../features/adm
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
+import { Route as featuresMarketplaceProductsPageRouteImport } from './../features/marketplace/products-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
+import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
@@ -92,6 +94,12 @@ const featuresPaymentsPaymentReturnPageRoute =
     path: '/payment',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresMarketplaceProductsPageRoute =
+  featuresMarketplaceProductsPageRouteImport.update({
+    id: '/products',
+    path: '/products',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresWorkspaceSettingsPageRoute =
   featuresWorkspaceSettingsPageRouteImport.update({
     id: '/settings',
@@ -113,6 +121,12 @@ const featuresOrdersStoreOrderPageRoute =
   featuresOrdersStoreOrderPageRouteImport.update({
     id: '/order/$orderId',
     path: '/order/$orderId',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresMarketplaceProductPageRoute =
+  featuresMarketplaceProductPageRouteImport.update({
+    id: '/product/$id',
+    path: '/product/$id',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresPaymentsAccountDetailsPageRoute =
@@ -167,10 +181,12 @@ export interface FileRoutesByFullPath {
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
+  '/products': typeof featuresMarketplaceProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
+  '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -188,10 +204,12 @@ export interface FileRoutesByTo {
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
+  '/products': typeof featuresMarketplaceProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
+  '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -213,10 +231,12 @@ export interface FileRoutesById {
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
+  '/_store/products': typeof featuresMarketplaceProductsPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
+  '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -236,10 +256,12 @@ export interface FileRouteTypes {
     | '/$'
     | '/orders'
     | '/payment'
+    | '/products'
     | '/settings'
     | '/setup'
     | '/admin/$'
     | '/order/$orderId'
+    | '/product/$id'
     | '/settings/account_details'
     | '/supplier/$'
     | '/supplier/orders'
@@ -257,10 +279,12 @@ export interface FileRouteTypes {
     | '/$'
     | '/orders'
     | '/payment'
+    | '/products'
     | '/settings'
     | '/setup'
     | '/admin/$'
     | '/order/$orderId'
+    | '/product/$id'
     | '/settings/account_details'
     | '/supplier/$'
     | '/supplier/orders'
@@ -281,10 +305,12 @@ export interface FileRouteTypes {
     | '/_store/$'
     | '/_store/orders'
     | '/_store/payment'
+    | '/_store/products'
     | '/_store/settings'
     | '/_store/setup'
     | '/_admin/admin/$'
     | '/_store/order/$orderId'
+    | '/_store/product/$id'
     | '/_store/settings/account_details'
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/orders'
@@ -383,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsPaymentReturnPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/products': {
+      id: '/_store/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof featuresMarketplaceProductsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings': {
       id: '/_store/settings'
       path: '/settings'
@@ -409,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/order/$orderId'
       fullPath: '/order/$orderId'
       preLoaderRoute: typeof featuresOrdersStoreOrderPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/product/$id': {
+      id: '/_store/product/$id'
+      path: '/product/$id'
+      fullPath: '/product/$id'
+      preLoaderRoute: typeof featuresMarketplaceProductPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings/account_details': {
@@ -482,9 +522,11 @@ interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
+  featuresMarketplaceProductsPageRoute: typeof featuresMarketplaceProductsPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
+  featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
 }
 
@@ -493,9 +535,11 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
+  featuresMarketplaceProductsPageRoute: featuresMarketplaceProductsPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
+  featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
 }

@@ -11,6 +11,8 @@ export const routes = rootRoute('app/root.tsx', [
   route('/signup', 'features/stores/signup-page.tsx'),
   layout('store', 'app/layouts/store-layout.tsx', [
     route('/setup', 'features/stores/setup-page.tsx'),
+    route('/products', 'features/marketplace/products-page.tsx'),
+    route('/product/$id', 'features/marketplace/product-page.tsx'),
     route('/settings', 'features/workspace/settings-page.tsx'),
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),

@@ -12,7 +12,7 @@ export interface Reader {
   readonly currency: Currency
   readonly zone: ShippingZone
   readonly now: Date
-  readonly imageUrl: (uploadId: number, height?: 150 | 350) => string
+  readonly imageUrl: (uploadId: number) => string
 }
 
 const newForSeconds = 30 * 86_400
@@ -25,7 +25,7 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
   return {
     id: card.productId,
     title: card.title,
-    thumbnail_image_url: reader.imageUrl(card.uploadId, 350),
+    thumbnail_image_url: reader.imageUrl(card.uploadId),
     image_alt: card.alt,
     ground_colour: card.groundColour,
     crop_image: card.cropImage,

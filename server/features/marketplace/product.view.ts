@@ -46,11 +46,10 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     images: detail.images.map((image) => ({
       id: image.id,
       url: reader.imageUrl(image.uploadId),
-      thumbnail_url: reader.imageUrl(image.uploadId, 150),
       alt: image.alt,
       ground_colour: image.groundColour,
     })),
-    thumbnail_image_url: detail.images[0] ? reader.imageUrl(detail.images[0].uploadId, 350) : '',
+    thumbnail_image_url: detail.images[0] ? reader.imageUrl(detail.images[0].uploadId) : '',
     crop_image: detail.cropImage,
     active: detail.active,
     soft_delete: detail.softDeletedAt !== null,
@@ -138,7 +137,7 @@ function supplierView(supplier: DetailSupplier, standing: Standing, reader: Read
   return {
     id: supplier.id,
     name: supplier.name,
-    logo: supplier.logoUploadId === null ? null : reader.imageUrl(supplier.logoUploadId, 150),
+    logo: supplier.logoUploadId === null ? null : reader.imageUrl(supplier.logoUploadId),
     slogan: supplier.tagline,
     city: supplier.city,
     country: countryName(supplier.country),

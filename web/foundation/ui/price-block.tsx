@@ -4,8 +4,15 @@ import classes from './price-block.module.css'
 import type { Sale } from './sale.ts'
 import { Waterline } from './waterline.tsx'
 
+interface PriceBlockProps {
+  sale: Sale
+  /** How the profit comes about; a text where there is none, and why: "Does not ship to Canada". */
+  workings: Workings | string
+  size?: 'card' | 'panel'
+}
+
 /** Cost, retail and profit after shipping, told apart by place, weight and colour; the waterline shows the split. */
-export function PriceBlock({ sale, workings, size = 'card' }: { sale: Sale; workings: Workings; size?: 'card' | 'panel' }) {
+export function PriceBlock({ sale, workings, size = 'card' }: PriceBlockProps) {
   const { cost, retail, profit, currency } = sale
   return (
     <div className={classes.block} data-size={size}>
@@ -24,12 +31,16 @@ export function PriceBlock({ sale, workings, size = 'card' }: { sale: Sale; work
         </div>
         <div>
           <dt>Profit</dt>
-          <dd className={classes.profit} data-loss={profit < 0 || undefined}>
-            <MoneyWithWorkings minor={profit} currency={currency} workings={workings} label="Profit" />
-          </dd>
+          {typeof workings === 'string' ? (
+            <dd className={classes.none}>–</dd>
+          ) : (
+            <dd className={classes.profit} data-loss={profit < 0 || undefined}>
+              <MoneyWithWorkings minor={profit} currency={currency} workings={workings} label="Profit" />
+            </dd>
+          )}
         </div>
       </dl>
-      <Waterline sale={sale} thick={size === 'panel'} />
+      {typeof workings === 'string' ? <p className={classes.why}>{workings}</p> : <Waterline sale={sale} thick={size === 'panel'} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton, type ImportState } from '#features/imports/parts/import-button.tsx'
 import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
@@ -20,11 +20,12 @@ export interface ProductCardProps {
   supplier?: { name: string; href?: string | undefined; badges: SupplierBadgeName[] } | undefined
   shipsFrom: string
   sale: Sale
-  workings: Workings
+  /** A text where there is no profit to work out, and why. */
+  workings: Workings | string
   state: ImportState
   onAdd?: () => void
-  /** Asks the supplier for approval. */
-  onAsk?: () => void
+  /** Stands in the import button's place while the supplier has not approved the store. */
+  approval?: ReactNode
   /** The request is under way. */
   isBusy?: boolean
   /** "New", "Featured": at most one word on the picture. */
@@ -46,7 +47,7 @@ export function ProductCard({
   workings,
   state,
   onAdd,
-  onAsk,
+  approval,
   isBusy = false,
   flag,
   variants,
@@ -73,7 +74,7 @@ export function ProductCard({
           {supplier ? <SupplierLine {...supplier} /> : <p className={classes.from}>Ships from {shipsFrom}</p>}
         </div>
         <PriceBlock sale={sale} workings={workings} />
-        <ImportButton state={state} title={title} onAdd={add} onAsk={onAsk} isBusy={isBusy} />
+        {approval ?? <ImportButton state={state} title={title} onAdd={add} isBusy={isBusy} />}
       </div>
       {variants > 1 && <span className={classes.variants}>{variants} variants</span>}
     </article>

@@ -1,0 +1,34 @@
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+
+/** What prose is made of; everything else is taken out, its text stays. */
+const allowed = [
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'hr',
+]
+
+/** HTML that somebody else wrote, without anything that could act. Comes with the first page that needs it. */
+export function CleanHtml({ html }: { html: string }) {
+  const clean = useMemo(() => DOMPurify.sanitize(html, { ALLOWED_TAGS: allowed, ALLOWED_ATTR: [] }), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been cleaned
+  return <div dangerouslySetInnerHTML={{ __html: clean }} />
+}

@@ -1,0 +1,56 @@
+import {
+  type ListingFilter,
+  listingFilters,
+  type PriceType,
+  priceTypes,
+  type Sorting,
+  sortings,
+} from '@quayside/domain/marketplace/listing-filter'
+import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/shipping-option'
+import { queryText } from '#foundation/api/query-text.ts'
+import { present, type RawQuery, readAmount, readOneOf, readSome, readText, readWhole } from '#foundation/api/read-query.ts'
+
+/** What the address of the listing says; what is absent is the default. @see S-17 */
+export interface ListingAsked {
+  page?: number
+  category?: string
+  subcategory?: string
+  search?: string
+  sorting?: Sorting
+  filters?: ListingFilter[]
+  price_min?: number
+  price_max?: number
+  price_type?: PriceType
+  profit_min?: number
+  shipping_max?: number
+  shipping_country?: ShippingZone
+}
+
+export const readListing = (raw: RawQuery): ListingAsked =>
+  present({
+    page: readWhole(raw.page, 2),
+    category: readText(raw.category),
+    subcategory: readText(raw.subcategory),
+    search: readText(raw.search),
+    sorting: readOneOf(raw.sorting, sortings),
+    filters: readSome(raw.filters, listingFilters),
+    price_min: readAmount(raw.price_min),
+    price_max: readAmount(raw.price_max),
+    price_type: readOneOf(raw.price_type, priceTypes),
+    profit_min: readAmount(raw.profit_min),
+    shipping_max: readAmount(raw.shipping_max),
+    shipping_country: readOneOf(raw.shipping_country, shippingZones),
+  })
+
+export const listingAddress = (asked: ListingAsked): string =>
+  `/products${queryText({ ...asked, page: asked.page === 1 ? undefined : asked.page })}`
+
+/** The same without some of it, on its first page. */
+export function without(asked: ListingAsked, ...names: (keyof ListingAsked)[]): ListingAsked {
+  const left = { ...asked }
+  for (const name of ['page', ...names] as const) delete left[name]
+  return left
+}
+
+/** The place in the tree alone. */
+export const placeOf = ({ category, subcategory }: ListingAsked): ListingAsked => present({ category, subcategory })

@@ -1,0 +1,110 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import type { ProductCard } from '@quayside/contract/marketplace/product'
+import { type Sorting, sortingLabels, sortings } from '@quayside/domain/marketplace/listing-filter'
+import { type Currency, currencies } from '@quayside/domain/vocabulary/money'
+import { IconAdjustmentsHorizontal, IconCategory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { currencyLabels } from '#foundation/formats/money.ts'
+import { RangeFilter } from '#foundation/ui/range-filter.tsx'
+import { zoneNames } from './filter-chips-of.ts'
+import { type ListingAsked, without } from './listing-address.ts'
+import classes from './products-page.module.css'
+
+const MoreFilters = lazy(() => import('./more-filters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })))
+const CategoriesDrawer = lazy(() => import('./categories-drawer.tsx').then(({ CategoriesDrawer }) => ({ default: CategoriesDrawer })))
+
+interface ListingFiltersProps {
+  asked: ListingAsked
+  onChange: (asked: ListingAsked) => void
+  /** The store's own currency, in which the bounds are typed. */
+  ofStore: Currency
+  currency: Currency
+  onCurrency: (currency: Currency) => void
+  products: readonly ProductCard[]
+}
+
+/** The bar above the grid: ranges, everything finer behind a button, currency, order. */
+export function ListingFilters({ asked, onChange, ofStore, currency, onCurrency, products }: ListingFiltersProps) {
+  const [moreIsOpen, setMoreIsOpen] = useState(false)
+  // Remembers the place it was opened at, so that going to another closes it.
+  const [treeOpenedAt, setTreeOpenedAt] = useState<string>()
+  const place = `${asked.category}/${asked.subcategory}`
+  const zone = asked.shipping_country ?? 'US'
+  const finer = (asked.filters?.length ?? 0) + (asked.price_type === 'retail_price' ? 1 : 0) + (zone === 'US' ? 0 : 1)
+  const hasOthers = products.some(({ price }) => price.original_currency !== ofStore)
+  return (
+    <div className={classes.filters}>
+      <Button
+        variant="default"
+        className={classes.categories!}
+        leftSection={<IconCategory size={16} />}
+        onClick={() => setTreeOpenedAt(place)}
+      >
+        Categories
+      </Button>
+      <RangeFilter
+        name="Price"
+        ends={['min', 'max']}
+        min={asked.price_min}
+        max={asked.price_max}
+        hint={asked.price_type === 'retail_price' ? 'What your shoppers pay' : 'What you pay the supplier'}
+        onApply={({ min, max }) =>
+          onChange({ ...without(asked, 'price_min', 'price_max'), ...bound('price_min', min), ...bound('price_max', max) })
+        }
+      />
+      <RangeFilter
+        name="Profit"
+        ends={['min']}
+        min={asked.profit_min}
+        hint={`After shipping to ${zoneNames[zone]}`}
+        onApply={({ min }) => onChange({ ...without(asked, 'profit_min'), ...bound('profit_min', min) })}
+      />
+      <RangeFilter
+        name="Shipping Rate"
+        ends={['max']}
+        max={asked.shipping_max}
+        hint={`For one item to ${zoneNames[zone]}`}
+        onApply={({ max }) => onChange({ ...without(asked, 'shipping_max'), ...bound('shipping_max', max) })}
+      />
+      <Button
+        variant="default"
+        className={classes.more!}
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        data-active={finer > 0 || undefined}
+        onClick={() => setMoreIsOpen(true)}
+      >
+        More filters{finer ? ` · ${finer}` : ''}
+      </Button>
+      <span className={classes.end}>
+        {(hasOthers || currency !== ofStore) && (
+          <SegmentedControl
+            size="xs"
+            data={currencies.map((value) => ({ value, label: currencyLabels[value] }))}
+            value={currency}
+            onChange={(value) => onCurrency(value as Currency)}
+            aria-label="Price currency"
+            className={classes.currency!}
+          />
+        )}
+        <NativeSelect
+          aria-label="Sort products"
+          data={sortings.map((value) => ({ value, label: `Sort: ${sortingLabels[value]}` }))}
+          value={asked.sorting ?? 'default'}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...without(asked, 'sorting'), ...(value === 'default' ? {} : { sorting: value as Sorting }) })
+          }
+          className={classes.sort!}
+        />
+      </span>
+      <Suspense fallback={null}>
+        {moreIsOpen && <MoreFilters asked={asked} onChange={onChange} onClose={() => setMoreIsOpen(false)} />}
+        {treeOpenedAt === place && <CategoriesDrawer asked={asked} onClose={() => setTreeOpenedAt(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const bound = (name: 'price_min' | 'price_max' | 'profit_min' | 'shipping_max', amount: number | undefined): ListingAsked =>
+  amount === undefined || Number.isNaN(amount) ? {} : { [name]: amount }

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import type { Product } from '@quayside/contract/marketplace/product'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Picture } from '#foundation/ui/picture.tsx'
+import classes from './product-page.module.css'
+
+/** The product's pictures: one large, the others beside it. */
+export function ProductGallery({ images, of }: { images: Product['images']; of: string }) {
+  const [at, setAt] = useState(0)
+  const shown = images[Math.min(at, images.length - 1)]
+  const step = (by: number) => setAt((now) => (now + images.length + by) % images.length)
+  return (
+    <div className={classes.gallery} data-single={images.length < 2 || undefined}>
+      <div className={classes.big} data-fly-picture>
+        <Picture
+          key={shown?.id}
+          src={shown?.url ?? null}
+          height="full"
+          alt={shown ? `${shown.alt || of}, view ${at + 1} of ${images.length}` : of}
+          ground={shown?.ground_colour}
+          eager
+        />
+        {images.length > 1 && (
+          <div className={classes.arrows}>
+            <ActionIcon className={classes.arrow!} aria-label="Previous picture" onClick={() => step(-1)}>
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <ActionIcon className={classes.arrow!} aria-label="Next picture" onClick={() => step(1)}>
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      {images.length > 1 && (
+        <ul className={classes.thumbs}>
+          {images.map((image, place) => (
+            <li key={image.id}>
+              <button type="button" aria-label={`Picture ${place + 1}`} aria-pressed={place === at} onClick={() => setAt(place)}>
+                <Picture src={image.url} height={150} ground={image.ground_colour} className={classes.thumb} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

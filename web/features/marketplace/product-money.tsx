@@ -1,0 +1,111 @@
+import type { Product } from '@quayside/contract/marketplace/product'
+import { IconClockHour4, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
+import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
+import { ImportButton } from '#features/imports/parts/import-button.tsx'
+import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
+import { counted, formatCount } from '#foundation/formats/counts.ts'
+import { Money } from '#foundation/ui/money.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { PriceBlock } from '#foundation/ui/price-block.tsx'
+import type { Sale } from '#foundation/ui/sale.ts'
+import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
+import { importStateOf, profitBill } from './card-of.tsx'
+import { zoneNames } from './filter-chips-of.ts'
+import { useAddToImportList } from './marketplace.queries.ts'
+import classes from './product-page.module.css'
+
+/** The three amounts of the cheapest variant, the one button, and the facts one decides by. On a phone the button stays at the foot. */
+export function ProductMoney({ product }: { product: Product }) {
+  const sale = saleOf(product, product)
+  const button = <ProductButton product={product} />
+  return (
+    <>
+      <Panel label="Price">
+        <PriceBlock size="panel" sale={sale} workings={workingsOf(product, product)} />
+        {product.profit && (
+          <div className={classes.legend}>
+            <WaterlineLegend to={product.shipping_country} of={sale} />
+          </div>
+        )}
+        <div className={classes.buy}>{button}</div>
+        <Facts product={product} />
+      </Panel>
+      <div className={classes.dock}>
+        <span className={classes.dockSum}>
+          <small>Profit</small>
+          <b>{product.profit ? <Money minor={sale.profit} currency={sale.currency} /> : '–'}</b>
+        </span>
+        {button}
+      </div>
+    </>
+  )
+}
+
+function ProductButton({ product }: { product: Product }) {
+  const add = useAddToImportList()
+  const { approval_status: standing, imported, supplier } = product
+  if (standing !== 'A' && !imported) return <ApprovalButton supplier={supplier} standing={standing} size="md" />
+  const addIt = () => {
+    flyToImportList(document.querySelector<HTMLElement>('[data-fly-picture] img'))
+    add.mutate({ body: { product_id: product.id } })
+  }
+  return <ImportButton state={importStateOf(imported)} size="md" title={product.title} onAdd={addIt} isBusy={add.isPending} />
+}
+
+function Facts({ product: { variants, quantity, processing_time, shipping_options } }: { product: Product }) {
+  const zones = (['US', 'CA', 'INTL'] as const).filter((zone) => shipping_options[zone])
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <IconPackages size={18} aria-hidden />
+        <span>
+          {quantity > 0 ? <b className="num">{formatCount(quantity)}</b> : <b>None</b>} in stock
+          {variants.length > 1 && ` across ${counted(variants.length, 'variant')}`}
+        </span>
+      </li>
+      <li>
+        <IconClockHour4 size={18} aria-hidden />
+        <span>
+          Made and packed in <b>{processing_time}</b>
+        </span>
+      </li>
+      {zones.length > 0 && (
+        <li>
+          <IconTruckDelivery size={18} aria-hidden />
+          <span>
+            Ships to <b>{zones.map((zone) => (zone === 'INTL' ? 'other countries' : zoneNames[zone])).join(', ')}</b>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface Priced {
+  price: Product['price']
+  retail_price: Product['price']
+  profit: Product['profit']
+}
+
+/** One sold of the product's cheapest variant, or of one of its variants. */
+export function saleOf(of: Priced, product: Product): Sale {
+  return {
+    cost: of.price.minor,
+    retail: of.retail_price.minor,
+    shipping: product.shipping_options[product.shipping_country]?.price.minor ?? 0,
+    profit: of.profit?.result.minor ?? 0,
+    currency: of.price.currency,
+  }
+}
+
+/** The bill behind its profit, or why there is none. */
+export function workingsOf(of: Priced, product: Product) {
+  if (!of.profit) return `Does not ship to ${zoneNames[product.shipping_country]}`
+  const option = product.shipping_options[product.shipping_country]
+  const steps = of.profit.steps.map((step) =>
+    step.label.startsWith('Shipping') && option
+      ? { ...step, note: [step.note, option.carrier, option.delivery].filter(Boolean).join(', ') }
+      : step,
+  )
+  return profitBill(steps, saleOf(of, product))
+}

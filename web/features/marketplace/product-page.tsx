@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import type { Product } from '@quayside/contract/marketplace/product'
+import { categoryLabel } from '@quayside/domain/catalogue/category'
+import { productGone } from '@quayside/domain/catalogue/product'
+import { shippingZones } from '@quayside/domain/shipping/shipping-option'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
+import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
+import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
+import { present, type RawQuery, readOneOf } from '#foundation/api/read-query.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { productQuery, useProduct } from './marketplace.queries.ts'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductMoney } from './product-money.tsx'
+import classes from './product-page.module.css'
+import { ProductShipping } from './product-shipping.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductVariants } from './product-variants.tsx'
+
+const CleanHtml = lazy(() => import('./clean-html.tsx').then(({ CleanHtml }) => ({ default: CleanHtml })))
+
+export const Route = createFileRoute('/_store/product/$id')({
+  validateSearch: (raw: RawQuery) => present({ shipping_country: readOneOf(raw.shipping_country, shippingZones) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(productQuery({ ...deps, id: Number(params.id) })),
+  component: ProductPage,
+})
+
+/** One product: pictures and facts to the left, money and the one button to the right. @see S-22 */
+function ProductPage() {
+  const id = Number(Route.useParams().id)
+  const { data: product, isPending, error, refetch } = useProduct({ ...Route.useSearch(), id })
+  if (isPending) return <ProductSkeleton />
+  if (!product) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={() => void refetch()} />
+  const { supplier } = product
+  return (
+    <>
+      <PageHeader
+        title={product.title}
+        back={{ label: categoryLabel(product.category), href: `/products?category=${product.category}` }}
+        detail={<SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]} />}
+      />
+      <div className={classes.page}>
+        <ProductGallery images={product.images} of={product.title} />
+        <div className={classes.side}>
+          <ProductMoney product={product} />
+          <SupplierPanel supplier={supplierFacts(product)} />
+        </div>
+        <div className={classes.main}>
+          <ProductVariants product={product} />
+          <ProductShipping product={product} />
+          <Panel title="Description">
+            <Prose html={product.description} />
+          </Panel>
+          <Panel title="Return Policy">
+            <p className={classes.plain}>{product.return_policy || 'None'}</p>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Prose({ html }: { html: string }) {
+  return (
+    <div className={classes.prose}>
+      <Suspense fallback={null}>
+        <CleanHtml html={html} />
+      </Suspense>
+    </div>
+  )
+}
+
+function supplierFacts({ supplier }: Product) {
+  const { reviews, stats } = supplier
+  return {
+    name: supplier.name,
+    logo: supplier.logo,
+    place: [supplier.city, supplier.country].filter(Boolean).join(', '),
+    ...(supplier.slogan ? { slogan: supplier.slogan } : {}),
+    badges: supplier.badges as SupplierBadgeName[],
+    ...(reviews.rating === null ? {} : { rating: { mean: reviews.rating, count: reviews.count } }),
+    ...(stats.shipped_orders ? { shipped: stats.shipped_orders } : {}),
+    ...(stats.mean_reply_time === null ? {} : { reply: replyWords(stats.mean_reply_time) }),
+    makes: supplier.manufacturing_time ?? supplier.processing_time,
+  }
+}
+
+const hourMinutes = 60
+const dayMinutes = 24 * hourMinutes
+
+function replyWords(minutes: number): string {
+  if (minutes < hourMinutes) return 'within the hour'
+  if (minutes < dayMinutes) return counted(Math.round(minutes / hourMinutes), 'hour')
+  return counted(Math.round(minutes / dayMinutes), 'day')
+}
+
+const counted = (count: number, noun: string) => (count === 1 ? `${/^[aeioh]/.test(noun) ? 'an' : 'a'} ${noun}` : `${count} ${noun}s`)
+
+function Gone() {
+  return (
+    <>
+      <PageHeader title="Product" back={{ label: 'Products', href: '/products' }} />
+      <Panel>
+        <EmptyState
+          picture={<QuayPicture />}
+          title={productGone}
+          action={
+            <Button component="a" href="/products">
+              Find products
+            </Button>
+          }
+        >
+          Its supplier has taken it off. What stands in your store already stays there.
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Product" back={{ label: 'Products', href: '/products' }} />
+      <FailureNotice text={marketplaceMessages.productFailed} error={error} onRetry={onRetry} />
+    </>
+  )
+}

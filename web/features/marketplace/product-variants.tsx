@@ -1,0 +1,89 @@
+import type { Product, ProductVariant } from '@quayside/contract/marketplace/product'
+import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
+import { remainingVariantsLabel, variantsShownFirst } from '@quayside/domain/catalogue/variant-order'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '#foundation/formats/counts.ts'
+import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
+import { Money } from '#foundation/ui/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { StatusBadge } from '#foundation/ui/status-badge.tsx'
+import { saleOf, workingsOf } from './product-money.tsx'
+import classes from './product-page.module.css'
+
+const columns: Column[] = [
+  { name: 'Variant' },
+  { name: 'Stock', numeric: true, wide: true },
+  { name: 'Cost', numeric: true },
+  { name: 'Retail', numeric: true },
+  { name: 'Profit', numeric: true },
+]
+
+/** What can be ordered of it, in the house's order; the first eight, then the others when asked for. @see V-078 */
+export function ProductVariants({ product }: { product: Product }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { variants } = product
+  const shown = showsAll ? variants : variants.slice(0, variantsShownFirst)
+  return (
+    <Panel title="Variants" aside={<span className={classes.aside}>Profit after shipping to {product.shipping_country}</span>} flush>
+      <DataTable label="Variants" columns={columns}>
+        {shown.map((variant) => (
+          <VariantRow key={variant.id} variant={variant} product={product} />
+        ))}
+      </DataTable>
+      {shown.length < variants.length && (
+        <button type="button" className={classes.rest} onClick={() => setShowsAll(true)}>
+          {remainingVariantsLabel(variants.length)}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      )}
+    </Panel>
+  )
+}
+
+function VariantRow({ variant, product }: { variant: ProductVariant; product: Product }) {
+  const { name, quantity, price, retail_price } = variant
+  const workings = workingsOf(variant, product)
+  return (
+    <tr>
+      <td>
+        <span className={classes.variant}>
+          <span>
+            {name}
+            <small className={classes.phoneStock}>{quantity ? `${formatCount(quantity)} in stock` : 'Out of stock'}</small>
+          </span>
+        </span>
+      </td>
+      <td data-num data-wide>
+        <Stock count={quantity} />
+      </td>
+      <td data-num className={classes.quiet}>
+        <Money minor={price.minor} currency={price.currency} />
+      </td>
+      <td data-num>
+        <Money minor={retail_price.minor} currency={retail_price.currency} />
+      </td>
+      {typeof workings === 'string' ? (
+        <td data-num className={classes.quiet}>
+          –
+        </td>
+      ) : (
+        <td data-num className={classes.profit} data-loss={workings.result.minor < 0 || undefined}>
+          <MoneyWithWorkings
+            minor={saleOf(variant, product).profit}
+            currency={price.currency}
+            workings={workings}
+            label={`Profit on ${name}`}
+          />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Stock({ count }: { count: number }) {
+  if (count === 0) return <StatusBadge label="Out of stock" tone="bad" />
+  if (count <= lowStockUpTo) return <StatusBadge label={`${count} left`} tone="wait" />
+  return <>{formatCount(count)}</>
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import { categoryOf, isCategory, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { FilterChips } from '#foundation/ui/filter-chips.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { SearchField } from '#foundation/ui/search-field.tsx'
+import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
+import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
+import { filterChipsOf, withoutChip } from './filter-chips-of.ts'
+import { type ListingAsked, listingAddress, placeOf, readListing, without } from './listing-address.ts'
+import { ListingCategories } from './listing-categories.tsx'
+import { ListingFilters } from './listing-filters.tsx'
+import { ListingResults } from './listing-results.tsx'
+import { categoriesQuery, listingQuery, useCategories, useListing } from './marketplace.queries.ts'
+import classes from './products-page.module.css'
+
+export const Route = createFileRoute('/_store/products')({
+  validateSearch: readListing,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(listingQuery(deps))
+    void context.queryClient.prefetchQuery(categoriesQuery())
+  },
+  component: ProductsPage,
+})
+
+/** The list that everything starts from; all of its state is in the address. @see S-17 */
+function ProductsPage() {
+  const asked = Route.useSearch()
+  const navigate = useNavigate()
+  const { currency: ofStore } = useStoreSettings()
+  const [currency, setCurrency] = useState(ofStore)
+  const { data, isPending, isError, error, isPlaceholderData, refetch } = useListing(asked)
+  const place = usePlace(asked)
+  const zone = asked.shipping_country ?? 'US'
+  const go = (to: ListingAsked) => void navigate({ to: listingAddress(to) })
+  return (
+    <>
+      <PageHeader
+        title={place.title}
+        {...(data ? { count: counted(data.pagination.count, 'product') } : {})}
+        {...(place.back ? { back: place.back } : {})}
+        actions={
+          <SearchField
+            label="Search products"
+            wide
+            value={asked.search ?? ''}
+            onSearch={(search) => go({ ...without(asked, 'search'), ...(search ? { search } : {}) })}
+          />
+        }
+      />
+      <ListingFilters
+        asked={asked}
+        onChange={go}
+        ofStore={ofStore}
+        currency={currency}
+        onCurrency={setCurrency}
+        products={data?.products ?? []}
+      />
+      <div className={classes.inForce}>
+        <FilterChips
+          chips={filterChipsOf(asked, ofStore)}
+          onRemove={(key) => go(withoutChip(asked, key))}
+          onClear={() => go({ ...placeOf(asked), ...(asked.search ? { search: asked.search } : {}) })}
+        />
+        <span className={classes.legend}>
+          <WaterlineLegend to={zone} />
+        </span>
+      </div>
+      <div className={classes.page}>
+        <div className={classes.side}>
+          <ListingCategories asked={asked} />
+        </div>
+        {isError ? (
+          <FailureNotice text={marketplaceMessages.listFailed} error={error} onRetry={() => void refetch()} />
+        ) : isPending ? (
+          <ProductGridSkeleton />
+        ) : data.products.length ? (
+          <ListingResults listing={data} asked={asked} zone={zone} currency={currency} isStale={isPlaceholderData} />
+        ) : (
+          <NothingFits asked={asked} title={place.title} count={data.pagination.count} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the page is called: the deepest place in the tree. */
+function usePlace({ category, subcategory }: ListingAsked): { title: string; back?: { label: string; href: string } } {
+  const tree = useCategories()?.categories
+  if (!category) return { title: 'Products' }
+  const key = categoryOf(category) ?? category
+  const top = tree?.find((one) => one.key === key)
+  const title = top?.label ?? (key === noCategory || !isCategory(key) ? noCategoryLabel : '')
+  const sub = top?.subcategories.find((one) => one.key === subcategory)
+  if (sub) return { title: sub.label, back: { label: title, href: listingAddress({ category: key }) } }
+  return { title: title || 'Products', back: { label: 'All products', href: '/products' } }
+}
+
+function NothingFits({ asked, title, count }: { asked: ListingAsked; title: string; count: number }) {
+  if (count > 0) {
+    return (
+      <Panel>
+        <EmptyState
+          picture={<QuayPicture />}
+          title="There are no more products on this page."
+          action={
+            <Button component="a" href={listingAddress(without(asked))}>
+              First page
+            </Button>
+          }
+        >
+          The list has become shorter, or the address names a page beyond its end.
+        </EmptyState>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <EmptyState
+        picture={<QuayPicture />}
+        title={marketplaceMessages.nothingFits}
+        action={
+          <Button component="a" href={listingAddress(placeOf(asked))}>
+            Clear filters
+          </Button>
+        }
+      >
+        {asked.search
+          ? `Nothing in ${title} answers to “${asked.search}” with the filters above.`
+          : `Take one filter away above, or clear them all and stay in ${title}.`}
+      </EmptyState>
+    </Panel>
+  )
+}

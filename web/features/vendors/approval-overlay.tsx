@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import { IconSend } from '@tabler/icons-react'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import classes from './approval-overlay.module.css'
+import { useApprovalData, useRequestApproval } from './vendors.queries.ts'
+
+/** In pixels. @see K-087 */
+const width = 700
+
+/** What a supplier wants to know of a store before it approves it, and the button that asks. */
+export function ApprovalOverlay({ supplier, onClose }: { supplier: { id: number; name: string }; onClose: () => void }) {
+  const { data, isPending, isError, error, refetch } = useApprovalData(supplier.id)
+  const request = useRequestApproval()
+  const ask = () => request.mutate({ body: { supplier_id: supplier.id } }, { onSuccess: onClose })
+  return (
+    <Dialog
+      title={`Approval of ${supplier.name}`}
+      width={width}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+          <Button leftSection={<IconSend size={16} />} loading={request.isPending} disabled={!data} onClick={ask}>
+            Request Approval
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.lead}>
+        {supplier.name} looks at every store before its products can be imported. Until it has answered you can take the request back.
+      </p>
+      {isError && <FailureNotice text={marketplaceMessages.approvalDataFailed} error={error} onRetry={() => void refetch()} />}
+      {isPending && (
+        <div className={classes.words} role="status" aria-label="Loading recommendations">
+          <Skeleton h={14} w="92%" />
+          <Skeleton h={14} w="68%" mt={10} />
+        </div>
+      )}
+      {data && (
+        <section className={classes.words} aria-labelledby="recommendations">
+          <h3 id="recommendations">What it recommends</h3>
+          <p>{data.recommendations || 'Nothing in particular: a short request is enough.'}</p>
+        </section>
+      )}
+    </Dialog>
+  )
+}

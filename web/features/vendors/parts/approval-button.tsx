@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { mayTrade, type Standing } from '@quayside/domain/vendors/standing'
+import { IconClockPause, IconLock, IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { useRequestApproval } from '../vendors.queries.ts'
+import classes from './approval-button.module.css'
+
+const ApprovalOverlay = lazy(() => import('../approval-overlay.tsx').then(({ ApprovalOverlay }) => ({ default: ApprovalOverlay })))
+
+interface ApprovalButtonProps {
+  supplier: { id: number; name: string }
+  /** Anything but approved: then there is nothing to ask. */
+  standing: Exclude<Standing, 'A'>
+  size?: 'sm' | 'md'
+}
+
+/** How a store stands with a supplier that has not approved it, and what it can do about that. @see V-093 */
+export function ApprovalButton({ supplier, standing, size = 'sm' }: ApprovalButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const request = useRequestApproval()
+  const props = { fullWidth: true, size, className: classes.button!, loading: request.isPending }
+  if (standing === 'P') {
+    return (
+      <Button
+        {...props}
+        variant="default"
+        leftSection={<IconClockPause size={15} />}
+        onClick={() => request.mutate({ body: { supplier_id: supplier.id, cancel: true } })}
+        aria-label={`Approval pending: cancel the request to ${supplier.name}`}
+      >
+        <span className={classes.rests}>Approval pending</span>
+        <span className={classes.acts}>Cancel request</span>
+      </Button>
+    )
+  }
+  if (standing === 'D' || standing === 'R') {
+    const decision = mayTrade({ standing, requiresApproval: true })
+    return (
+      <ButtonWithReason {...props} reason={decision.allowed ? undefined : decision.reason} leftSection={<IconLock size={15} />}>
+        {standing === 'R' ? 'Rejected' : 'Approval pending'}
+      </ButtonWithReason>
+    )
+  }
+  return (
+    <>
+      <Button
+        {...props}
+        variant={size === 'md' ? 'filled' : 'default'}
+        leftSection={<IconSend size={15} />}
+        onClick={() => setIsOpen(true)}
+        aria-label={`Request Approval of ${supplier.name}`}
+      >
+        Request Approval
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ApprovalOverlay supplier={supplier} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

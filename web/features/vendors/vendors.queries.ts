@@ -1,0 +1,15 @@
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { vendorsApi } from '@quayside/contract/vendors/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { query, useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
+
+/** What the overlay shows of a supplier. */
+export const useApprovalData = (supplierId: number) => useQuery(query(marketplaceApi.approvalData, { query: { supplier_id: supplierId } }))
+
+/** Every card and page that tells how the store stands with the supplier is fetched again. */
+export const useRequestApproval = () =>
+  useCall(vendorsApi.requestApproval, {
+    outdates: [marketplaceApi.list, marketplaceApi.get, marketplaceApi.approvalData],
+    onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
+  })
