@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
-import { Route as appDoorPageRouteImport } from './door-page'
+import { Route as featuresPublicSiteLandingPageRouteImport } from './../features/public-site/landing-page'
 import { Route as appLayoutsAdminLayoutRouteImport } from './layouts/admin-layout'
 import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
@@ -34,11 +34,12 @@ import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './.
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 
-const appDoorPageRoute = appDoorPageRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const featuresPublicSiteLandingPageRoute =
+  featuresPublicSiteLandingPageRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appLayoutsAdminLayoutRoute = appLayoutsAdminLayoutRouteImport.update({
   id: '/_admin',
   getParentRoute: () => rootRouteImport,
@@ -173,7 +174,7 @@ const featuresPaymentsIntegrationsPageRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof appDoorPageRoute
+  '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
@@ -196,7 +197,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof appDoorPageRoute
+  '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
@@ -220,7 +221,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof appDoorPageRoute
+  '/': typeof featuresPublicSiteLandingPageRoute
   '/_admin': typeof appLayoutsAdminLayoutRouteWithChildren
   '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
@@ -321,7 +322,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  appDoorPageRoute: typeof appDoorPageRoute
+  featuresPublicSiteLandingPageRoute: typeof featuresPublicSiteLandingPageRoute
   appLayoutsAdminLayoutRoute: typeof appLayoutsAdminLayoutRouteWithChildren
   appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
@@ -336,7 +337,7 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof appDoorPageRouteImport
+      preLoaderRoute: typeof featuresPublicSiteLandingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin': {
@@ -579,7 +580,7 @@ const appLayoutsSupplierLayoutRouteWithChildren =
   )
 
 const rootRouteChildren: RootRouteChildren = {
-  appDoorPageRoute: appDoorPageRoute,
+  featuresPublicSiteLandingPageRoute: featuresPublicSiteLandingPageRoute,
   appLayoutsAdminLayoutRoute: appLayoutsAdminLayoutRouteWithChildren,
   appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,

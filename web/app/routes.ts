@@ -5,7 +5,7 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
  * An unknown address needs a session like any other page of a store, so a stranger comes to the sign-in page.
  */
 export const routes = rootRoute('app/root.tsx', [
-  index('app/door-page.tsx'),
+  index('features/public-site/landing-page.tsx'),
   route('/login', 'features/identity/login-page.tsx'),
   route('/accounts', 'features/identity/accounts-page.tsx'),
   route('/signup', 'features/stores/signup-page.tsx'),

@@ -4,6 +4,7 @@ import { Logo } from '#foundation/ui/logo.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { QuayScene } from '#foundation/ui/quay-scene.tsx'
 import classes from './door.module.css'
+import { shipPictures } from './ship-pictures.ts'
 
 interface DoorProps {
   title: string
@@ -43,30 +44,3 @@ export function Door({ title, line, children }: DoorProps) {
     </div>
   )
 }
-
-/** The cargo: any goods, the brightest to the front. */
-export const shipPictures = [
-  'mug',
-  'candle',
-  'teapot',
-  'plant',
-  'throw',
-  'honey',
-  'tote',
-  'vase',
-  'beanie',
-  'bottle',
-  'soap',
-  'print',
-  'lamp',
-  'notebook',
-  'rainbow',
-  'coffee',
-  'earrings',
-  'tube',
-  'plush',
-  'board',
-  'watch',
-  'bowl',
-  'phone',
-].map((name) => `/ship/${name}.webp`)
