@@ -1,10 +1,16 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
+import { IconCreditCard } from '@tabler/icons-react'
 import classes from './card-face.module.css'
 import { brandName, cardName, expiryOf } from './parts/card-name.ts'
 
 /** The saved card as it looks in a hand, as far as we know it; a dashed outline where there is none. */
 export function CardFace({ card }: { card: SavedCard | null }) {
-  if (!card) return <div className={classes.face} data-empty aria-hidden />
+  if (!card)
+    return (
+      <div className={classes.face} data-empty aria-hidden>
+        <IconCreditCard size={40} stroke={1.2} />
+      </div>
+    )
   return (
     <div
       className={classes.face}

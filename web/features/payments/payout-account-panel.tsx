@@ -32,7 +32,7 @@ function NotConnected() {
   return (
     <>
       <p className={classes.line}>
-        Connect the Stripe account that your payouts go to, or open one there in a few minutes. Stores can order from you as soon as it is
+        Connect the Stripe account that your payouts go to, or open one there in a few minutes. Stores can pay you as soon as it is
         connected.
       </p>
       <Button onClick={() => connect.mutate({ body: {} })} loading={connect.isPending || connect.isSuccess}>

@@ -9,6 +9,7 @@ import { makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from
 import { connectCard, connectPayouts, stage, stripeOf, type TestCard, troubleAtStripe, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { recoverPayment } from './recover-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const world = testWorld()
@@ -120,7 +121,7 @@ describe('a payment by card', () => {
     expect(await charged(store)).toHaveLength(1)
   })
 
-  test('posts what the processor really took, and bears the difference', async () => {
+  test('posts what was kept and what the processor really took, in the order’s own currency', async () => {
     const canadian = await makeSupplier(world, { country: 'CA' })
     await connectPayouts(world, canadian, { country: 'CA' })
     const store = await storeWith('good')
@@ -138,6 +139,23 @@ describe('a payment by card', () => {
       { kind: 'processor_fees', minor: 320 },
       { kind: 'platform_balance', minor: -320 },
     ])
+  })
+
+  test('bears what the processor takes beyond what was kept', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    const before = await balances()
+    await world.transaction(async (open) => {
+      const state = { state: 'succeeded', intentId: `pi_${order}`, chargeId: `ch_${order}`, processorFee: usd(200) } as const
+      await settlePayment(open, (await paymentsOf(open.db, [order])).get(order)!, state)
+    })
+    const after = await balances()
+    expect((await payment())?.id).toBe(paymentId)
+    expect({
+      supplier: after.supplier - before.supplier,
+      fees: after.fees - before.fees,
+      platform: after.platform - before.platform,
+    }).toEqual({ supplier: 4097, fees: 200, platform: 153 - 200 })
   })
 
   test('asks later for a fee that was not known yet', async () => {

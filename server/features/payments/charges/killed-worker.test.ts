@@ -3,7 +3,7 @@ import type { Money } from '@quayside/domain/vocabulary/money'
 import { expect, test } from 'vitest'
 import { paymentsOf, startPayment } from '#features/payments'
 import { makeSupplier, signUpStore } from '#testing/actors'
-import { spawnWorker } from '#testing/spawn-worker'
+import { spawnWorker } from '#testing/spawn-process'
 import { connectCard, connectPayouts, stage, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 

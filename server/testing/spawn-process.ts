@@ -1,0 +1,56 @@
+/** The API and the worker as processes of their own, which can be killed as a machine kills. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestWorld } from '#testing/test-world'
+
+export interface SpawnedProcess {
+  /** kill -9: nothing of it can tidy up. */
+  kill(): Promise<void>
+  /** Lets what it does end. */
+  stop(): Promise<void>
+}
+
+export interface SpawnedApi extends SpawnedProcess {
+  readonly url: string
+}
+
+export async function spawnWorker(world: TestWorld): Promise<SpawnedProcess> {
+  const child = start(world, 'work.ts')
+  await firstLine(child, 'worker')
+  return endings(child)
+}
+
+/** A second API on the same world, at an address of its own. */
+export async function spawnApi(world: TestWorld): Promise<SpawnedApi> {
+  const child = start(world, 'serve.ts', { PORT: '0', HOST: '127.0.0.1' })
+  const url = await firstLine(child, 'api')
+  return { url, ...endings(child) }
+}
+
+function start(world: TestWorld, program: string, more: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...world.environment, APP_URL: world.process.config.appUrl, ...more },
+  })
+}
+
+function endings(child: ChildProcess): SpawnedProcess {
+  const end = (signal: NodeJS.Signals) => async () => {
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    child.kill(signal)
+    await ended
+  }
+  return { kill: end('SIGKILL'), stop: end('SIGTERM') }
+}
+
+/** Each program says one line of JSON when it is ready. */
+function firstLine(child: ChildProcess, name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the ${name} ended with ${code} before it was ready`)))
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (line.startsWith(`{"${name}"`)) resolve(String(JSON.parse(line)[name]))
+    })
+  })
+}
