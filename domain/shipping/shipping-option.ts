@@ -104,6 +104,14 @@ const regionNames: Readonly<Record<ShippingRegion, string>> = {
 
 export const regionName = (region: ShippingRegion): string => regionNames[region]
 
+const excludableNames: Readonly<Record<ExcludableRegion, string>> = { AK: 'Alaska', HI: 'Hawaii', PR: 'Puerto Rico' }
+
+/** `Alaska and Hawaii` */
+export function excludedNames(codes: readonly string[]): string {
+  const names = codes.map((code) => excludableNames[code as ExcludableRegion] ?? code)
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
+}
+
 /** `3–5 days`, `1 day`. */
 export function deliveryTime({
   deliveryDaysMin: least,

@@ -27,12 +27,14 @@ import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknow
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
+import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
 import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
+import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
 
 const featuresPublicSiteLandingPageRoute =
   featuresPublicSiteLandingPageRouteImport.update({
@@ -136,6 +138,11 @@ const featuresPaymentsAccountDetailsPageRoute =
     path: '/settings/account_details',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresPlansPlansPageRoute = featuresPlansPlansPageRouteImport.update({
+  id: '/settings/plans',
+  path: '/settings/plans',
+  getParentRoute: () => appLayoutsStoreLayoutRoute,
+} as any)
 const appLayoutsUnknownSupplierPageRoute =
   appLayoutsUnknownSupplierPageRouteImport.update({
     id: '/supplier/$',
@@ -172,6 +179,12 @@ const featuresPaymentsIntegrationsPageRoute =
     path: '/supplier/settings/integrations',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresShippingShippingSettingsPageRoute =
+  featuresShippingShippingSettingsPageRouteImport.update({
+    id: '/supplier/settings/shipping',
+    path: '/supplier/settings/shipping',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresPublicSiteLandingPageRoute
@@ -189,12 +202,14 @@ export interface FileRoutesByFullPath {
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/settings/plans': typeof featuresPlansPlansPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresPublicSiteLandingPageRoute
@@ -212,12 +227,14 @@ export interface FileRoutesByTo {
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/settings/plans': typeof featuresPlansPlansPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -239,12 +256,14 @@ export interface FileRoutesById {
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -264,12 +283,14 @@ export interface FileRouteTypes {
     | '/order/$orderId'
     | '/product/$id'
     | '/settings/account_details'
+    | '/settings/plans'
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
+    | '/supplier/settings/shipping'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -287,12 +308,14 @@ export interface FileRouteTypes {
     | '/order/$orderId'
     | '/product/$id'
     | '/settings/account_details'
+    | '/settings/plans'
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
+    | '/supplier/settings/shipping'
   id:
     | '__root__'
     | '/'
@@ -313,12 +336,14 @@ export interface FileRouteTypes {
     | '/_store/order/$orderId'
     | '/_store/product/$id'
     | '/_store/settings/account_details'
+    | '/_store/settings/plans'
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/orders'
     | '/_supplier/supplier/settings'
     | '/_supplier/supplier/order/$orderId'
     | '/_supplier/supplier/orders/$orderType'
     | '/_supplier/supplier/settings/integrations'
+    | '/_supplier/supplier/settings/shipping'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -459,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsAccountDetailsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/plans': {
+      id: '/_store/settings/plans'
+      path: '/settings/plans'
+      fullPath: '/settings/plans'
+      preLoaderRoute: typeof featuresPlansPlansPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_supplier/supplier/$': {
       id: '/_supplier/supplier/$'
       path: '/supplier/$'
@@ -501,6 +533,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsIntegrationsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/shipping': {
+      id: '/_supplier/supplier/settings/shipping'
+      path: '/supplier/settings/shipping'
+      fullPath: '/supplier/settings/shipping'
+      preLoaderRoute: typeof featuresShippingShippingSettingsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
   }
 }
 
@@ -529,6 +568,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
+  featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
@@ -543,6 +583,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
+  featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =
@@ -557,6 +598,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresOrdersSupplierSupplierOrderPageRoute: typeof featuresOrdersSupplierSupplierOrderPageRoute
   featuresOrdersSupplierSupplierOrdersByTypePageRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
+  featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
 }
 
 const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
@@ -572,6 +614,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresOrdersSupplierSupplierOrdersByTypePageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,
+    featuresShippingShippingSettingsPageRoute:
+      featuresShippingShippingSettingsPageRoute,
   }
 
 const appLayoutsSupplierLayoutRouteWithChildren =

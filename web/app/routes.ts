@@ -14,6 +14,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/products', 'features/marketplace/products-page.tsx'),
     route('/product/$id', 'features/marketplace/product-page.tsx'),
     route('/settings', 'features/workspace/settings-page.tsx'),
+    route('/settings/plans', 'features/plans/plans-page.tsx'),
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),
     route('/orders', 'features/orders/store/orders-page.tsx'),
@@ -22,6 +23,7 @@ export const routes = rootRoute('app/root.tsx', [
   ]),
   layout('supplier', 'app/layouts/supplier-layout.tsx', [
     route('/supplier/settings', 'features/workspace/supplier-settings-page.tsx'),
+    route('/supplier/settings/shipping', 'features/shipping/shipping-settings-page.tsx'),
     route('/supplier/settings/integrations', 'features/payments/integrations-page.tsx'),
     route('/supplier/orders', 'features/orders/supplier/supplier-orders-page.tsx'),
     route('/supplier/orders/$orderType', 'features/orders/supplier/supplier-orders-by-type-page.tsx'),

@@ -1,11 +1,10 @@
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import type { Product, ProductShippingOption } from '@quayside/contract/marketplace/product'
+import { excludedNames } from '@quayside/domain/shipping/shipping-option'
 import { DataTable } from '#foundation/ui/data-table.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './product-page.module.css'
-
-const excludedNames: Readonly<Record<string, string>> = { AK: 'Alaska', HI: 'Hawaii', PR: 'Puerto Rico' }
 
 /** What sending it costs, per region. */
 export function ProductShipping({ product: { shipping_options: zones, more_shipping_options: more } }: { product: Product }) {
@@ -34,12 +33,11 @@ export function ProductShipping({ product: { shipping_options: zones, more_shipp
 function OptionRow({ option }: { option: ProductShippingOption }) {
   const { country, country_code, region, excluded_regions, delivery, price, additional_price } = option
   const isOneCountry = country_code !== region
-  const excluded = excluded_regions.map((code) => excludedNames[code] ?? code)
   return (
     <tr>
       <td>
         <b>{isOneCountry ? country_code : country}</b>
-        {excluded.length > 0 && <small className={classes.small}>not {new Intl.ListFormat('en-US').format(excluded)}</small>}
+        {excluded_regions.length > 0 && <small className={classes.small}>not {excludedNames(excluded_regions)}</small>}
       </td>
       <td>{delivery}</td>
       <td data-num>

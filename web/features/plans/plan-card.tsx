@@ -1,0 +1,108 @@
+import type { Reply } from '@quayside/contract/endpoint'
+import type { plansApi } from '@quayside/contract/plans/endpoints'
+import { trialDays } from '@quayside/domain/plans/plan'
+import { IconCheck } from '@tabler/icons-react'
+import { counted, formatCount } from '#foundation/formats/counts.ts'
+import { formatWholeMoney } from '#foundation/formats/money.ts'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import classes from './plans-page.module.css'
+
+type Plan = Reply<typeof plansApi.list>['plans'][number]
+
+interface PlanCardProps {
+  plan: Plan
+  isYearly: boolean
+  isCurrent: boolean
+  /** The one to begin with. */
+  isNext: boolean
+  /** How many products the store holds. */
+  used: number
+  /** Why it cannot be tried. */
+  refusal: string | undefined
+  isBusy: boolean
+  onChoose: () => void
+}
+
+const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
+  STARTER: 'A look around, and the first products',
+  BASIC: 'Your first products, listed and selling',
+  GROWTH: 'A store with a range of its own',
+  PROFESSIONAL: 'As many products as you like',
+  EXECUTIVE: 'Full range, high volume',
+}
+
+/** One plan: what it costs, what it holds, and the way onto it. */
+export function PlanCard({ plan, isYearly, isCurrent, isNext, used, refusal, isBusy, onChoose }: PlanCardProps) {
+  const limit = plan.import_limit
+  return (
+    <li className={classes.card} data-current={isCurrent || undefined} data-next={(isNext && !isCurrent) || undefined}>
+      <div className={classes.head}>
+        <h2>{plan.name}</h2>
+        {isCurrent && <span className={classes.tag}>Your plan</span>}
+      </div>
+      <p className={classes.for}>{meantFor[plan.plan]}</p>
+      <Price plan={plan} isYearly={isYearly} />
+      {isCurrent ? (
+        <div className={classes.use}>
+          {limit !== null && (
+            <div className={classes.useBar} aria-hidden>
+              <i style={{ width: `${Math.min(100, (used / Math.max(1, limit)) * 100)}%` }} />
+            </div>
+          )}
+          <span className="num">
+            {limit === null ? `${counted(used, 'product')} in your store` : `${formatCount(used)} of ${counted(limit, 'product')} used`}
+          </span>
+        </div>
+      ) : plan.monthly.minor > 0 ? (
+        <ButtonWithReason
+          fullWidth
+          variant={isNext ? 'filled' : 'default'}
+          reason={refusal}
+          loading={isBusy}
+          onClick={onChoose}
+          aria-label={`Start ${trialDays}-day trial of ${plan.name}`}
+        >
+          Start {trialDays}-day trial
+        </ButtonWithReason>
+      ) : (
+        <p className={classes.use}>What you have without a plan</p>
+      )}
+      <ul className={classes.has}>
+        <li data-lead>
+          <IconCheck size={16} stroke={2.4} aria-hidden />
+          {limit === null ? 'No product limit' : counted(limit, 'product')}
+        </li>
+        {linesOf(plan).map((line) => (
+          <li key={line}>
+            <IconCheck size={16} stroke={2.4} aria-hidden />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function linesOf({ monthly }: Plan): string[] {
+  if (monthly.minor === 0) return ['Every supplier and product to browse', 'Import to your connected store']
+  return ['Every supplier and product to browse', 'Import to your connected store', 'Pay suppliers for your orders']
+}
+
+function Price({ plan: { monthly, yearly }, isYearly }: { plan: Plan; isYearly: boolean }) {
+  const month = isYearly ? Math.round(yearly.minor / 12) : monthly.minor
+  const saved = monthly.minor ? Math.round((1 - yearly.minor / 12 / monthly.minor) * 100) : 0
+  return (
+    <>
+      <p className={`num ${classes.price}`}>
+        <b>{formatWholeMoney(month)}</b> a month
+      </p>
+      <p className={`num ${classes.bill}`}>
+        {monthly.minor === 0
+          ? 'Free'
+          : isYearly
+            ? `${formatWholeMoney(yearly.minor)} a year, ${saved}% less`
+            : `${formatWholeMoney(monthly.minor * 12)} a year`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import type { Reply } from '@quayside/contract/endpoint'
+import { type plansApi, plansMessages } from '@quayside/contract/plans/endpoints'
+import { mayStartTrial, trialMessages } from '@quayside/domain/plans/trial'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { PlanCard } from './plan-card.tsx'
+import { plansQuery, usePlans, useStartTrial } from './plans.queries.ts'
+import classes from './plans-page.module.css'
+
+export const Route = createFileRoute('/_store/settings/plans')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(plansQuery()),
+  component: PlansPage,
+})
+
+type Plans = Reply<typeof plansApi.list>
+type PlanKey = Plans['plans'][number]['plan']
+
+/** What a store can be on, what that costs, and the trial. @see S-38 */
+function PlansPage() {
+  const [isYearly, setIsYearly] = useState(true)
+  const { data, error, refetch } = usePlans()
+  const { imported_to_shopify_count: used } = useStoreSettings()
+  const start = useStartTrial()
+  const choose = (plan: PlanKey) =>
+    start.mutate(
+      { body: { plan: plan as 'GROWTH', type: isYearly ? 'YEARLY' : 'MONTHLY' } },
+      { onSuccess: () => showToast({ tone: 'good', text: plansMessages.changed }) },
+    )
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Plans"
+        back={{ label: 'Settings', href: '/settings' }}
+        detail="What you have imported stays yours, whatever plan you are on."
+        actions={<Billed isYearly={isYearly} onChange={setIsYearly} />}
+      />
+      {error && <FailureNotice text={error.message} error={error} onRetry={() => void refetch()} />}
+      {start.error && (
+        <div className={classes.notice}>
+          <StartFailed code={start.error.code} message={start.error.message} />
+        </div>
+      )}
+      {data && (
+        <>
+          <div className={classes.notice}>
+            <TrialNotice plans={data} />
+          </div>
+          <ul className={classes.cards}>
+            {data.plans.map((plan) => (
+              <PlanCard
+                key={plan.plan}
+                plan={plan}
+                isYearly={isYearly}
+                isCurrent={plan.plan === data.payment_plan.plan}
+                used={used}
+                isNext={plan.plan === 'GROWTH' && data.trial.available}
+                refusal={refusalOf(plan.plan, data)}
+                isBusy={start.isPending}
+                onChoose={() => choose(plan.plan)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Billed({ isYearly, onChange }: { isYearly: boolean; onChange: (isYearly: boolean) => void }) {
+  return (
+    <SegmentedControl
+      className={classes.toggle!}
+      value={isYearly ? 'yearly' : 'monthly'}
+      onChange={(value) => onChange(value === 'yearly')}
+      data={[
+        { value: 'monthly', label: 'Monthly' },
+        { value: 'yearly', label: 'Annual' },
+      ]}
+      aria-label="Prices"
+    />
+  )
+}
+
+/** The reason the server would give; a missing card is not one: pressing says where to add it. */
+function refusalOf(plan: PlanKey, { payment_plan, trial }: Plans): string | undefined {
+  const decision = mayStartTrial({ plan, hasPlan: payment_plan.is_paid, hadTrial: !trial.available, hasCard: true })
+  return decision.allowed ? undefined : decision.reason
+}
+
+function TrialNotice({ plans: { payment_plan, trial, plans } }: { plans: Plans }) {
+  const name = plans.find(({ plan }) => plan === payment_plan.plan)?.name ?? payment_plan.plan
+  if (payment_plan.remaining_trial_days > 0) {
+    return (
+      <Notice tone="info">
+        {counted(payment_plan.remaining_trial_days, 'day')} of your {name} trial {payment_plan.remaining_trial_days === 1 ? 'is' : 'are'}{' '}
+        left. It ends by itself{payment_plan.expiry_date ? ` on ${formatDate(payment_plan.expiry_date)}` : ''}; your card is not charged for
+        it, and your store is on Starter again.
+      </Notice>
+    )
+  }
+  if (!trial.available) return null
+  return (
+    <Notice tone="info">
+      Your first plan begins with a free trial of {trial.days} days. It counts as the plan itself and ends by itself; your card is not
+      charged for it.
+    </Notice>
+  )
+}
+
+function StartFailed({ code, message }: { code: string; message: string }) {
+  if (code !== 'NO_CARD') return <Notice tone="bad">{message || plansMessages.failed}</Notice>
+  return (
+    <Notice
+      tone="bad"
+      title={trialMessages.noCardTitle}
+      action={
+        <Button component="a" href="/settings/account_details" variant="default" size="xs">
+          Add a card
+        </Button>
+      }
+    >
+      {trialMessages.noCard}
+    </Notice>
+  )
+}
