@@ -1,0 +1,393 @@
+import { expect, it } from 'vitest'
+import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors'
+import { connectShop, eventually, stage } from '#testing/shop-actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+
+interface ShopProduct {
+  readonly id: number
+  readonly title: string
+  readonly handle: string
+  readonly tags: string
+  readonly body_html: string
+  readonly product_type: string
+  readonly vendor: string
+  readonly options: { name: string; values: string[] }[]
+  readonly variants: {
+    id: number
+    price: string
+    compare_at_price: string | null
+    sku: string
+    inventory_quantity: number
+    title: string
+  }[]
+  readonly images: { src: string }[]
+}
+
+/** A store with a shop and an approved supplier. */
+async function storeWithShop(shopWanted: Parameters<typeof connectShop>[2] = {}) {
+  const store = await signUpStore(world)
+  const { supplierId } = await makeSupplier(world, { name: 'North Woods' })
+  await approve(world, store.storeId, supplierId)
+  const { shop, connectionId } = await connectShop(world, store.token, shopWanted)
+  const list = async (wanted: ProductWanted = {}): Promise<number> => {
+    const { productId } = await makeProduct(world, supplierId, wanted)
+    const { body } = await world.call('POST', '/v1/import_list/', { token: store.token, body: { product_id: productId } })
+    return body.imported_product_id
+  }
+  const push = (...ids: number[]) => world.call('POST', '/v1/import/', { token: store.token, body: { imported_product_ids: ids } })
+  const item = async (id: number) => (await world.call('GET', `/v1/fetch_import_list_product/?id=${id}`, { token: store.token })).body
+  const products = async () => (await stage<{ products: ShopProduct[] }>(world, 'GET', `shopify/${shop}/products`)).products
+  const counts = async () => {
+    const { body } = await world.call('GET', '/v1/import_run/', { token: store.token })
+    return { list: body.import_list_count, imported: body.imported_to_shopify_count, run: body.run }
+  }
+  const fault = (wanted: object) => stage(world, 'POST', 'faults', { provider: 'shopify', ...wanted })
+  return { ...store, supplierId, shop, connectionId, list, push, item, products, counts, fault }
+}
+
+/** Jobs that wait for their next attempt are due now. */
+const hurry = () => world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+
+it('an imported product stands in the shop with all that was edited', async () => {
+  const { list, push, item, products, counts, token } = await storeWithShop()
+  const id = await list({
+    title: 'Copper kettle',
+    options: [{ name: 'Size', values: ['Small', 'Large', 'Huge'] }],
+    variants: [
+      { values: ['Small'], sku: 'K-S', priceMinor: 1000, quantity: 4 },
+      { values: ['Large'], sku: 'K-L', priceMinor: 2000, quantity: 0 },
+      { values: ['Huge'], sku: 'K-H' },
+    ],
+    images: 2,
+  })
+  const before = await item(id)
+  const [small, large, huge] = before.variants
+  const edit = {
+    imported_product_id: id,
+    version: before.version,
+    title: 'Our kettle',
+    description: '<p>Ours <b>alone</b></p>',
+    tags: ['kettle', 'copper'],
+    product_type: 'Kitchen',
+    collections: ['Kitchen things'],
+    images: [before.images[1].id],
+    variants: [
+      { id: small.id, active: true, price: '19.99', compare_price: '24.50' },
+      { id: large.id, active: true, price: '29.99', compare_price: '0.00' },
+      { id: huge.id, active: false, price: '1', compare_price: '0' },
+    ],
+  }
+  expect((await world.call('POST', '/v1/update_import_list_item/', { token, body: { item: edit } })).status).toBe(200)
+  expect((await push(id)).body.run).toMatchObject({ total: 1, done: 0, is_running: true })
+  await world.runJobs()
+  const [product] = await products()
+  expect(product).toMatchObject({
+    title: 'Our kettle',
+    body_html: '<p>Ours <b>alone</b></p>',
+    product_type: 'Kitchen',
+    vendor: 'North Woods',
+    tags: 'copper, kettle',
+    options: [{ name: 'Size', values: ['Small', 'Large'] }],
+  })
+  expect(
+    product!.variants.map(({ title, price, compare_at_price, sku, inventory_quantity }) => [
+      title,
+      price,
+      compare_at_price,
+      sku,
+      inventory_quantity,
+    ]),
+  ).toEqual([
+    ['Small', '19.99', '24.50', 'K-S', 4],
+    ['Large', '29.99', null, 'K-L', 0],
+  ])
+  expect(product!.images).toHaveLength(1)
+  expect(JSON.stringify(await stage(world, 'GET', 'world'))).toContain('Kitchen things')
+  expect(await counts()).toMatchObject({ list: 0, imported: 1, run: { total: 1, done: 1, failed: 0, is_running: false } })
+  expect(await item(id)).toMatchObject({ state: 'imported', imported: true })
+})
+
+it('a product that is imported is in the shop’s online store', async () => {
+  const { list, push, products } = await storeWithShop()
+  await push(await list())
+  await world.runJobs()
+  const [product] = await products()
+  expect(product).toMatchObject({ published_at: expect.any(String) })
+})
+
+it('the variants of the shop are known as copies of ours', async () => {
+  const { list, push, products, storeId } = await storeWithShop()
+  const id = await list()
+  await push(id)
+  await world.runJobs()
+  const [product] = await products()
+  const { rows } = await world.pool.query('select external_variant_id from store_copy_variant where store_id = $1', [storeId])
+  expect(rows.map(({ external_variant_id }) => external_variant_id)).toEqual(product!.variants.map((variant) => String(variant.id)))
+})
+
+it('a press repeated while the import is under way starts nothing twice', async () => {
+  const { list, push, products } = await storeWithShop()
+  const id = await list()
+  expect((await Promise.all([push(id), push(id), push(id)])).map(({ status }) => status)).toEqual([200, 200, 200])
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+})
+
+it.each(['drop-answer', 'reset-connection', 'status-500'])(
+  'with %s at the making of the product there is one of it in the end',
+  async (fault) => {
+    const { list, push, products, item, fault: plan, shop } = await storeWithShop()
+    const id = await list()
+    await plan({ fault, match: [shop, 'SetProduct'], times: 1 })
+    await push(id)
+    await world.runJobs()
+    expect(await item(id)).toMatchObject({ state: 'importing', error: expect.stringContaining('Trying again') })
+    await hurry()
+    await world.runJobs()
+    expect(await products()).toHaveLength(1)
+    expect(await item(id)).toMatchObject({ state: 'imported', error: null })
+  },
+)
+
+it('a worker that dies after the shop acted leaves nothing twice', async () => {
+  const { list, push, products, item, fault, shop } = await storeWithShop()
+  const id = await list()
+  await fault({ fault: 'drop-answer', match: [shop, 'Publish'], times: 1 })
+  await push(id)
+  await world.runJobs()
+  await hurry()
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+  expect((await item(id)).state).toBe('imported')
+})
+
+it('a product of the owner’s own with the same handle is left alone', async () => {
+  const { list, push, products, shop } = await storeWithShop()
+  await stage(world, 'POST', `shopify/${shop}/products`, {
+    title: 'Copper kettle',
+    handle: 'copper-kettle',
+    description_html: '<p>Mine</p>',
+    price: '5.00',
+  })
+  await push(await list({ title: 'Copper kettle' }))
+  await world.runJobs()
+  const all = await products()
+  expect(all).toHaveLength(2)
+  expect(all.find(({ handle }) => handle === 'copper-kettle')).toMatchObject({ body_html: '<p>Mine</p>' })
+  expect(all.find(({ handle }) => handle !== 'copper-kettle')?.variants[0]?.price).not.toBe('5.00')
+})
+
+it('what the shop refuses is shown in its own words, and may be tried again', async () => {
+  const { list, push, item, counts, products } = await storeWithShop()
+  const id = await list({ title: 'A refuse-me kettle' })
+  await push(id)
+  await world.runJobs()
+  const words = "Title 'A refuse-me kettle' is not allowed by this shop"
+  expect(await item(id)).toMatchObject({ state: 'failed', error: words })
+  expect((await counts()).run).toMatchObject({ failed: 1, is_running: false, failures: [{ imported_product_id: id, error: words }] })
+  expect(await counts()).toMatchObject({ list: 1, imported: 0 })
+  await world.pool.query(`update import_item set title = 'A kettle' where id = $1`, [id])
+  expect((await push(id)).status).toBe(200)
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+})
+
+it('an import slowed down by the shop waits and arrives', async () => {
+  const { list, push, products, fault, shop } = await storeWithShop()
+  await fault({ fault: 'status-429', match: [shop, 'SetProduct'], times: 1 })
+  await push(await list())
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+})
+
+it('an import beyond what the shop’s bucket holds waits for it to fill', async () => {
+  const { list, push, products, shop } = await storeWithShop()
+  const ids = []
+  for (let n = 0; n < 4; n++) ids.push(await list({ images: 0 }))
+  // A product costs 21 points: each has to wait for the one before.
+  await stage(world, 'PUT', `shopify/${shop}`, { throttled: { maximumAvailable: 12, restoreRate: 30 } })
+  await push(...ids)
+  await world.runJobs()
+  expect(await products()).toHaveLength(4)
+  const { requests } = await stage<{ requests: { answer: string }[] }>(world, 'GET', `requests?provider=shopify&match=${shop}`)
+  expect(requests.some(({ answer }) => answer.includes('THROTTLED'))).toBe(true)
+})
+
+it('an expired token is replaced, and the import goes on', async () => {
+  const { list, push, products, shop } = await storeWithShop()
+  await stage(world, 'POST', `shopify/${shop}/expire-token`, {})
+  await push(await list())
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+})
+
+it('a shop that knows us no more asks its owner, and the import says so', async () => {
+  const { list, push, item, shop, token } = await storeWithShop()
+  const id = await list()
+  await push(id)
+  await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })
+  await world.runJobs()
+  expect(await item(id)).toMatchObject({ state: 'failed', error_code: 'SHOPIFY_INVALID_TOKEN' })
+  const { body } = await world.call('GET', '/v1/platform_connection/', { token })
+  expect(body.connection.status).toBe('reauthorise')
+  const again = await push(id)
+  expect([again.status, again.body.error.code, again.body.error.auto_route]).toEqual([
+    409,
+    'SHOPIFY_INVALID_TOKEN',
+    '/settings/platforms?reconnect=1',
+  ])
+})
+
+it('without a connected platform nothing is imported', async () => {
+  const store = await signUpStore(world)
+  const { supplierId } = await makeSupplier(world, { requiresApproval: false })
+  const { productId } = await makeProduct(world, supplierId)
+  const { body: added } = await world.call('POST', '/v1/import_list/', { token: store.token, body: { product_id: productId } })
+  const { status, body } = await world.call('POST', '/v1/import/', {
+    token: store.token,
+    body: { imported_product_ids: [added.imported_product_id] },
+  })
+  expect([status, body.error.code]).toEqual([409, 'PLATFORM_NOT_CONNECTED'])
+})
+
+it('an approval that was taken back stops an import', async () => {
+  const { list, push, storeId } = await storeWithShop()
+  const id = await list()
+  await world.pool.query(`update standing set status = 'D' where store_id = $1`, [storeId])
+  expect((await push(id)).body.error.code).toBe('APPROVAL_DENIED')
+})
+
+it('a stale tab that saves an item already in the store is refused, and the shop keeps what it has', async () => {
+  const { list, push, item, token, products } = await storeWithShop()
+  const id = await list({ title: 'Copper kettle' })
+  const seen = await item(id)
+  await push(id)
+  await world.runJobs()
+  const edit = {
+    imported_product_id: id,
+    version: seen.version,
+    title: 'Late',
+    description: '',
+    tags: [],
+    product_type: '',
+    collections: [],
+    images: [],
+    variants: [],
+  }
+  const { status, body } = await world.call('POST', '/v1/update_import_list_item/', { token, body: { item: edit } })
+  expect([status, body.error.code]).toEqual([409, 'ALREADY_IMPORTED'])
+  expect((await products())[0]!.title).toBe('Copper kettle')
+  const removed = await world.call('POST', '/v1/remove_from_import_list/', { token, body: { imported_product_id: id } })
+  expect([removed.status, removed.body.error.code]).toEqual([409, 'ALREADY_IMPORTED'])
+})
+
+/** Holding as many as the plan allows but a few. */
+async function heldUpTo(left: number, store: Awaited<ReturnType<typeof storeWithShop>>) {
+  await world.pool.query('delete from plan_subscription where store_id = $1', [store.storeId])
+  for (let n = 0; n < 25 - left; n++) await store.list({ images: 0 })
+  await world.pool.query(`update import_item set state = 'imported' where store_id = $1`, [store.storeId])
+}
+
+it('a store on the Starter plan cannot hold more than 25 imports', async () => {
+  const store = await storeWithShop()
+  await heldUpTo(1, store)
+  const [one, two] = [await store.list({ images: 0 }), await store.list({ images: 0 })]
+  const { status, body } = await store.push(one, two)
+  expect(status).toBe(402)
+  expect(body.error).toMatchObject({
+    code: 'IMPORT_LIMIT',
+    message: 'You have exceeded your import limit. Please upgrade you plan or remove existing products to continue importing',
+    data: { limit: 25, held: 24, wanted: 2 },
+  })
+  expect((await store.push(one)).status).toBe(200)
+})
+
+it('of two presses at the limit at the same moment one is let through', async () => {
+  const store = await storeWithShop()
+  await heldUpTo(1, store)
+  const ids = [await store.list({ images: 0 }), await store.list({ images: 0 }), await store.list({ images: 0 })]
+  const answers = await Promise.all(ids.map((id) => store.push(id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 402, 402])
+  await world.runJobs()
+  expect(await store.products()).toHaveLength(1)
+})
+
+it('of a bulk import what may not go fails with its reason, and the rest goes', async () => {
+  const { list, push, item, products, token } = await storeWithShop()
+  const good = await list()
+  const bad = await list()
+  await world.pool.query('update import_item_variant set price_minor = -1 where import_item_id = $1', [bad])
+  const { body } = await push(good, bad)
+  expect(body.run).toMatchObject({ total: 2 })
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+  expect(await item(bad)).toMatchObject({ state: 'failed', error_code: 'LISTING_INCOMPLETE', error: 'Please enter a valid price' })
+  const { body: progress } = await world.call('GET', '/v1/import_run/', { token })
+  expect(progress.run).toMatchObject({ total: 2, done: 1, failed: 1, is_running: false })
+  await world.call('POST', '/v1/hide_import_run/', { token, body: { id: progress.run.id } })
+  expect((await world.call('GET', '/v1/import_run/', { token })).body.run).toBeNull()
+})
+
+it('a product imported from its page is put on the list and into the shop', async () => {
+  const { supplierId, token, products } = await storeWithShop()
+  const { productId } = await makeProduct(world, supplierId, { title: 'Copper kettle' })
+  const { status } = await world.call('POST', '/v1/shopify_import/', { token, body: { product: productId } })
+  expect(status).toBe(200)
+  await world.runJobs()
+  expect((await products()).map(({ title }) => title)).toEqual(['Copper kettle'])
+})
+
+it('a product deleted in the shop waits in the list again, and is made anew when it is imported again', async () => {
+  const { list, push, item, products, counts, shop } = await storeWithShop()
+  const id = await list()
+  await push(id)
+  await world.runJobs()
+  const [product] = await products()
+  await stage(world, 'DELETE', `shopify/${shop}/products/${product!.id}`)
+  await eventually(async () => {
+    await world.runJobs()
+    return (await item(id)).state === 'list'
+  }, 'the deletion to be heard of')
+  expect(await item(id)).toMatchObject({ error_code: 'DELETED_IN_STORE' })
+  expect(await counts()).toMatchObject({ list: 1, imported: 0 })
+  await push(id)
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+  expect(await counts()).toMatchObject({ list: 0, imported: 1 })
+})
+
+it('the products of a shop are known again when the shop is connected again, and wait in the list when another one is', async () => {
+  const store = await storeWithShop()
+  const id = await store.list()
+  await store.push(id)
+  await world.runJobs()
+  await world.call('POST', '/v1/disconnect_platform/', { token: store.token })
+  await world.runJobs()
+  expect((await store.item(id)).state).toBe('imported')
+  await connectShop(world, store.token, { name: store.shop })
+  expect((await store.item(id)).state).toBe('imported')
+  await world.call('POST', '/v1/disconnect_platform/', { token: store.token })
+  await connectShop(world, store.token)
+  expect(await store.item(id)).toMatchObject({ state: 'list', error_code: 'OTHER_STORE' })
+})
+
+it('products that stand in the shop are listed and searched', async () => {
+  const { list, push, token, shop } = await storeWithShop()
+  await push(
+    await list({ title: 'Copper kettle' }),
+    await list({ title: 'Woollen blanket', variants: [{ priceMinor: 1000, quantity: 3 }] }),
+  )
+  await world.runJobs()
+  const { body } = await world.call('GET', '/v1/imported_products/?search=blanket', { token })
+  expect(body.pagination.count).toBe(1)
+  expect(body.products[0]).toMatchObject({
+    title: 'Woollen blanket',
+    low_price: '10.00',
+    quantity: 3,
+    stock_status: 'low',
+    supplier: { name: 'North Woods' },
+  })
+  expect(body.products[0].admin_url).toContain(`https://${shop}/admin/products/`)
+})
