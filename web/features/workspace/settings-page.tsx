@@ -1,4 +1,5 @@
-import { IconBuildingStore, IconCreditCard, IconLayoutGrid } from '@tabler/icons-react'
+import { type PlanKey, plans } from '@quayside/domain/plans/plan'
+import { IconBuildingStore, IconCreditCard, IconLayoutGrid, IconStairsUp } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useStoreSettings } from './parts/settings.queries.ts'
@@ -11,7 +12,7 @@ import { type Tile, Tiles } from './tiles.tsx'
 export const Route = createFileRoute('/_store/settings')({ component: SettingsPage })
 
 function SettingsPage() {
-  const { platform, stripe_connected: hasCard, categories } = useStoreSettings()
+  const { platform, stripe_connected: hasCard, categories, plan, days_left_in_trial: trialDays } = useStoreSettings()
   const tiles: Tile[] = [
     {
       title: 'Payment',
@@ -28,6 +29,12 @@ function SettingsPage() {
       ...(platform?.is_connected ? {} : { warning: 'No platform yet' }),
     },
     {
+      title: 'Plans',
+      detail: trialDays ? `${planName(plan)}, ${trialDays} days of the trial left` : `Your store is on ${planName(plan)}`,
+      href: '/settings/plans',
+      icon: IconStairsUp,
+    },
+    {
       title: 'Top categories',
       detail: categories.length ? `${categories.length} of 5 chosen` : 'Choose what fits your store',
       href: '/setup',
@@ -41,3 +48,5 @@ function SettingsPage() {
     </>
   )
 }
+
+const planName = (key: string): string => plans[key as PlanKey]?.name ?? 'Starter'
