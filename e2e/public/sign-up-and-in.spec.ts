@@ -11,6 +11,7 @@ test('a stranger signs up and chooses what the store sells', async ({ page, expe
   await page.getByLabel('Password', { exact: true }).fill('a long enough password')
   await page.getByRole('button', { name: /sign up|create/i }).click()
   await page.waitForURL('**/setup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible()
 })
 
