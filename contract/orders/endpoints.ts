@@ -52,6 +52,8 @@ export const ordersApi = {
       'NO_CARD',
       'NO_PLAN',
       'PAYMENT_UNDER_WAY',
+      'ALREADY_PAID',
+      'CARDS_OFF',
       'PAYMENT_FAILED',
       'AUTHENTICATION_REQUIRED',
     ],

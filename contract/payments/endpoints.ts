@@ -76,7 +76,7 @@ export const paymentsApi = {
     summary: 'Connects the Stripe account that a supplier has just agreed to',
     body: z.object({ auth_code: z.string().min(1).max(500), state: z.string().min(1).max(200) }),
     response: z.object({ account: PayoutAccount }),
-    errors: ['PAYOUTS_OFF', 'STATE_INVALID', 'CODE_REFUSED', 'ACCOUNT_TAKEN'],
+    errors: ['PAYOUTS_OFF', 'CARDS_OFF', 'STATE_INVALID', 'CODE_REFUSED', 'ACCOUNT_TAKEN'],
   }),
   refreshPayouts: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const paymentsApi = {
     summary: 'Asks Stripe again whether the account can be paid',
     body: z.object({}),
     response: z.object({ account: PayoutAccount.nullable() }),
-    errors: ['PAYOUTS_OFF'],
+    errors: ['CARDS_OFF'],
   }),
   disconnectPayouts: endpoint({
     method: 'POST',
@@ -92,6 +92,5 @@ export const paymentsApi = {
     summary: 'Ends the connection; the supplier cannot be paid until it connects again',
     body: z.object({}),
     response: Done,
-    errors: ['PAYOUTS_OFF'],
   }),
 }

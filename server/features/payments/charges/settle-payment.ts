@@ -4,7 +4,7 @@ import type { Money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
-import type { PaymentSettled } from '../events.ts'
+import type { PaymentEvents, PaymentSettled } from '../events.ts'
 import type { ChargeState } from '../port.ts'
 import { findPayment, type Payment, recordProcessorFee, settle } from './payments.records.ts'
 
@@ -63,12 +63,7 @@ async function postProcessorFee(context: AtomicContext, { id, supplierOrderId }:
   })
 }
 
-async function record(
-  context: AtomicContext,
-  payment: Payment,
-  name: `payments.payment-${'succeeded' | 'failed'}`,
-  more = {},
-): Promise<void> {
+async function record(context: AtomicContext, payment: Payment, name: keyof PaymentEvents, more = {}): Promise<void> {
   const { id: paymentId, supplierOrderId, storeId, supplierId, attempt, amount } = payment
   const payload: PaymentSettled = { paymentId, supplierOrderId, storeId, supplierId }
   await recordAudit(context, {
