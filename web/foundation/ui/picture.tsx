@@ -45,7 +45,11 @@ export function Picture({ src, height, alt = '', ground, sizes, eager = false, c
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={(event) => askAgain(event.currentTarget.currentSrc)}
+          onError={(event) => {
+            // the browser's own mark of a broken picture is not ours
+            event.currentTarget.dataset.late = ''
+            askAgain(event.currentTarget.currentSrc)
+          }}
         />
       )}
     </span>
