@@ -16,13 +16,13 @@ import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
-import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresMarketplaceProductsPageRouteImport } from './../features/marketplace/products-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
+import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
@@ -73,12 +73,6 @@ const featuresStoresSignupPageRoute =
     path: '/signup',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAdminOverviewPageRoute =
-  featuresAdminOverviewPageRouteImport.update({
-    id: '/admin',
-    path: '/admin',
-    getParentRoute: () => appLayoutsAdminLayoutRoute,
-  } as any)
 const appLayoutsUnknownStorePageRoute =
   appLayoutsUnknownStorePageRouteImport.update({
     id: '/$',
@@ -114,6 +108,12 @@ const featuresStoresSetupPageRoute = featuresStoresSetupPageRouteImport.update({
   path: '/setup',
   getParentRoute: () => appLayoutsStoreLayoutRoute,
 } as any)
+const featuresAdminOverviewPageRoute =
+  featuresAdminOverviewPageRouteImport.update({
+    id: '/admin/',
+    path: '/admin/',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const appLayoutsUnknownAdminPageRoute =
   appLayoutsUnknownAdminPageRouteImport.update({
     id: '/admin/$',
@@ -191,13 +191,13 @@ export interface FileRoutesByFullPath {
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/admin': typeof featuresAdminOverviewPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
+  '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
@@ -216,13 +216,13 @@ export interface FileRoutesByTo {
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/admin': typeof featuresAdminOverviewPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
+  '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
@@ -245,13 +245,13 @@ export interface FileRoutesById {
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/_admin/admin': typeof featuresAdminOverviewPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/products': typeof featuresMarketplaceProductsPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
+  '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
@@ -272,13 +272,13 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/login'
     | '/signup'
-    | '/admin'
     | '/$'
     | '/orders'
     | '/payment'
     | '/products'
     | '/settings'
     | '/setup'
+    | '/admin/'
     | '/admin/$'
     | '/order/$orderId'
     | '/product/$id'
@@ -297,13 +297,13 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/login'
     | '/signup'
-    | '/admin'
     | '/$'
     | '/orders'
     | '/payment'
     | '/products'
     | '/settings'
     | '/setup'
+    | '/admin'
     | '/admin/$'
     | '/order/$orderId'
     | '/product/$id'
@@ -325,13 +325,13 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/login'
     | '/signup'
-    | '/_admin/admin'
     | '/_store/$'
     | '/_store/orders'
     | '/_store/payment'
     | '/_store/products'
     | '/_store/settings'
     | '/_store/setup'
+    | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_store/order/$orderId'
     | '/_store/product/$id'
@@ -407,13 +407,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresSignupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_admin/admin': {
-      id: '/_admin/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof featuresAdminOverviewPageRouteImport
-      parentRoute: typeof appLayoutsAdminLayoutRoute
-    }
     '/_store/$': {
       id: '/_store/$'
       path: '/$'
@@ -455,6 +448,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/setup'
       preLoaderRoute: typeof featuresStoresSetupPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof featuresAdminOverviewPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/$': {
       id: '/_admin/admin/$'

@@ -31,7 +31,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/$', 'app/layouts/unknown-supplier-page.tsx'),
   ]),
   layout('admin', 'app/layouts/admin-layout.tsx', [
-    route('/admin', 'features/admin/overview-page.tsx'),
-    route('/admin/$', 'app/layouts/unknown-admin-page.tsx'),
+    // as an index: a plain '/admin' would lose to the unknown pages' '/admin/$'
+    route('/admin', [index('features/admin/overview-page.tsx'), route('/$', 'app/layouts/unknown-admin-page.tsx')]),
   ]),
 ])

@@ -8,7 +8,7 @@ import { overviewQuery } from './admin.queries.ts'
 import classes from './overview-page.module.css'
 
 /** Where the back office starts: the marketplace at a glance. */
-export const Route = createFileRoute('/_admin/admin')({
+export const Route = createFileRoute('/_admin/admin/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(overviewQuery()),
   component: OverviewPage,
 })
