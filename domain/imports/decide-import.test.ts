@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { standings } from '../vendors/standing.ts'
+import { decideImport, type ImportFacts } from './decide-import.ts'
+import { importStates } from './import-item.ts'
+import { mayImport } from './import-limit.ts'
+
+const ready: ImportFacts = {
+  state: 'list',
+  connection: 'connected',
+  isOffered: true,
+  standing: 'A',
+  requiresApproval: true,
+  fault: undefined,
+}
+const codeOf = (change: Partial<ImportFacts>) => {
+  const decision = decideImport({ ...ready, ...change })
+  return decision.allowed ? 'allowed' : decision.code
+}
+
+describe('an item may be imported', () => {
+  it.each(importStates.map((state) => [state, state === 'list' || state === 'failed' ? 'allowed' : 'ALREADY_IMPORTED']))(
+    'in state %s: %s',
+    (state, code) => {
+      expect(codeOf({ state: state as ImportFacts['state'] })).toBe(code)
+    },
+  )
+
+  it.each([
+    ['connected', 'allowed'],
+    ['reauthorise', 'SHOPIFY_INVALID_TOKEN'],
+    [null, 'PLATFORM_NOT_CONNECTED'],
+  ] as const)('with the platform %s: %s', (connection, code) => {
+    expect(codeOf({ connection })).toBe(code)
+  })
+
+  it('while its product is offered', () => {
+    expect(codeOf({ isOffered: false })).toBe('PRODUCT_UNAVAILABLE')
+  })
+
+  it.each(standings.flatMap((standing) => [true, false].map((requiresApproval) => [standing, requiresApproval] as const)))(
+    'with standing %s where approval is required: %s',
+    (standing, requiresApproval) => {
+      const open = {
+        A: 'allowed',
+        P: 'APPROVAL_PENDING',
+        R: 'APPROVAL_DENIED',
+        C: 'APPROVAL_REQUIRED',
+        D: 'APPROVAL_DENIED',
+        NEW: 'APPROVAL_REQUIRED',
+      }[standing]
+      const expected = requiresApproval || standing === 'D' || standing === 'R' ? open : 'allowed'
+      expect(codeOf({ standing, requiresApproval })).toBe(expected)
+    },
+  )
+
+  it('when nothing is left to put right, and the complaint is the one shown', () => {
+    expect(decideImport({ ...ready, fault: 'Please enter a valid price' })).toEqual({
+      allowed: false,
+      code: 'LISTING_INCOMPLETE',
+      reason: 'Please enter a valid price',
+    })
+  })
+})
+
+it.each([
+  [24, 1, 25, true],
+  [24, 2, 25, false],
+  [25, 1, 25, false],
+  [30, 1, 25, false],
+  [0, 1, 0, false],
+  [10_000, 500, null, true],
+])('with %i held, %i more and a limit of %s: %s', (held, more, limit, allowed) => {
+  expect(mayImport(held, more, limit).allowed).toBe(allowed)
+})
