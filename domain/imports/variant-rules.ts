@@ -79,9 +79,11 @@ export function changedPrice(change: PriceChange, baseMinor: number): string | u
     const minor = asPrice(change.value)
     return minor === undefined ? undefined : decimal(minor)
   }
-  const factor = change.factor.trim()
-  if (!/^\d{1,6}(\.\d{0,4})?$/.test(factor)) return undefined
-  const minor = Math.round(baseMinor * Number(factor))
+  const typed = /^(\d{1,6})(?:\.(\d{0,4}))?$/.exec(change.factor.trim())
+  if (!typed) return undefined
+  // Whole ten-thousandths: 1.005 times 100 is 100.5, and not a little less.
+  const factor = BigInt(`${typed[1]}${(typed[2] ?? '').padEnd(4, '0')}`)
+  const minor = Number((BigInt(baseMinor) * factor + 5_000n) / 10_000n)
   return minor > highestPriceMinor ? undefined : decimal(minor)
 }
 
