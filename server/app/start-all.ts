@@ -20,7 +20,13 @@ interface Running {
 
 type Say = (line: string) => void
 
-export async function startAll(given: Record<string, string | undefined>, say: Say): Promise<Running> {
+/** How big the demo world shall be, where it is filled now. */
+export interface WorldSize {
+  readonly products?: number
+  readonly suppliers?: number
+}
+
+export async function startAll(given: Record<string, string | undefined>, say: Say, size: WorldSize = {}): Promise<Running> {
   const startedAt = performance.now()
   const { environment, sandbox: wanted } = practiceEnvironment(given)
   const config = readConfig({ LOG_LEVEL: 'warn', ...environment })
@@ -37,7 +43,7 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     await migrate(databaseUrl)
     const running = openProcess(config, databaseUrl, 'quayside')
     parts.push({ stop: () => running.database.close() })
-    if (config.demo && sandbox) await seedDemoWorld(running, { sandboxUrl: sandbox.url, say })
+    if (config.demo && sandbox) await seedDemoWorld(running, { sandboxUrl: sandbox.url, say, ...size })
     await web
     let worker: RunningWorker | undefined
     const app = await createApi(running, { worker: () => worker })
