@@ -1,0 +1,76 @@
+import { identityApi } from '@quayside/contract/identity/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './accounts-page.tsx'
+
+const store = { id: 1, name: 'Tidepool Goods', accountType: 'store' as const, platformURL: 'http://localhost:3000', is_current: true }
+const supplier = { id: 2, name: 'Larch & Loom', accountType: 'supplier' as const, platformURL: 'http://localhost:3000', is_current: false }
+
+function open(token: string | undefined = 'secret') {
+  const log: string[] = []
+  const session = {
+    token: () => token,
+    signIn: (given: string) => void log.push(given),
+    chooseStore: (id?: string) => void log.push(`store ${id}`),
+  }
+  return renderPage(Route, { path: '/accounts', session }).then((page) => ({ log, ...page }))
+}
+
+test('with one account there is nothing to choose', async () => {
+  using api = fakeApi()
+  api.on(workspace.accountType, { account_type: 'store', accounts: [store] })
+  const { address } = await open()
+  await expect.poll(address).toBe('/products')
+})
+
+test('another account is another sign-in', async () => {
+  using api = fakeApi()
+  api.on(workspace.accountType, { account_type: 'store', accounts: [store, supplier] })
+  api.on(identityApi.chooseAccount, {
+    token: 'another',
+    account_type: 'supplier',
+    store_id: null,
+    supplier_id: 9,
+    platformURL: 'http://suppliers.localhost:3000',
+    expires_at: '2026-01-11T00:00:00Z',
+  })
+  const { screen, log, address } = await open()
+  await screen.getByRole('button', { name: /Larch & Loom/ }).click()
+  await expect.poll(address).toBe('/supplier/orders')
+  expect(log).toEqual(['another'])
+  expect(api.sent(identityApi.chooseAccount)[0]?.body).toEqual({ account_id: 2 })
+})
+
+test('a choice of a store is remembered', async () => {
+  using api = fakeApi()
+  api.on(workspace.accountType, {
+    account_type: 'supplier',
+    accounts: [
+      { ...store, is_current: false },
+      { ...supplier, is_current: true },
+    ],
+  })
+  api.on(identityApi.chooseAccount, {
+    token: 'another',
+    account_type: 'store',
+    store_id: 7,
+    supplier_id: null,
+    platformURL: 'http://localhost:3000',
+    expires_at: '2026-01-11T00:00:00Z',
+  })
+  const { screen, log, address } = await open()
+  await screen.getByRole('button', { name: /Tidepool Goods/ }).click()
+  await expect.poll(address).toBe('/products')
+  expect(log).toEqual(['another', 'store 7'])
+})
+
+test('accounts that cannot be had are said so', async () => {
+  using api = fakeApi()
+  api.on(workspace.accountType, () => {
+    throw refusal(500, { message: 'broken' })
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByText('Error fetching account types')).toBeVisible()
+})
