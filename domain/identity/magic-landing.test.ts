@@ -5,6 +5,8 @@ describe('the link of a mail', () => {
   it.each([
     ['order', '12', '/order/12'],
     ['order', undefined, '/orders'],
+    ['supplier_order', '7', '/supplier/order/7'],
+    ['supplier_order', undefined, '/supplier/orders'],
     ['unpaid_orders', undefined, '/orders'],
     ['unshipped_orders', undefined, '/supplier/orders'],
     ['supplier_settings', undefined, '/supplier/settings/shipping'],

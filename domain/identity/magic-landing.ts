@@ -20,6 +20,7 @@ const isSegment = (text: string | undefined): text is string => text !== undefin
 /** @returns undefined where the account's own home is meant */
 export function magicLanding(type: string | undefined, tab?: string): string | undefined {
   if (type === 'order') return isSegment(tab) ? `/order/${tab}` : '/orders'
+  if (type === 'supplier_order') return isSegment(tab) ? `/supplier/order/${tab}` : '/supplier/orders'
   if (type === 'supplier_settings') return `/supplier/settings/${isSegment(tab) ? tab : 'shipping'}`
   return type !== undefined && Object.hasOwn(fixed, type) ? fixed[type] : undefined
 }

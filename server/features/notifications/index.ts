@@ -1,5 +1,5 @@
-export { composeMail, type MailParts } from './compose-mail.ts'
+export { composeMail } from './compose-mail.ts'
 export { deliver } from './deliver.ts'
-export { type MailContent, type MailLink, mailOf, type NewMail } from './mails.records.ts'
-export { linkMarker, queueMail } from './queue-mail.ts'
+export { type MailLink, mailOf } from './mails.records.ts'
+export { queueMail } from './queue-mail.ts'
 export { notificationsTasks } from './tasks.ts'

@@ -1,4 +1,4 @@
-export { figuresOf, type StoreConnection, type StoreFigures } from './figures.records.ts'
+export { figuresOf, type StoreFigures } from './figures.records.ts'
 export { openStore } from './open-store.ts'
 export { recordConnection, recordImportedCount, recordImportListCount } from './record-figures.ts'
 export { storesRoutes } from './routes.ts'

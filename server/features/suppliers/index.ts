@@ -1,2 +1,2 @@
 export { recordPayable, recordShipped } from './record-figures.ts'
-export { type SupplierScore, type SupplierSummary, supplierIsBlocked, supplierOf, suppliersOf } from './suppliers.records.ts'
+export { type SupplierSummary, supplierIsBlocked, supplierOf, suppliersOf } from './suppliers.records.ts'

@@ -18,6 +18,7 @@ pictures = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://pictures')
   asked.push(request.url ?? '')
   if (pathname === '/slow.png') await new Promise<void>((resolve) => (release = resolve))
+  if (pathname === '/busy-once.png' && asked.filter((url) => url === request.url).length === 1) return void response.writeHead(503).end()
   if (pathname === '/busy.png') return void response.writeHead(503, { 'retry-after': '2' }).end()
   if (pathname === '/gone.png') return void response.writeHead(404).end()
   if (pathname === '/page.png') return void response.writeHead(200, { 'content-type': 'image/png' }).end('<html>')
@@ -45,7 +46,7 @@ const image = (id: number | string, query = '') => fetch(`${world.url}/v1/images
 
 describe('a picture', () => {
   it('is served in the size wanted, to be kept for ever', async () => {
-    const answer = await image(await upload('kettle.png'), '?height=150')
+    const answer = await image(await upload('kettle.png'), '?height=150&wait=1')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -53,13 +54,13 @@ describe('a picture', () => {
   })
 
   it('is never enlarged', async () => {
-    const answer = await image(await upload('kettle.png'))
+    const answer = await image(await upload('kettle.png'), '?wait=1')
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 800, height: 800 })
   })
 
   it('is fetched once for many who ask at once, and not again from disk', async () => {
     const id = await upload('once.png')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => image(id, '?height=350')))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => image(id, '?height=350&wait=1')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     await image(id, '?height=350')
     expect(asked.filter((url) => url.startsWith('/once.png'))).toEqual(['/once.png?height=350'])
@@ -80,6 +81,15 @@ describe('a picture', () => {
 
   it('whose server is busy may come later', async () => {
     expect((await image(await upload('busy.png'))).status).toBe(503)
+  })
+
+  it('is waited for where a shop asks, which asks once', async () => {
+    const [slow, busy] = [await upload('slow.png?for-a-shop'), await upload('busy-once.png')]
+    const answers = Promise.all([image(slow, '?wait=1'), image(busy, '?wait=1')])
+    await expect.poll(() => asked.some((url) => url === '/slow.png?for-a-shop')).toBe(true)
+    expect((await image(slow)).status).toBe(503)
+    release?.()
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200])
   })
 
   it.each(['gone.png', 'page.png', 'inward.png'])('that cannot be had (%s) is not asked for again for a while', async (name) => {

@@ -8,11 +8,13 @@ import { type PictureSize, readPicture } from './picture-files.ts'
 
 /** A browser asks over six connections, and calls wait behind pictures: so one that is not there yet says so soon. */
 const patienceMs = 400
+/** A shop asks once, and does without a picture that does not come. */
+const shopsPatienceMs = 20_000
 const askAgainSeconds = 1
 
 /**
  * A picture in the size wanted, kept by whoever has it for ever: its address never shows another one.
- * Not there yet: 503, and it is fetched meanwhile.
+ * Not there yet: 503, and it is fetched meanwhile; with `wait` the answer is held until it is there.
  */
 export async function serveImage({ context, request }: { context: OutsideContext; request: RawRequest }): Promise<RawAnswer> {
   const uploadId = readId(request.params.id)
@@ -20,13 +22,26 @@ export async function serveImage({ context, request }: { context: OutsideContext
   if (!uploadId || !size) return plain(404, 'no such picture')
   const kept = await readPicture(context.config.dataDir, uploadId, size)
   if (kept) return sent(kept)
-  try {
-    const outcome = await Promise.race([obtainPicture(context, uploadId, size), pause(patienceMs, 'later' as const, { ref: false })])
-    if (outcome === 'later') return later()
-    return outcome ? sent(outcome) : plain(404, 'no such picture', { 'cache-control': 'public, max-age=60' })
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
-    return later()
+  const outcome = await obtainWithin(request.query.has('wait') ? shopsPatienceMs : patienceMs, context, uploadId, size)
+  if (outcome === 'later') return later()
+  return outcome ? sent(outcome) : plain(404, 'no such picture', { 'cache-control': 'public, max-age=60' })
+}
+
+/** A source that asks us to come back is asked again as long as patience lasts. */
+async function obtainWithin(
+  ms: number,
+  context: OutsideContext,
+  uploadId: number,
+  size: PictureSize,
+): Promise<Buffer | 'later' | undefined> {
+  for (const until = performance.now() + ms; ; await pause(askAgainSeconds * 1000)) {
+    try {
+      const left = until - performance.now()
+      return await Promise.race([obtainPicture(context, uploadId, size), pause(left, 'later' as const, { ref: false })])
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      if (performance.now() + askAgainSeconds * 1000 > until) return 'later'
+    }
   }
 }
 
