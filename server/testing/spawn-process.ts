@@ -31,7 +31,13 @@ export async function spawnApi(world: TestWorld): Promise<SpawnedApi> {
 function start(world: TestWorld, program: string, more: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...world.environment, APP_URL: world.process.config.appUrl, ...more },
+    env: {
+      ...process.env,
+      ...world.environment,
+      APP_URL: world.process.config.appUrl,
+      SUPPLIERS_URL: world.process.config.suppliersUrl,
+      ...more,
+    },
   })
 }
 

@@ -3,7 +3,10 @@
  * says so, the sandbox over HTTP. One a test file; tests make their own stores in it.
  */
 import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
@@ -41,6 +44,8 @@ export interface TestWorld {
 
 export function testWorld(environment: Record<string, string> = {}): TestWorld {
   const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
+  // Pictures are kept by their numbers, which mean others in each database.
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-data-'))
   let app: FastifyInstance
 
   beforeAll(async () => {
@@ -49,13 +54,16 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
     world.sandboxUrl = inject('sandboxUrl')
     // A platform's name has no underscore in it.
     world.stripeName = name.replaceAll('_', '-')
-    world.environment = { ...testEnvironment(world), DATABASE_URL: world.databaseUrl, ...environment }
+    world.environment = { ...testEnvironment(world), DATA_DIR: dataDir, DATABASE_URL: world.databaseUrl, ...environment }
     world.process = openProcess(readConfig(world.environment), world.databaseUrl, 'test')
     world.pool = world.process.database.pool
     app = await createApi(world.process)
     await app.listen({ port: 0, host: '127.0.0.1' })
     world.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    Object.assign(world.process.config, { appUrl: environment.APP_URL ?? world.url })
+    Object.assign(world.process.config, {
+      appUrl: environment.APP_URL ?? world.url,
+      suppliersUrl: environment.SUPPLIERS_URL ?? `http://suppliers.localhost:${new URL(world.url).port}`,
+    })
     await fetch(`${world.sandboxUrl}/stage/stripe/${world.stripeName}/endpoints`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -68,6 +76,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
   afterAll(async () => {
     await app?.close()
     await world.process?.database.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
   world.call = async (method, path, { token, body, headers = {} } = {}) => {

@@ -10,7 +10,7 @@ import { type CatalogueProduct, productsOf, recordImported } from '#features/cat
 import { type Connection, connectionOf, publishProduct } from '#features/platforms'
 import { recordImportedCount, recordImportListCount } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
-import { groundColours, imageUrl } from '#features/uploads'
+import { groundColours, imageUrlForShops } from '#features/uploads'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -69,7 +69,9 @@ async function picturesOf(db: AtomicContext['db'], appUrl: string, product: Cata
     db,
     product.images.map(({ uploadId }) => uploadId),
   )
-  return new Map(product.images.map(({ id, uploadId }) => [id, { url: appUrl + imageUrl(uploadId), alt: words.get(uploadId)?.alt ?? '' }]))
+  return new Map(
+    product.images.map(({ id, uploadId }) => [id, { url: appUrl + imageUrlForShops(uploadId), alt: words.get(uploadId)?.alt ?? '' }]),
+  )
 }
 
 /** @throws to be tried again; @returns undefined where the item has failed for good */
