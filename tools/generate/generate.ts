@@ -1,9 +1,11 @@
 /**
- * Writes what is generated, or with `--check` fails where it is stale: table types, the OpenAPI document, the route tree, the look's style sheet.
+ * Writes what is generated, or with `--check` fails where it is stale: table types, the OpenAPI document, the route tree, the look's
+ * style sheet, the drawing of the features.
  * `generate.ts tables` writes only that one.
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { featureDrawingFile } from './feature-drawing.ts'
 import { lookFile } from './look.ts'
 import { openapiFile } from './openapi.ts'
 import { routeTreeFile } from './route-tree.ts'
@@ -14,6 +16,7 @@ const checking = process.argv.includes('--check')
 const stale: string[] = []
 
 const generators = {
+  features: () => featureDrawingFile(root),
   look: () => lookFile(),
   openapi: () => openapiFile(),
   routes: () => routeTreeFile(root),
