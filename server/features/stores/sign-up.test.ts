@@ -1,3 +1,4 @@
+import type { ErrorPayload } from '@quayside/contract/vocabulary/error'
 import { describe, expect, it } from 'vitest'
 import { password, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
@@ -85,12 +86,12 @@ describe('a body that makes no sense', () => {
 
   it('that is too large is refused', async () => {
     const answer = await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }))
-    expect([answer.status, (await answer.json()).error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect([answer.status, ((await answer.json()) as ErrorPayload).error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
   it('that is no JSON by its own word is refused', async () => {
     const answer = await send('<x/>', 'application/xml')
-    expect([answer.status, (await answer.json()).error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect([answer.status, ((await answer.json()) as ErrorPayload).error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 })
 
