@@ -6,8 +6,8 @@ import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 
 const WireImage = z.object({
   id: z.int(),
+  /** The picture's own address; a height may be added to it. */
   url: z.string(),
-  thumbnail_url: z.string(),
   alt: z.string(),
   ground_colour: z.string(),
   /** Goes to the store; the first selected one is the feature image. */

@@ -31,11 +31,13 @@ export const AuthorisationReturn = z
     created_at: z.string().max(50).optional(),
     source: z.string().max(200).optional(),
     app_name: z.string().max(50).optional(),
+    /** Which of its stores the caller acts for, as on every call. */
+    store: z.string().max(20).optional(),
   })
   .catchall(z.string().max(2000))
 
 /** Fields of ours beside the ones the platform signed. */
-export const ownReturnFields = ['created_at', 'source', 'app_name'] as const
+export const ownReturnFields = ['created_at', 'source', 'app_name', 'store'] as const
 
 export const platformsApi = {
   connection: endpoint({
@@ -61,7 +63,7 @@ export const platformsApi = {
     method: 'POST',
     path: '/v1/install/',
     summary: 'Begin to connect a shop from its address, or from the link in the app store, whose parameters are all passed on',
-    body: z.object({ shop: address }).catchall(z.string().max(2000)),
+    body: z.object({ shop: address, store: z.string().max(20).optional() }).catchall(z.string().max(2000)),
     response: z.object({ redirect: z.string() }),
     errors: ['INVALID_SHOP_ADDRESS', 'SHOPIFY_INVALID_AUTH', 'ONE_PLATFORM_ONLY', 'PLATFORM_UNAVAILABLE'],
   }),

@@ -14,7 +14,9 @@ import { Route as appLayoutsAdminLayoutRouteImport } from './layouts/admin-layou
 import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
+import { Route as featuresPlatformsInstallPageRouteImport } from './../features/platforms/install-page'
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
+import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
@@ -28,6 +30,7 @@ import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
+import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
@@ -61,10 +64,22 @@ const featuresIdentityAccountsPageRoute =
     path: '/accounts',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPlatformsInstallPageRoute =
+  featuresPlatformsInstallPageRouteImport.update({
+    id: '/install',
+    path: '/install',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresIdentityLoginPageRoute =
   featuresIdentityLoginPageRouteImport.update({
     id: '/login',
     path: '/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPlatformsPlatformReturnPageRoute =
+  featuresPlatformsPlatformReturnPageRouteImport.update({
+    id: '/platform-return',
+    path: '/platform-return',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresStoresSignupPageRoute =
@@ -143,6 +158,12 @@ const featuresPlansPlansPageRoute = featuresPlansPlansPageRouteImport.update({
   path: '/settings/plans',
   getParentRoute: () => appLayoutsStoreLayoutRoute,
 } as any)
+const featuresPlatformsPlatformsPageRoute =
+  featuresPlatformsPlatformsPageRouteImport.update({
+    id: '/settings/platforms',
+    path: '/settings/platforms',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const appLayoutsUnknownSupplierPageRoute =
   appLayoutsUnknownSupplierPageRouteImport.update({
     id: '/supplier/$',
@@ -189,7 +210,9 @@ const featuresShippingShippingSettingsPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
+  '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -203,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
+  '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -214,7 +238,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
+  '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -228,6 +254,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
+  '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -243,7 +270,9 @@ export interface FileRoutesById {
   '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
+  '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -257,6 +286,7 @@ export interface FileRoutesById {
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
+  '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -270,7 +300,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accounts'
+    | '/install'
     | '/login'
+    | '/platform-return'
     | '/signup'
     | '/$'
     | '/orders'
@@ -284,6 +316,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/plans'
+    | '/settings/platforms'
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
@@ -295,7 +328,9 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accounts'
+    | '/install'
     | '/login'
+    | '/platform-return'
     | '/signup'
     | '/$'
     | '/orders'
@@ -309,6 +344,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/plans'
+    | '/settings/platforms'
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
@@ -323,7 +359,9 @@ export interface FileRouteTypes {
     | '/_store'
     | '/_supplier'
     | '/accounts'
+    | '/install'
     | '/login'
+    | '/platform-return'
     | '/signup'
     | '/_store/$'
     | '/_store/orders'
@@ -337,6 +375,7 @@ export interface FileRouteTypes {
     | '/_store/product/$id'
     | '/_store/settings/account_details'
     | '/_store/settings/plans'
+    | '/_store/settings/platforms'
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/orders'
     | '/_supplier/supplier/settings'
@@ -352,7 +391,9 @@ export interface RootRouteChildren {
   appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
   featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
+  featuresPlatformsInstallPageRoute: typeof featuresPlatformsInstallPageRoute
   featuresIdentityLoginPageRoute: typeof featuresIdentityLoginPageRoute
+  featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
   featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
 }
 
@@ -393,11 +434,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdentityAccountsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/install': {
+      id: '/install'
+      path: '/install'
+      fullPath: '/install'
+      preLoaderRoute: typeof featuresPlatformsInstallPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof featuresIdentityLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/platform-return': {
+      id: '/platform-return'
+      path: '/platform-return'
+      fullPath: '/platform-return'
+      preLoaderRoute: typeof featuresPlatformsPlatformReturnPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -491,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlansPlansPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/platforms': {
+      id: '/_store/settings/platforms'
+      path: '/settings/platforms'
+      fullPath: '/settings/platforms'
+      preLoaderRoute: typeof featuresPlatformsPlatformsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_supplier/supplier/$': {
       id: '/_supplier/supplier/$'
       path: '/supplier/$'
@@ -569,6 +631,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
+  featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
@@ -584,6 +647,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
+  featuresPlatformsPlatformsPageRoute: featuresPlatformsPlatformsPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =
@@ -629,7 +693,10 @@ const rootRouteChildren: RootRouteChildren = {
   appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
   featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,
+  featuresPlatformsInstallPageRoute: featuresPlatformsInstallPageRoute,
   featuresIdentityLoginPageRoute: featuresIdentityLoginPageRoute,
+  featuresPlatformsPlatformReturnPageRoute:
+    featuresPlatformsPlatformReturnPageRoute,
   featuresStoresSignupPageRoute: featuresStoresSignupPageRoute,
 }
 export const routeTree = rootRouteImport

@@ -64,8 +64,7 @@ function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
     .sort((a, b) => (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last) || a.position - b.position)
     .map(({ id, uploadId }) => ({
       id,
-      url: imageUrl(uploadId, 350),
-      thumbnail_url: imageUrl(uploadId, 150),
+      url: imageUrl(uploadId),
       alt: pictures.get(uploadId)?.alt ?? '',
       ground_colour: pictures.get(uploadId)?.groundColour ?? '',
       selected: rank.has(id),

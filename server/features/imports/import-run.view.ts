@@ -15,7 +15,7 @@ export const importRunView = (
   failures: failures.map((item) => ({
     imported_product_id: item.id,
     title: item.title,
-    image_url: item.uploadId === null ? null : imageUrl(item.uploadId, 150),
+    image_url: item.uploadId === null ? null : imageUrl(item.uploadId),
     error: item.failure,
     error_code: item.failureCode,
   })),

@@ -28,7 +28,7 @@ export function importedProductView(
     imported_product_id: copy.importItemId,
     product_id: copy.productId,
     title: copy.title,
-    image_url: copy.uploadId === null ? null : imageUrl(copy.uploadId, 150),
+    image_url: copy.uploadId === null ? null : imageUrl(copy.uploadId),
     ground_colour: groundColour ?? null,
     supplier: { id: copy.supplierId, name: supplier?.name ?? '' },
     variant_count: sold.length,

@@ -12,6 +12,7 @@ import { hashToken, randomWord } from '#foundation/secrets/token'
 import { adapterOf } from './adapters/adapter-of.ts'
 import { findConnectionOf } from './connections.records.ts'
 import { insertNonce } from './nonces.records.ts'
+import { signedPart } from './signed-part.ts'
 
 export async function setPlatformUid({
   context,
@@ -40,7 +41,7 @@ export async function install({
   const shop = shopDomain('shopify', input.shop)
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', installAddressMessage, { field: 'shop' })
   // A link that claims to come from the platform is believed only with its signature; a typed address needs none.
-  if (input.hmac !== undefined && !(await adapterOf('shopify').isSigned(context, input))) {
+  if (input.hmac !== undefined && !(await adapterOf('shopify').isSigned(context, signedPart(input)))) {
     throw new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError)
   }
   const storeId = context.actor.kind === 'store' ? context.actor.storeId : null

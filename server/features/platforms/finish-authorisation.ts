@@ -4,7 +4,7 @@
  * @see S-04
  */
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import { ownReturnFields, type platformsApi } from '@quayside/contract/platforms/endpoints'
+import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { accountExists, shopTaken, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
 import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
 import { openSession, storeAccountOf } from '#features/identity'
@@ -19,6 +19,7 @@ import type { Connection } from './connection.ts'
 import { findConnectionOf, findConnectionOfShop, insertConnection, renewConnection, saveTokens } from './connections.records.ts'
 import { useNonce } from './nonces.records.ts'
 import type { Grant, ShopFacts } from './port.ts'
+import { signedPart } from './signed-part.ts'
 import { sealGrant } from './tokens.ts'
 
 type ShopifyAuth = Answer<typeof platformsApi.shopifyAuth>
@@ -42,14 +43,7 @@ export async function shopifyAuth({
   return context.transaction((atomic) => connect(atomic, { shop, grant, facts, storeId: nonce.storeId, source: input.source ?? null }))
 }
 
-const invalidAuth = () => new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError, { autoRoute: '/settings/platforms' })
-
-function signedPart(input: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const own: readonly string[] = ownReturnFields
-  return Object.fromEntries(
-    Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined && !own.includes(entry[0])),
-  )
-}
+const invalidAuth = () => new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError)
 
 /** What one store began, no other finishes. */
 function assertSameStore(actor: Actor, storeId: number | null): void {
@@ -123,7 +117,7 @@ async function openStoreOf(context: AtomicContext, { facts, source }: Agreed): P
     return storeId
   } catch (error) {
     if (error instanceof Refusal && error.code === 'EMAIL_TAKEN')
-      throw new Refusal('EMAIL_TAKEN', accountExists, { status: 409, autoRoute: '/login' })
+      throw new Refusal('EMAIL_TAKEN', accountExists, { status: 409 })
     throw error
   }
 }

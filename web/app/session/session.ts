@@ -1,7 +1,7 @@
 import { sessionDays } from '@quayside/domain/identity/credentials'
 import type { QueryClient } from '@tanstack/react-query'
+import { readCookie, removeCookie, writeCookie } from '#foundation/api/cookies.ts'
 import type { Session } from '#foundation/api/session.ts'
-import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 const storeLifetimeDays = 10
 

@@ -112,12 +112,9 @@ test('a link that is spent asks to sign in, and the sign-in leads on to the same
 
 test('a platform’s return goes on with every one of its parameters', async () => {
   using api = fakeApi()
-  api.on(identityApi.login, signedIn)
-  const { screen, address } = await open(api, { at: '/login?shop=a.myshopify.com&hmac=f00&timestamp=1&host=YQ' })
-  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
-  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
-  await screen.getByRole('button', { name: 'Sign in' }).click()
-  await expect.poll(address).toBe('/settings/platforms?shop=a.myshopify.com&hmac=f00&timestamp=1&host=YQ')
+  const query = '?code=c0de&hmac=f00&host=YQ&shop=a.myshopify.com&state=abc&timestamp=1'
+  const { address } = await open(api, { at: `/login${query}`, token: 'secret' })
+  await expect.poll(address).toBe(`/platform-return${query}`)
 })
 
 test('the suppliers’ site has its own title and its own cast', async () => {

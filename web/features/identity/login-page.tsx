@@ -2,7 +2,8 @@ import { linkExpired, sessionExpired } from '@quayside/domain/identity/credentia
 import { signInTitle } from '@quayside/domain/sites/site'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { platformPath } from '#features/platforms/parts/platform-return.ts'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
@@ -20,7 +21,10 @@ export const Route = createFileRoute('/login')({
   // a platform's return brings parameters of its own, and all of them count
   validateSearch: (raw: RawQuery) => raw,
   loaderDeps: ({ search }) => search,
-  beforeLoad: ({ context, search }) => {
+  beforeLoad: ({ context, search, location }) => {
+    const onward = platformPath(search)
+    // as it came: every parameter of it is signed
+    if (onward) throw redirect({ href: onward + location.searchStr, replace: true })
     if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
   },
   loader: async ({ context: { session }, deps: search, cause }) => {

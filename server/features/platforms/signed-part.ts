@@ -1,0 +1,9 @@
+import { ownReturnFields } from '@quayside/contract/platforms/endpoints'
+
+/** What of a call came from the platform, which signed all of it; our own fields stand beside. */
+export function signedPart(input: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const own: readonly string[] = ownReturnFields
+  return Object.fromEntries(
+    Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined && !own.includes(entry[0])),
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core'
+import { shopAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#foundation/api/api-error.ts'
+import classes from './connect-form.module.css'
+import { leaveFor } from './nonce.ts'
+import { useBeginConnection } from './platforms.queries.ts'
+
+/** The address of a shop, and the way to its consent page. @see V-200 */
+export function ConnectForm() {
+  const begin = useBeginConnection()
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const uid = String(new FormData(event.currentTarget).get('uid') ?? '')
+    if (!shopDomain('shopify', uid)) return setFault(shopAddressMessage)
+    begin.mutate(
+      { body: { uid, other_platform: 'shopify' } },
+      { onSuccess: ({ redirect }) => leaveFor(redirect), onError: (error) => setFault(messageOf(error)) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TextInput
+        name="uid"
+        label="Shopify store address"
+        placeholder="your-store.myshopify.com"
+        autoComplete="url"
+        inputMode="url"
+        error={fault}
+        onChange={() => setFault(undefined)}
+        className={classes.field!}
+      />
+      <Button type="submit" loading={begin.isPending || begin.isSuccess}>
+        Connect
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { writeCookie } from '#foundation/api/cookies.ts'
+import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './platform-return-page.tsx'
+
+const config = { product: 'Quayside', is_demo: false, support_email: '', main_url: '', suppliers_url: '', demo_sign_ins: [] }
+const query = '?code=c0de&hmac=f00&host=YQ&shop=a.myshopify.com&state=the-nonce&timestamp=1'
+const answer = {
+  token: null,
+  expires_at: null,
+  new_account: false,
+  email: 'a@a.test',
+  username: 'a@a.test',
+  type: 'store' as const,
+  store_id: 7,
+}
+
+function open(api: ReturnType<typeof fakeApi>, at = `/platform-return${query}`) {
+  api.on(workspace.appConfig, config)
+  const log: string[] = []
+  return renderPage(Route, {
+    path: '/platform-return',
+    at,
+    session: { signIn: (token, origin) => void log.push(`${origin} ${token}`) },
+  }).then((page) => ({
+    ...page,
+    log,
+  }))
+}
+
+test('a return passes on every parameter, and the store sees its platform', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.shopifyAuth, answer)
+  writeCookie('platform_nonce', 'the-nonce', 1)
+  const { screen, address, log } = await open(api)
+  await expect.poll(address).toBe('/settings/platforms')
+  await expect.element(screen.getByText('Platform saved')).toBeVisible()
+  expect(api.sent(platformsApi.shopifyAuth)[0]?.body).toEqual({
+    code: 'c0de',
+    hmac: 'f00',
+    host: 'YQ',
+    shop: 'a.myshopify.com',
+    state: 'the-nonce',
+    timestamp: '1',
+    source: 'dropshipforsale',
+  })
+  expect(log).toEqual([])
+})
+
+test('a stranger who installed is signed in to a new store and set up', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.shopifyAuth, { ...answer, token: 'fresh', new_account: true })
+  writeCookie('platform_nonce', 'the-nonce', 1)
+  const { address, log } = await open(api)
+  await expect.poll(address).toBe('/setup')
+  expect(log).toEqual(['platform fresh'])
+})
+
+test('a return that this browser did not begin is not sent on', async () => {
+  using api = fakeApi()
+  writeCookie('platform_nonce', 'another', 1)
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Unexpected error connecting to Shopify. Contact support')
+  expect(api.sent(platformsApi.shopifyAuth)).toEqual([])
+})
+
+test('a refusal is shown in its words, with a way on', async () => {
+  using api = fakeApi()
+  writeCookie('platform_nonce', 'the-nonce', 1)
+  api.on(platformsApi.shopifyAuth, () => {
+    throw refusal(409, { code: 'EMAIL_TAKEN', message: 'An account with this email address already exists.' })
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('An account with this email address already exists.')
+  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=unauthorized')
+})

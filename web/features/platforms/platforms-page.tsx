@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { type RawQuery, readFlag } from '#foundation/api/read-query.ts'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { StatusBadge } from '#foundation/ui/status-badge.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { ConnectForm } from './connect-form.tsx'
+import { connectionQuery, useConnection, useDisconnect } from './platforms.queries.ts'
+import classes from './platforms-page.module.css'
+import { useReconnect } from './use-reconnect.ts'
+
+/**
+ * The shop a store sells in.
+ * @see S-37
+ */
+export const Route = createFileRoute('/_store/settings/platforms')({
+  validateSearch: ({ reconnect }: RawQuery): { reconnect?: true } => (readFlag(reconnect) ? { reconnect: true } : {}),
+  loader: ({ context }) => context.queryClient.ensureQueryData(connectionQuery()),
+  component: PlatformsPage,
+})
+
+type Connection = NonNullable<NonNullable<ReturnType<typeof useConnection>['data']>['connection']>
+
+function PlatformsPage() {
+  const { data, isError, error, refetch } = useConnection()
+  return (
+    <>
+      <PageHeader title="Platform" back={{ label: 'Settings', href: '/settings' }} />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          {isError && <FailureNotice text="Your platform could not be looked up." error={error} onRetry={() => void refetch()} />}
+          {data && (data.connection ? <Connected connection={data.connection} /> : <NotConnected />)}
+        </div>
+        <Panel title="How it works">
+          <ol className={classes.steps}>
+            <li>
+              <b>You agree in Shopify.</b> We ask to add products, read orders and mark them as shipped, and for nothing else.
+            </li>
+            <li>
+              <b>You import products.</b> Each becomes a product of your store, with your words, pictures and prices.
+            </li>
+            <li>
+              <b>Orders come by themselves.</b> When a shopper buys one of them, you see it here, ready to pay.
+            </li>
+          </ol>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function NotConnected() {
+  return (
+    <Panel title="Connect your store">
+      <p className={classes.line}>Type the address of your Shopify store. You will be asked there to let us in, and come straight back.</p>
+      <ConnectForm />
+    </Panel>
+  )
+}
+
+function Connected({ connection }: { connection: Connection }) {
+  const { uid, shop_name: name, status, connected_at: since, is_prepared: isPrepared, admin_url: admin } = connection
+  const { reconnect: isAsked } = Route.useSearch()
+  const reconnect = useReconnect(uid, isAsked === true && status === 'reauthorise')
+  const disconnect = useDisconnect()
+  const leave = () => disconnect.mutate({ body: {} }, { onSuccess: () => showToast({ tone: 'good', text: 'Your store was disconnected' }) })
+  return (
+    <>
+      {status === 'reauthorise' && (
+        <Notice
+          tone="wait"
+          title="Shopify needs your permission again"
+          action={
+            <Button size="xs" onClick={reconnect.start} loading={reconnect.isLeaving}>
+              Reconnect
+            </Button>
+          }
+        >
+          Orders and imports wait until you have agreed once more.
+        </Notice>
+      )}
+      <Panel title="Your store">
+        <div className={classes.shop}>
+          <div className={classes.words}>
+            <p className={classes.name}>
+              {name ?? uid} <Standing status={status} isPrepared={isPrepared} />
+            </p>
+            <p className={classes.line}>
+              Shopify · <a href={admin}>{uid}</a> · since {formatDate(since)}
+            </p>
+          </div>
+          <ConfirmButton
+            question={`Disconnect ${name ?? uid}?`}
+            consequence="Its products stay in your store. New orders for them no longer reach you here."
+            confirm="Disconnect"
+            isGrave
+            loading={disconnect.isPending}
+            onConfirm={leave}
+          >
+            Disconnect
+          </ConfirmButton>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function Standing({ status, isPrepared }: { status: Connection['status']; isPrepared: boolean }) {
+  if (status === 'reauthorise') return <StatusBadge label="Needs your permission" tone="wait" progress="stopped" />
+  return isPrepared ? (
+    <StatusBadge label="Connected" tone="good" progress="done" />
+  ) : (
+    <StatusBadge label="Being set up" tone="info" progress="half" />
+  )
+}

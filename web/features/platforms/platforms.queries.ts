@@ -1,0 +1,28 @@
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#foundation/api/client.ts'
+import { query, useCall } from '#foundation/api/queries.ts'
+
+/** While a fresh connection is being set up, it is looked at again. */
+const soonMs = 1500
+
+export const connectionQuery = () => query(platformsApi.connection)
+export const useConnection = () =>
+  useQuery({
+    ...connectionQuery(),
+    refetchInterval: ({ state: { data } }) => (data?.connection && !data.connection.is_prepared ? soonMs : false),
+  })
+
+const reads = [platformsApi.connection, workspace.storeSettings, importsApi.list] as const
+
+/** The form says itself what is wrong. */
+export const useBeginConnection = () => useCall(platformsApi.setPlatformUid, { isQuiet: true })
+export const useDisconnect = () => useCall(platformsApi.disconnect, { outdates: reads })
+export const useInstall = () => useCall(platformsApi.install, { isQuiet: true })
+
+export const beginInstall = (query: Record<string, string>) => call(platformsApi.install, { body: { shop: '', ...query } })
+
+/** A return works once, so it is sent by the page's loader and by nothing else. */
+export const finishAuthorisation = (returned: Record<string, string>) => call(platformsApi.shopifyAuth, { body: returned as never })
