@@ -24,14 +24,13 @@ interface PictureProps {
  */
 export function Picture({ src, height, alt = '', ground, sizes, eager = false, className = '', ref }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const { tries, isAwaited, askAgain } = useLateComer(src, setBroken)
+  const { tries, askAgain } = useLateComer(src, setBroken)
   const isMissing = !src || broken === src
   return (
     <span
       className={`${classes.frame} ${className}`}
       style={ground ? { background: ground } : undefined}
       data-missing={isMissing || undefined}
-      data-awaited={isAwaited || undefined}
       data-small={height === 150 || undefined}
       {...(isMissing && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
@@ -62,7 +61,6 @@ const mostTries = 2
 /** Asks again for a picture that is not there yet; `tries` grows when it has come. */
 function useLateComer(src: string | null, giveUp: (src: string | null) => void) {
   const [tries, setTries] = useState(0)
-  const [isAwaited, setIsAwaited] = useState(false)
   const asking = useRef<AbortController>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends the asking for this one
   useEffect(() => () => asking.current?.abort(), [src])
@@ -71,17 +69,15 @@ function useLateComer(src: string | null, giveUp: (src: string | null) => void) 
     if (tries === mostTries) return giveUp(src)
     asking.current?.abort()
     asking.current = new AbortController()
-    setIsAwaited(true)
     const { signal } = asking.current
     const { pathname, search, origin } = new URL(address, location.href)
     void pictureThere(origin === location.origin ? pathname + search : address, signal).then((isThere) => {
       if (signal.aborted) return
-      setIsAwaited(false)
       if (isThere) setTries((count) => count + 1)
       else giveUp(src)
     })
   }
-  return { tries, isAwaited, askAgain }
+  return { tries, askAgain }
 }
 
 /** The address of a picture at a height; `full` is the address itself. */
