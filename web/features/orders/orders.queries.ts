@@ -13,7 +13,7 @@ export interface OrderListAsked {
   search?: string
 }
 
-export const ordersQuery = (asked: OrderListAsked) => query(ordersApi.list, { query: { page: 1, ...asked } })
+export const ordersQuery = (asked: OrderListAsked) => query(ordersApi.list, { query: { ...asked, page: asked.page ?? 1 } })
 export const useOrders = (asked: OrderListAsked) => useQuery({ ...ordersQuery(asked), placeholderData: keepPreviousData })
 
 /** While something is under way that a job will finish, the answer is asked for again. */
@@ -37,7 +37,8 @@ export const useTellStore = () => useCall(ordersApi.tellStore, { outdates: order
 
 export type SupplierOrderListAsked = OrderListAsked & { vendor_id?: number }
 
-export const supplierOrdersQuery = (asked: SupplierOrderListAsked) => query(ordersApi.supplierList, { query: { page: 1, ...asked } })
+export const supplierOrdersQuery = (asked: SupplierOrderListAsked) =>
+  query(ordersApi.supplierList, { query: { ...asked, page: asked.page ?? 1 } })
 export const useSupplierOrders = (asked: SupplierOrderListAsked) =>
   useQuery({ ...supplierOrdersQuery(asked), placeholderData: keepPreviousData })
 

@@ -1,0 +1,207 @@
+// Orders as the server answers them, for the tests of the pages.
+import type { Order, OrderProduct, OrderRow, SupplierBlock } from '@quayside/contract/orders/order'
+import type { SupplierOrder, SupplierOrderRow } from '@quayside/contract/orders/supplier-order'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
+import { money } from '@quayside/domain/vocabulary/money'
+
+const usd = (minor: number) => wireMoney(money(minor, 'USD'))
+const arrived = '2024-11-18T16:12:00Z'
+const paid = '2024-11-20T09:18:00Z'
+
+export const mug: OrderProduct = {
+  id: 1,
+  product_id: 101,
+  image: null,
+  ground_colour: '#EEE8DC',
+  quantity: 2,
+  title: 'Speckled Stoneware Mug',
+  variant: 'Harbor Blue / 12 oz',
+  sku: 'FC-MUG-BLU-12',
+  price: usd(1240),
+  shipping_rate: usd(595),
+  adjusted_shipping_rate: usd(790),
+  adjustment_reason: 'additional',
+  out_of_stock: false,
+  active: true,
+  properties: [{ name: 'Engraving', value: 'Ada' }],
+}
+
+export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
+  id: 5,
+  supplier_order_id: 50,
+  name: 'Fernway Ceramics',
+  status: 'pending',
+  subtotal: usd(2480),
+  shipping: usd(790),
+  total: usd(3270),
+  workings: {
+    result: usd(3270),
+    rule: 'order-total@1',
+    steps: [
+      { label: '2 × Speckled Stoneware Mug', amount: usd(2480) },
+      { label: 'Shipping: First item', amount: usd(595), note: 'Speckled Stoneware Mug, to US' },
+      { label: 'Shipping: One further', amount: usd(195) },
+    ],
+  },
+  currency: 'USD',
+  tracking: null,
+  shipping_carrier: null,
+  stripe_id: 'acct_1',
+  merchant_id: null,
+  errors: [],
+  note: '',
+  flag: null,
+  paid_at: null,
+  shipped_at: null,
+  pay_refusal: null,
+  payment_under_way: false,
+  store_told: null,
+  store_told_failure: null,
+  products: [mug],
+  ...given,
+})
+
+export const paidBlock = (given: Partial<SupplierBlock> = {}) =>
+  block({ id: 6, supplier_order_id: 60, name: 'Loom & Ladle', status: 'paid', paid_at: paid, ...given })
+
+export const order = (given: Partial<Order> = {}): Order => ({
+  id: 12,
+  name: '#1029',
+  new_name: null,
+  created_at: arrived,
+  type: 'store',
+  status: 'pending',
+  note: 'It is a birthday present',
+  store: 1,
+  customer: 'Ada Lindqvist',
+  suppliers: [block()],
+  shipping_address: {
+    name: 'Ada Lindqvist',
+    first_name: 'Ada',
+    last_name: 'Lindqvist',
+    address1: '48 Munjoy Street',
+    address2: 'Apt 3',
+    city: 'Portland',
+    province: 'Maine',
+    province_code: 'ME',
+    country: 'United States',
+    country_code: 'US',
+    zip: '04101',
+  },
+  tracking_data: [],
+  errors: [],
+  cancel_refusal: null,
+  cancelled_in_store_at: null,
+  timeline: [
+    { id: 1, kind: 'arrived', text: 'Order received from your store', at: arrived },
+    { id: 2, kind: 'address_changed', text: 'The shipping address was changed in your store', at: paid },
+  ],
+  ...given,
+})
+
+export const orderRow = (given: Partial<OrderRow> = {}): OrderRow => ({
+  id: 12,
+  name: '#1029',
+  created_at: arrived,
+  status: 'partial_paid',
+  customer: 'Ada Lindqvist',
+  blocks: [
+    { supplier: 'Fernway Ceramics', status: 'pending' },
+    { supplier: 'Loom & Ladle', status: 'paid' },
+  ],
+  items: 3,
+  totals: [usd(6635)],
+  images: [],
+  ...given,
+})
+
+export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder => ({
+  id: 50,
+  name: '#1029',
+  created_at: arrived,
+  status: 'paid',
+  customer: 'Ada Lindqvist',
+  vendor: { id: 1, name: 'Maple & Pine' },
+  shipping_address: order().shipping_address,
+  note: 'Gift wrap, please',
+  shipping_charge: usd(790),
+  subtotal: usd(2480),
+  total: usd(3270),
+  stripe_fee: usd(125),
+  payout_amount: usd(3145),
+  payout_workings: {
+    result: usd(3145),
+    rule: 'payout@1',
+    steps: [
+      { label: 'Order total', amount: usd(3270) },
+      { label: 'Processor fee', amount: usd(-125), note: 'processor-fee@1' },
+    ],
+  },
+  paid_at: paid,
+  shipped_at: null,
+  shipping_carrier: null,
+  tracking_number: null,
+  flag: null,
+  flag_warning: null,
+  error: false,
+  products: [mug],
+  ...given,
+})
+
+export const supplierOrderRow = (given: Partial<SupplierOrderRow> = {}): SupplierOrderRow => ({
+  id: 50,
+  name: '#1029',
+  created_at: arrived,
+  status: 'paid',
+  vendor: { id: 1, name: 'Maple & Pine' },
+  customer: 'Ada Lindqvist',
+  items: 2,
+  payout_amount: usd(3145),
+  flag: null,
+  ...given,
+})
+
+export const storeSettings: StoreSettings = {
+  id: 1,
+  name: 'Maple & Pine',
+  email: 'nora@mapleandpine.test',
+  owner_name: 'Nora',
+  user_id: 1,
+  account_type: 'store',
+  created: '2024-01-01T00:00:00Z',
+  currency: 'USD',
+  country: 'US',
+  platform: { name: 'Shopify', uid: 'maple.myshopify.com', is_connected: true },
+  payment_plan: null,
+  plan: 'growth',
+  days_left_in_trial: null,
+  stripe_connected: true,
+  hide_prebuilt: false,
+  test_account: false,
+  show_bulk_imports: true,
+  supplier_based_import_limit: null,
+  import_limit: 250,
+  import_list_count: 28,
+  imported_to_shopify_count: 3,
+  order_count: 9,
+  unpaid_order_count: 4,
+  is_set_up: true,
+  categories: [],
+}
+
+export const supplierSettings: SupplierSettings = {
+  id: 5,
+  name: 'Fernway Ceramics',
+  email: 'ines@fernway.test',
+  status: 'ACTIVE',
+  city: 'Asheville',
+  country: 'US',
+  logo: null,
+  onboarding_step: null,
+  stripe_id_saved: true,
+  product_count: 12,
+  orders_to_ship: 6,
+  warnings: [],
+}

@@ -1,0 +1,267 @@
+import { ordersApi } from '@quayside/contract/orders/endpoints'
+import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
+import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { block, mug, order, paidBlock, storeSettings } from '../sample-orders.ts'
+import { Route } from './order-page.tsx'
+
+const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031, has_expired: false }
+
+async function open(api: FakeApi, shown: Order = order(), at = '/order/12') {
+  api.on(workspace.storeSettings, storeSettings).on(paymentsApi.card, { card })
+  api.on(ordersApi.get, { data: { order: shown } })
+  await page.viewport(1280, 900)
+  return renderPage(Route, { path: '/order/$orderId', at })
+}
+const openBlock = (api: FakeApi, given: Partial<SupplierBlock>) => open(api, order({ suppliers: [block(given)] }))
+
+test('an order shows its goods, its sums, where it goes, the note, and what happened, newest first', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, order({ status: 'partial_paid', suppliers: [block(), paidBlock()] }))
+  await expect.element(screen.getByRole('heading', { name: 'Order #1029' })).toBeVisible()
+  await expect.element(screen.getByText(/from Maple & Pine on Shopify$/)).toBeVisible()
+  await expect.element(screen.getByText(/paid, \$32\.70 to pay/)).toBeVisible()
+  await expect.element(screen.getByText('Portland, ME 04101')).toBeVisible()
+  await expect.element(screen.getByText('It is a birthday present')).toBeVisible()
+  await expect.element(screen.getByText('Engraving: Ada').first()).toBeVisible()
+  await expect.element(screen.getByText('Reduced rate for additional items').first()).toBeVisible()
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/address was changed/)
+  await screen.getByRole('button', { name: 'Total for Fernway Ceramics $32.70. Why this number?' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'What Fernway Ceramics is paid' })).toMatchTextContent(/First item.*\$5\.95/)
+})
+
+test.each([
+  ['/order/12', '/orders'],
+  ['/order/12?page=3&type=pending', '/orders?status=pending&page=3'],
+])('the link back from %s leads to %s', async (at, back) => {
+  using api = fakeApi()
+  const { screen } = await open(api, order(), at)
+  await expect.element(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', back)
+})
+
+test('paying asks in place what is charged to which card, sends the note, and says when it is done', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  const asked = screen.getByRole('form', { name: 'Pay Fernway Ceramics' })
+  await expect.element(asked).toMatchTextContent(/\$32\.70From Visa ending 4242/)
+  await asked.getByLabelText('Note to the supplier').fill('Gift wrap, please')
+  api.on(ordersApi.pay, { success: true, status: 'paid' })
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [paidBlock({ id: 5, name: 'Fernway Ceramics' })] }) } })
+  await asked.getByRole('button', { name: 'Pay Now' }).click()
+  await expect.element(screen.getByText('Fernway Ceramics has been paid')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Paid' })).toHaveAttribute('aria-disabled', 'true')
+  expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([{ order_id: 12, supplier_id: 5, note: 'Gift wrap, please' }])
+})
+
+test('cancelling the confirmation forgets the note and gives the focus back', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  await screen.getByLabelText('Note to the supplier').fill('Gift wrap')
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Pay $32.70' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Note to the supplier')).toHaveValue('')
+  expect(api.sent(ordersApi.pay)).toEqual([])
+})
+
+test('whoever comes back from connecting a card finds the confirmation open', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, order(), '/order/12?pay=5')
+  await expect.element(screen.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+})
+
+test('a declined card is told in the processor’s words, cleaned, and leaves the confirmation to try again', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  const injected = vi.fn()
+  Object.assign(globalThis, { injected })
+  api.on(ordersApi.pay, () => {
+    throw refusal(402, {
+      code: 'PAYMENT_FAILED',
+      message: 'Your card was declined.',
+      data: { error_html: '<p>Your card was <b>declined</b>.</p><img src="x" onerror="injected()"><script>injected()</script>' },
+    })
+  })
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Error Processing Order' })
+  await expect.element(dialog).toMatchTextContent(/Your card was declined\.Nothing was charged/)
+  expect(dialog.element().querySelector('b')?.textContent).toBe('declined')
+  expect(dialog.element().innerHTML).not.toMatch(/onerror|<script/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  expect(injected).not.toHaveBeenCalled()
+})
+
+test('a card that the bank wants to hear about is connected again, and leads back to this payment', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  api.on(ordersApi.pay, () => {
+    throw refusal(402, { code: 'AUTHENTICATION_REQUIRED', message: 'Your card needs to be confirmed.' })
+  })
+  api.on(paymentsApi.startCardSession, () => {
+    throw refusal(503, { code: 'CARDS_OFF', message: 'Cards cannot be connected now' })
+  })
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  await screen.getByRole('button', { name: 'Connect the card again' }).click()
+  await expect.element(screen.getByText('Cards cannot be connected now')).toBeVisible()
+  expect(api.sent(paymentsApi.startCardSession)[0]?.query.redirect_url).toBe('/order/12?pay=5')
+})
+
+test('a payment whose answer is lost does not claim to know, and the order says that it is under way', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  api.on(ordersApi.pay, () => {
+    throw refusal(500, { code: 'INTERNAL', message: 'Uh-oh' })
+  })
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [block({ payment_under_way: true })] }) } })
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Error Processing Order' })
+  await expect.element(dialog).toMatchTextContent(/not known yet.*Number to quote: test-1/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(screen.getByText('Payment under way')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Cancel order' }))
+    .toHaveAccessibleDescription('A payment for this order is under way.')
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [paidBlock({ id: 5 })] }) } })
+  await expect.element(screen.getByRole('button', { name: 'Paid' }), { timeout: 6000 }).toBeVisible()
+})
+
+test.each([
+  ['NO_CARD', 'Add Payment Card', '/settings/account_details'],
+  ['NO_PLAN', 'Add Payment Plan', '/settings/plans'],
+])('%s: what comes first is one link away', async (code, label, href) => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { pay_refusal: { code, reason: label } })
+  await expect.element(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)
+  await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('a supplier that cannot be paid yet says so on the button', async () => {
+  using api = fakeApi()
+  const reason = 'This supplier cannot be paid yet: it has not connected a payment account.'
+  const { screen } = await openBlock(api, { pay_refusal: { code: 'SUPPLIER_NOT_PAYABLE', reason } })
+  await expect.element(screen.getByRole('button', { name: 'Pay $32.70' })).toHaveAccessibleDescription(reason)
+})
+
+test.each([
+  ['paid', 'Paid'],
+  ['shipped', 'Shipped'],
+  ['cancelled', 'Cancelled'],
+  ['error', 'Error'],
+] as const)('a %s block shows where it is, and nothing to press', async (status, label) => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { status, pay_refusal: { code: 'BLOCK_NOT_PAYABLE', reason: 'Not now' } })
+  await expect.element(screen.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a shipped block shows carrier and number; a store that could not be told is told again', async () => {
+  using api = fakeApi()
+  const shipped = { status: 'shipped' as const, shipping_carrier: 'UPS', tracking: '1Z999', store_told_failure: 'Throttled' }
+  const { screen } = await openBlock(api, { ...shipped, store_told: 'failed' })
+  await expect.element(screen.getByRole('link', { name: '1Z999' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999')
+  await expect.element(screen.getByText('Your store could not be told of this shipment: Throttled')).toBeVisible()
+  api.on(ordersApi.tellStore, { success: true })
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [block({ ...shipped, store_told: 'waiting' })] }) } })
+  await screen.getByRole('button', { name: 'Tell the store again' }).click()
+  await expect.element(screen.getByText('Telling your store…')).toBeVisible()
+  expect(api.sent(ordersApi.tellStore)[0]?.body).toEqual({ order_id: 12, supplier_id: 5 })
+})
+
+test('what is wrong with goods stands beside them', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, {
+    status: 'error',
+    errors: [{ type: 'out_of_stock', message: 'Only 1 of Speckled Stoneware Mug left in stock.' }],
+    products: [
+      { ...mug, out_of_stock: true },
+      { ...mug, id: 2, active: false },
+      { ...mug, id: 3, shipping_rate: null, adjusted_shipping_rate: null },
+    ],
+  })
+  await expect.element(screen.getByText('OUT OF STOCK')).toBeVisible()
+  await expect.element(screen.getByText('UNAVAILABLE')).toBeVisible()
+  await expect.element(screen.getByText('Only 1 of Speckled Stoneware Mug left in stock.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Invalid Shipping Zone: You do not have shipping setup for this country. Please contact support'))
+    .toBeVisible()
+})
+
+test('what concerns the whole order stands above it', async () => {
+  using api = fakeApi()
+  const message = 'This order has no shipping address. Please add one to the order in your store.'
+  const { screen } = await open(
+    api,
+    order({
+      status: 'error',
+      errors: [{ type: 'shipping_address', message }],
+      shipping_address: null,
+      cancelled_in_store_at: '2024-11-21T10:00:00Z',
+      suppliers: [paidBlock({ flag: 'cancelled_in_store' })],
+    }),
+  )
+  await expect.element(screen.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect.element(screen.getByText(/Cancelled in your store on Nov 21st 2024/)).toBeVisible()
+  await expect.element(screen.getByText('The store cancelled this order after it was paid.')).toBeVisible()
+  await expect.element(screen.getByText('No shipping address', { exact: true })).toBeVisible()
+})
+
+test('an unpaid order is cancelled once it was asked', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  api.on(ordersApi.cancel, { success: true })
+  await screen.getByRole('button', { name: 'Cancel order' }).click()
+  expect(api.sent(ordersApi.cancel)).toEqual([])
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect.element(screen.getByText('Order has been canceled')).toBeVisible()
+  expect(api.sent(ordersApi.cancel)[0]?.body).toEqual({ order_id: 12 })
+})
+
+test('a cancel that fails says so and why', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  api.on(ordersApi.cancel, () => {
+    throw refusal(409, { code: 'ORDER_NOT_CANCELLABLE', message: 'A supplier of this order has been paid already.' })
+  })
+  await screen.getByRole('button', { name: 'Cancel order' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  const toast = screen.getByRole('alert').filter({ hasText: /Cancel order action has failed/ })
+  await expect.element(toast).toMatchTextContent(/has been paid already/)
+})
+
+test('an order that cannot be cancelled says why', async () => {
+  using api = fakeApi()
+  const reason = 'A supplier of this order has been paid already.'
+  const { screen } = await open(api, order({ cancel_refusal: reason }))
+  await expect.element(screen.getByRole('button', { name: 'Cancel order' })).toHaveAccessibleDescription(reason)
+})
+
+test.each(['/order/12', '/order/none'])('%s, which is no order here, says so', async (at) => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, storeSettings).on(ordersApi.get, () => {
+    throw refusal(404, { code: 'NOT_FOUND', message: 'Error Fetching Order' })
+  })
+  const { screen } = await renderPage(Route, { path: '/order/$orderId', at })
+  await expect.element(screen.getByRole('heading', { name: 'Error Fetching Order' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'See all orders' })).toBeVisible()
+})
+
+test('an order that cannot be fetched can be asked for again', async () => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, storeSettings).on(ordersApi.get, () => {
+    throw refusal(500, { code: 'INTERNAL', message: 'broken' })
+  })
+  const { screen } = await renderPage(Route, { path: '/order/$orderId', at: '/order/12' })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Error Fetching Order Number to quote: test-1/)
+  api.on(ordersApi.get, { data: { order: order() } })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Order #1029' })).toBeVisible()
+})

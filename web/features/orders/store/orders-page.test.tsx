@@ -1,0 +1,68 @@
+import { ordersApi } from '@quayside/contract/orders/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { orderRow } from '../sample-orders.ts'
+import { Route } from './orders-page.tsx'
+
+const counts = { all: 30, pending: 4, fulfilled: 20, shipped: 5, cancelled: 1 }
+const pagination = { page: 1, pages: 1, per_page: 25, count: 1 }
+const nothing = { orders: [], pagination: { ...pagination, count: 0 } }
+const open = (at = '/orders') => renderPage(Route, { path: '/orders', at })
+
+test('an order tells its customer, how far each supplier is, and what it costs', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  await page.viewport(1280, 800)
+  const { screen } = await open('/orders?status=pending&page=2')
+  await expect
+    .element(screen.getByRole('row', { name: /#1029/ }))
+    .toMatchTextContent(/Nov 18th 2024.*Ada Lindqvist.*Partially Paid.*\$66\.35/)
+  await expect.element(screen.getByRole('img', { name: '2 suppliers: 1 unpaid, 1 paid' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '#1029' })).toHaveAttribute('href', '/order/12?type=pending&page=2')
+})
+
+test('each tab is an address with its count; without a status the paid ones are shown', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('link', { name: 'Unpaid 4' })).toHaveAttribute('href', '/orders?status=pending')
+  await expect.element(screen.getByRole('link', { name: 'Paid 20', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a search stays in its tab and starts at the first page', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  const { screen, address } = await open('/orders?status=all&page=3')
+  await screen.getByRole('searchbox', { name: 'Search orders' }).fill('Ada')
+  await expect.poll(address).toBe('/orders?status=all&search=Ada')
+  await expect.poll(() => api.sent(ordersApi.list).at(-1)?.query).toEqual({ page: '1', status: 'all', search: 'Ada' })
+})
+
+test('a store without orders learns what comes here', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { ...nothing, counts: { all: 0 } })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Find products' })).toHaveAttribute('href', '/products')
+})
+
+test('a tab with nothing in it leads to all orders', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { ...nothing, counts })
+  const { screen } = await open('/orders?status=cancelled')
+  await expect.element(screen.getByRole('link', { name: 'See all orders' })).toHaveAttribute('href', '/orders?status=all')
+})
+
+test('orders that cannot be had say so and can be asked for again', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, () => {
+    throw refusal(400, { message: 'broken' })
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByText('Error retrieving orders. Please contact support')).toBeVisible()
+  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('link', { name: '#1029' })).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { ordersApi } from '@quayside/contract/orders/endpoints'
+import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
+import { shippingApi } from '@quayside/contract/shipping/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { supplierOrder, supplierSettings } from '../sample-orders.ts'
+import { Route } from './supplier-order-page.tsx'
+
+const flagged = { flag: 'cancelled_in_store', flag_warning: 'The store cancelled this order after it was paid.' } as const
+const shipped = {
+  status: 'shipped',
+  shipped_at: '2024-11-21T10:00:00Z',
+  shipping_carrier: 'Canada Post',
+  tracking_number: '7302119044',
+} as const
+
+async function open(api: FakeApi, given: Partial<SupplierOrder> = {}, at = '/supplier/order/50') {
+  api.on(workspace.supplierSettings, supplierSettings).on(ordersApi.supplierGet, { order: supplierOrder(given) })
+  api.on(shippingApi.list, { shipping_options: [], processing_time: '1-2 Days' })
+  await page.viewport(1280, 900)
+  return renderPage(Route, { path: '/supplier/order/$orderId', at })
+}
+
+test('a paid order tells what to pack, by when, where it goes, the note, and the payout with its workings', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByText(/^November 18th 2024, .* for Maple & Pine$/)).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Speckled Stoneware Mug/ })).toMatchTextContent(/FC-MUG-BLU-12.*2\$12\.40\$7\.90/)
+  await expect.element(screen.getByText('Ship by November 27th 2024')).toBeVisible()
+  await expect.element(screen.getByText('48 Munjoy Street')).toBeVisible()
+  await expect.element(screen.getByText('Gift wrap, please')).toBeVisible()
+  await expect.element(screen.getByText('−$1.25')).toBeVisible()
+  await screen.getByRole('button', { name: 'Payout $31.45. Why this number?' }).click()
+  const bill = screen.getByRole('dialog', { name: 'Payout for this order' })
+  await expect.element(bill).toMatchTextContent(/Order total\$32\.70Processor fee−\$1\.25Payout\$31\.45/)
+})
+
+test('a processor fee of nothing is not shown', async () => {
+  using api = fakeApi()
+  const none = { amount: '0.00', currency: 'USD', original_amount: '0.00', original_currency: 'USD', minor: 0 } as const
+  const { screen } = await open(api, { stripe_fee: none })
+  await expect.element(screen.getByText('Shipping charged')).toBeVisible()
+  await expect.element(screen.getByText('Processor fee')).not.toBeInTheDocument()
+})
+
+test('shipping needs a carrier, and the cursor goes to where it is missing', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByText('You must enter a shipping carrier')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Shipping carrier' })).toHaveFocus()
+  await screen.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('Other')
+  await expect.element(screen.getByText('You must enter a shipping carrier')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name of the carrier' })).toHaveFocus()
+  await expect.element(screen.getByText('You must enter a shipping carrier')).toBeVisible()
+  expect(api.sent(ordersApi.ship)).toEqual([])
+})
+
+test('a carrier of one’s own and a number are sent, and the order is shipped', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('Other')
+  await screen.getByRole('textbox', { name: 'Name of the carrier' }).fill(' Harbour Couriers ')
+  await screen.getByLabelText('Tracking number').fill('HC 12')
+  api.on(ordersApi.ship, { order: supplierOrder(shipped) }).on(ordersApi.supplierGet, { order: supplierOrder(shipped) })
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByText('Order marked as shipped')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Shipped', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('You shipped with Canada Post 7302119044')).toBeVisible()
+  expect(api.sent(ordersApi.ship)[0]?.body).toEqual({
+    order_id: 50,
+    shipping_carrier: 'Harbour Couriers',
+    tracking_number: 'HC 12',
+    confirmed: false,
+  })
+})
+
+test('an order that was cancelled after it was paid is shipped only when that is confirmed', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, flagged)
+  await expect.element(screen.getByRole('status').filter({ hasText: flagged.flag_warning })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('UPS')
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  const question = screen.getByText(`${flagged.flag_warning} Please confirm that you want to ship it.`)
+  await expect.element(question).toBeVisible()
+  await screen.getByRole('button', { name: 'Do not ship' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(api.sent(ordersApi.ship)).toEqual([])
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  api.on(ordersApi.ship, { order: supplierOrder({ ...shipped, ...flagged }) })
+  await screen.getByRole('button', { name: 'Ship it anyway' }).click()
+  await expect.poll(() => api.sent(ordersApi.ship)[0]?.body.confirmed).toBe(true)
+})
+
+test('a change in the store that this page has not seen is asked about when the server says so', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  const message = 'The address or the items were changed after this order was paid. Please confirm that you want to ship it.'
+  api.on(ordersApi.ship, () => {
+    throw refusal(409, { code: 'CONFIRMATION_REQUIRED', message })
+  })
+  await screen.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('UPS')
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ship it anyway' })).toBeVisible()
+})
+
+test('a shipment that fails is a toast that keeps what was typed', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  api.on(ordersApi.ship, () => {
+    throw refusal(409, { code: 'ORDER_NOT_SHIPPABLE', message: 'Only paid orders can be marked as shipped.' })
+  })
+  await screen.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('UPS')
+  await screen.getByLabelText('Tracking number').fill('1Z999')
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('ERROR!Only paid orders can be marked as shipped.')
+  await expect.element(screen.getByLabelText('Tracking number')).toHaveValue('1Z999')
+})
+
+test.each(['shipped', 'cancelled'] as const)('a %s order has nothing left to ship', async (status) => {
+  using api = fakeApi()
+  const { screen } = await open(api, status === 'shipped' ? shipped : { status })
+  await expect.element(screen.getByRole('heading', { name: 'Order #1029' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument()
+})
+
+test('an order without an address says so', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { shipping_address: null, error: true })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('There is no shipping address on this order.')
+})
+
+test('the link back leads to the view one came from', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, {}, '/supplier/order/50?type=shipped&page=2')
+  await expect.element(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/supplier/orders?status=shipped&page=2')
+})
+
+test.each([
+  [404, 'No such order'],
+  [400, 'There was an error loading the products in this order. Please contact support.'],
+])('an order that cannot be had (%i) says so', async (status, text) => {
+  using api = fakeApi()
+  api.on(ordersApi.supplierGet, () => {
+    throw refusal(status, { message: 'broken' })
+  })
+  const { screen } = await renderPage(Route, { path: '/supplier/order/$orderId', at: '/supplier/order/50' })
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
