@@ -13,7 +13,7 @@ interface Chunk {
   readonly isEntry?: boolean
 }
 
-const kilobyte = 1000
+const kilobyte = 1024
 const budgets = { loginScript: 140 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 60 * kilobyte }
 
 /** Loaded on demand inside a page, and not counted. */

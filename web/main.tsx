@@ -1,18 +1,20 @@
 import { siteOf } from '@quayside/domain/sites/site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { followLinks } from '#foundation/ui/follow-links.ts'
-import { HintLayer } from '#foundation/ui/shell/hint-layer.tsx'
-import { Toasts } from '#foundation/ui/toasts.tsx'
 import { createAppRouter } from './app/router.ts'
 import { connectionOf } from './app/session/answer-failures.ts'
 import { roleIn } from './app/session/role-in.ts'
 import { createSession } from './app/session/session.ts'
+
+// Nobody waits for these: they come after the first page.
+const HintLayer = lazy(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
+const Toasts = lazy(() => import('#foundation/ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
 
 const site = siteOf(location.hostname)
 document.documentElement.dataset.site = site
@@ -39,8 +41,10 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider startsDark={location.pathname.startsWith('/admin')}>
         <RouterProvider router={router} />
-        <Toasts />
-        <HintLayer />
+        <Suspense>
+          <Toasts />
+          <HintLayer />
+        </Suspense>
       </ThemeProvider>
     </QueryClientProvider>
   </StrictMode>,

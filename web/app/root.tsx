@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { appConfigQuery, useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { namePages } from '#foundation/ui/page-title.ts'
 import { DemoStrip } from './layouts/demo-strip.tsx'
 import type { RouterContext } from './router.ts'

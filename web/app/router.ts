@@ -1,10 +1,8 @@
 import type { Site } from '@quayside/domain/sites/site'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { parseQuery, queryText } from '#foundation/api/query-text.ts'
 import type { Session } from '#foundation/api/session.ts'
-import { ErrorScreen } from './layouts/error-screen.tsx'
-import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** What every route's loader and page may ask for. */
@@ -23,8 +21,8 @@ export function createAppRouter(context: RouterContext) {
     parseSearch: parseQuery,
     stringifySearch: queryText,
     scrollRestoration: true,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: lazyRouteComponent(() => import('./layouts/error-screen.tsx'), 'ErrorScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./layouts/not-found-screen.tsx'), 'NotFoundScreen'),
     // the answers' own freshness decides, in foundation/api
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { AdriftPicture } from '#foundation/ui/adrift-picture.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import classes from './error-screen.module.css'

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { Shell } from '#foundation/ui/shell/shell.tsx'
 import { commandsFor, type Place } from '../navigation/commands.ts'

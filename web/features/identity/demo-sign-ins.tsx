@@ -3,7 +3,7 @@ import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import type { AppConfig } from '@quayside/contract/workspace/app-config'
 import type { Site } from '@quayside/domain/sites/site'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import classes from './demo-sign-ins.module.css'
 import { useLogin } from './identity.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { shipPictures } from '#features/identity/parts/ship-pictures.ts'
-import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Logo } from '#foundation/ui/logo.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { QuayScene } from '#foundation/ui/quay-scene.tsx'

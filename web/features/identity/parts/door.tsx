@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAppConfig } from '#features/workspace/parts/settings.queries.ts'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Logo } from '#foundation/ui/logo.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { QuayScene } from '#foundation/ui/quay-scene.tsx'
