@@ -3,7 +3,7 @@ import { signInTitle } from '@quayside/domain/sites/site'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { platformPath } from '#features/platforms/parts/platform-return.ts'
-import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
@@ -27,7 +27,8 @@ export const Route = createFileRoute('/login')({
     if (onward) throw redirect({ href: onward + location.searchStr, replace: true })
     if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
   },
-  loader: async ({ context: { session }, deps: search, cause }) => {
+  loader: async ({ context: { session, queryClient }, deps: search, cause }) => {
+    await queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
     const magic = readText(search.magic)
     // a link works once: looking ahead must not spend it
     if (!magic || cause === 'preload') return { isLinkSpent: false }
