@@ -15,8 +15,10 @@ export interface PlatformOrder {
   readonly shippingAddress: PlatformAddress | null
   readonly note: string
   readonly placedAt: Date
-  /** Tells which of two tellings of the same order is the later one. */
+  /** Tells which of two tellings of the same order is the later one. Platforms write whole seconds. */
   readonly updatedAt: Date
+  /** When the platform spoke, finer than a second; null where we asked. Decides between two tellings of the same second. */
+  readonly toldAt: Date | null
   readonly cancelledAt: Date | null
   readonly lines: readonly PlatformOrderLine[]
   readonly fulfilments: readonly PlatformFulfilment[]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sender } from '../core/deliveries.ts'
 import type { Shop, WebhookSubscription } from './documents.ts'
 import { signBody } from './oauth.ts'
-import { apiVersion, type Shopify, scopeOf, timeIn } from './shops.ts'
+import { apiVersion, type Shopify, scopeOf } from './shops.ts'
 
 export type Topic =
   | 'app/uninstalled'
@@ -67,7 +67,8 @@ function send(
       'X-Shopify-API-Version': apiVersion,
       'X-Shopify-Webhook-Id': id,
       'X-Shopify-Event-Id': eventId,
-      'X-Shopify-Triggered-At': timeIn(shopify, domain),
+      // Finer than the times in bodies, which are whole seconds.
+      'X-Shopify-Triggered-At': new Date(shopify.sandbox.clock.now(scopeOf(domain))).toISOString(),
       ...(subscription?.name && { 'X-Shopify-Name': subscription.name }),
     },
     data: subscription ? { subscription: String(subscription.id) } : {},

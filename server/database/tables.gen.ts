@@ -551,6 +551,7 @@ export interface StoreOrder {
   customerName: Generated<string>;
   externalCustomerId: string | null;
   externalOrderId: string;
+  externalToldAt: Timestamp | null;
   externalUpdatedAt: Timestamp;
   id: Generated<number>;
   name: string;

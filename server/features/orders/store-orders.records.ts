@@ -73,6 +73,7 @@ export interface OrderChange {
   readonly shippingAddress?: PlatformAddress | null
   readonly note?: string
   readonly externalUpdatedAt?: Date
+  readonly externalToldAt?: Date | null
   readonly cancelledAt?: Date | null
   readonly cancelledInStoreAt?: Date | null
   readonly changedAfterPaymentAt?: Date | null

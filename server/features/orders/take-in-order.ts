@@ -9,7 +9,7 @@ import { orderStatusOf } from '@quayside/domain/orders/order-status'
 import type { PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import { type CopyVariant, copiesOf } from '#features/imports'
 import { paymentsOf } from '#features/payments'
-import { orderOfReceipt } from '#features/platforms'
+import { newestTellingOf, orderOfReceipt } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { cancelBlock } from './cancel-block.ts'
 import { flagBlock } from './flag-block.ts'
@@ -61,18 +61,35 @@ async function takeInNew(context: AtomicContext, order: StoreOrder, told: Platfo
   // Suppliers in the order of their ids: two orders over the same goods never wait for each other in a circle.
   for (const [supplierId, lines] of [...known].sort(([a], [b]) => a - b)) await freezeNew(context, order, supplierId, lines)
   if (told.cancelledAt) await cancelInStore(context, order, told)
-  else {
-    await noteFulfilledInStore(context, order, told, known)
-    await mailOrderArrived(context, order)
-  }
+  else await noteFulfilledInStore(context, order, told, known)
+  const later = await laterTelling(context, order, told)
+  if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
+  if (!(later ?? told).cancelledAt) await mailOrderArrived(context, order)
   await refreshStatus(context, order)
 }
 
+/** What was told later came first, and said nothing of ours: a cancelled order has no lines left. */
+async function laterTelling(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<PlatformOrder | undefined> {
+  if (order.connectionId === null) return undefined
+  const newest = await newestTellingOf(context.db, order.connectionId, told.externalOrderId)
+  return newest && !isOlder(newest, order) ? newest : undefined
+}
+
+/** Of two tellings of the same second the platform says which came first; what we asked for ourselves is as fresh as any. */
+function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalToldAt'>): boolean {
+  const seconds = told.updatedAt.getTime() - known.externalUpdatedAt.getTime()
+  if (seconds !== 0) return seconds < 0
+  return told.toldAt !== null && known.externalToldAt !== null && told.toldAt < known.externalToldAt
+}
+
 async function takeInAgain(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
-  if (told.updatedAt < order.externalUpdatedAt || order.redactedAt) return
+  if (isOlder(told, order) || order.redactedAt) return
+  // Nothing revives what the store has cancelled.
+  if (order.cancelledInStoreAt && !told.cancelledAt) return
   const addressChanged = !sameAddress(order, told)
-  await updateOrder(context.db, order.storeId, order.id, context.now, factsOf(told))
-  const current: StoreOrder = { ...order, ...factsOf(told) }
+  const facts = { ...factsOf(told), externalToldAt: told.toldAt ?? order.externalToldAt }
+  await updateOrder(context.db, order.storeId, order.id, context.now, facts)
+  const current: StoreOrder = { ...order, ...facts }
   if (addressChanged && order.status !== 'cancelled')
     await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'address_changed' })
   if (told.cancelledAt) await cancelInStore(context, current, told)
@@ -167,6 +184,7 @@ function factsOf(told: PlatformOrder) {
     note: told.note,
     placedAt: told.placedAt,
     externalUpdatedAt: told.updatedAt,
+    externalToldAt: told.toldAt,
   }
 }
 

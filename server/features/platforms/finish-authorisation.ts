@@ -116,8 +116,7 @@ async function openStoreOf(context: AtomicContext, { facts, source }: Agreed): P
     const { storeId } = await openStore(context, { ...facts, referralSource: source })
     return storeId
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'EMAIL_TAKEN')
-      throw new Refusal('EMAIL_TAKEN', accountExists, { status: 409 })
+    if (error instanceof Refusal && error.code === 'EMAIL_TAKEN') throw new Refusal('EMAIL_TAKEN', accountExists, { status: 409 })
     throw error
   }
 }

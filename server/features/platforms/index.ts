@@ -13,7 +13,7 @@ export type {
   ProductDeleted,
   ShopRedacted,
 } from './events.ts'
-export { orderOfReceipt } from './order-of-receipt.ts'
+export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
 export type { FulfilmentTold, FulfilmentToTell } from './port.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
 export { collectionsOf, fetchOrder, fetchOrders, publishProduct, tellFulfilment } from './shop-calls.ts'

@@ -1,20 +1,23 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { Db } from '#foundation/database/db'
 import { orderOfWebhook } from './adapters/shopify/webhook-bodies.ts'
-import { findReceipt } from './receipts.records.ts'
-
-/** Topic of what the poll found: our own form, not the platform's. */
-export const polledTopic = 'poll/order'
+import { findReceipt, newestReceiptOfOrder, polledTopic } from './receipts.records.ts'
 
 /** The order as it was told; undefined where what was told had to be forgotten. */
 export async function orderOfReceipt(db: Db, receiptId: number): Promise<PlatformOrder | undefined> {
   const receipt = await findReceipt(db, receiptId)
   if (!receipt?.body) return undefined
   const body = JSON.parse(receipt.body)
-  return receipt.topic === polledTopic ? revived(body) : orderOfWebhook(body)
+  return receipt.topic === polledTopic ? revived(body) : orderOfWebhook(body, receipt.triggeredAt)
 }
 
-type Written = Omit<PlatformOrder, 'placedAt' | 'updatedAt' | 'cancelledAt'> & {
+/** The order as it was told last, whether that was heard of yet or not; undefined where that had to be forgotten. */
+export async function newestTellingOf(db: Db, connectionId: number, externalOrderId: string): Promise<PlatformOrder | undefined> {
+  const id = await newestReceiptOfOrder(db, connectionId, externalOrderId)
+  return id === undefined ? undefined : orderOfReceipt(db, id)
+}
+
+type Written = Omit<PlatformOrder, 'placedAt' | 'updatedAt' | 'toldAt' | 'cancelledAt'> & {
   placedAt: string
   updatedAt: string
   cancelledAt: string | null
@@ -24,5 +27,6 @@ const revived = ({ placedAt, updatedAt, cancelledAt, ...order }: Written): Platf
   ...order,
   placedAt: new Date(placedAt),
   updatedAt: new Date(updatedAt),
+  toldAt: null,
   cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
 })

@@ -4,10 +4,9 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Connection } from './connection.ts'
 import { findCollectionsReadAt, findConnection, findConnectionsToPoll, findPolledUntil, savePolledUntil } from './connections.records.ts'
-import { polledTopic } from './order-of-receipt.ts'
 import type { ChangedOrder } from './port.ts'
 import { readCollections } from './prepare-connection.ts'
-import { insertReceipt, newestTellings, settleReceipt } from './receipts.records.ts'
+import { insertReceipt, newestTellings, polledTopic, settleReceipt } from './receipts.records.ts'
 import { fetchChangedOrders, fetchOrder } from './shop-calls.ts'
 
 /** A shop's clock may be behind ours, and an order may be written down later than it says. */

@@ -2,6 +2,9 @@
 import type { Db } from '#foundation/database/db'
 import { platforms } from './tables.ts'
 
+/** Topic of what the poll found: our own form, not the platform's. */
+export const polledTopic = 'poll/order'
+
 export interface NewReceipt {
   readonly provider: string
   readonly externalId: string
@@ -62,6 +65,20 @@ export async function newestTellings(db: Db, connectionId: number, orderIds: rea
     .groupBy('subject')
     .execute()
   return new Map(rows.flatMap(({ subject, subjectAt }) => (subject && subjectAt ? [[subject, subjectAt] as const] : [])))
+}
+
+export async function newestReceiptOfOrder(db: Db, connectionId: number, orderId: string): Promise<number | undefined> {
+  const row = await platforms(db)
+    .selectFrom('webhookReceipt')
+    .select('id')
+    .where('connectionId', '=', connectionId)
+    .where('subject', '=', orderId)
+    .where((where) => where.or([where('topic', 'like', 'orders/%'), where('topic', '=', polledTopic)]))
+    .orderBy('subjectAt', (order) => order.desc().nullsLast())
+    .orderBy('triggeredAt', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** What was told of these orders is forgotten; that it was told stays known. */

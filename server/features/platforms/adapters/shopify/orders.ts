@@ -121,6 +121,7 @@ function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
     note: order.note ?? '',
     placedAt: new Date(order.createdAt),
     updatedAt: new Date(order.updatedAt),
+    toldAt: null,
     cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
     lines: lines.map(lineOf),
     fulfilments: order.fulfillments.map(({ id, status, trackingInfo, fulfillmentLineItems }) => ({

@@ -67,8 +67,11 @@ const Order = z.object({
     .default([]),
 })
 
-/** @throws ZodError where it is no order of the form we know */
-export function orderOfWebhook(body: unknown): PlatformOrder {
+/**
+ * @param toldAt when the platform triggered the webhook
+ * @throws ZodError where it is no order of the form we know
+ */
+export function orderOfWebhook(body: unknown, toldAt: Date | null): PlatformOrder {
   const order = Order.parse(body)
   const { customer, shipping_address: address } = order
   return {
@@ -90,6 +93,7 @@ export function orderOfWebhook(body: unknown): PlatformOrder {
     note: order.note ?? '',
     placedAt: order.created_at,
     updatedAt: order.updated_at,
+    toldAt,
     cancelledAt: order.cancelled_at ?? null,
     lines: order.line_items.map((line) => lineOf(line, fulfilledOf(order, line.id))),
     fulfilments: order.fulfillments.map((fulfilment) => ({
