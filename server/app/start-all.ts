@@ -35,7 +35,7 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     for (const part of parts.toReversed()) await part.stop()
   }
   try {
-    const web = buildWeb(say)
+    const web = config.webRoot === undefined ? buildWeb(say) : undefined
     const sandbox =
       wanted && (await spawnSandbox({ ...wanted, dataDir: path.join(config.dataDir, 'sandbox'), appUrl: config.appUrl, environment }))
     if (sandbox) parts.push(sandbox)

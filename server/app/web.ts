@@ -10,10 +10,11 @@ export const webRoot = path.join(import.meta.dirname, '../../web/dist')
 
 const yearSeconds = 31_536_000
 
-export async function addWeb(app: FastifyInstance, _config: Config): Promise<void> {
-  if (!fs.existsSync(path.join(webRoot, 'index.html'))) return
+export async function addWeb(app: FastifyInstance, config: Config): Promise<void> {
+  const root = config.webRoot === undefined ? webRoot : path.resolve(config.webRoot)
+  if (!fs.existsSync(path.join(root, 'index.html'))) return
   await app.register(fastifyStatic, {
-    root: webRoot,
+    root,
     wildcard: false,
     index: false,
     cacheControl: false,

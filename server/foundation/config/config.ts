@@ -16,6 +16,8 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default('Quayside'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@quayside.example'),
   DATA_DIR: z.string().default('.data'),
+  /** A web built elsewhere, served as it is; web/dist, kept up with its sources, where it is absent. */
+  WEB_ROOT: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -72,6 +74,7 @@ function shape(values: z.output<typeof Environment>) {
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     dataDir: values.DATA_DIR,
+    webRoot: values.WEB_ROOT,
     database: { url: values.DATABASE_URL, port: values.DATABASE_PORT, pool: values.DATABASE_POOL },
     secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'base64') : undefined,
     logLevel: values.LOG_LEVEL,
