@@ -18,6 +18,7 @@ const importErrors = [
   'APPROVAL_DENIED',
   'LISTING_INCOMPLETE',
   'IMPORT_LIMIT',
+  'IMPORT_WARNINGS',
 ] as const
 
 /** A button knows its product by number; the product page sends the product. */
@@ -79,6 +80,8 @@ export const importsApi = {
     body: z.object({
       imported_product_ids: z.array(Id).min(1).max(1000),
       subdomain: z.string().max(63).optional(),
+      /** Nothing is imported while there is something to be warned of: IMPORT_WARNINGS says what. */
+      stop_at_warnings: z.boolean().default(false),
       store,
     }),
     response: z.object({ ...Counts.shape, run: WireImportRun.nullable() }),

@@ -2,7 +2,7 @@ import { importStates } from '@quayside/domain/imports/import-item'
 import { standings } from '@quayside/domain/vendors/standing'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
-import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
+import { WireMoney } from '../vocabulary/money.ts'
 
 const WireImage = z.object({
   id: z.int(),
@@ -28,11 +28,13 @@ const WireVariant = z.object({
   retail_price: WireMoney,
   enforce_minimum_selling_price: z.boolean(),
   quantity: z.int(),
-  /** Why this price stands here at first. */
-  suggested: WireWorkings,
 })
 
 const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.string() })
+
+/** What `IMPORT_WARNINGS` carries: the items to look at first. */
+export const WarnedItems = z.array(z.object({ imported_product_id: z.int(), title: z.string(), warnings: z.array(WireWarning) }))
+export type WarnedItems = z.infer<typeof WarnedItems>
 
 /** A product in the import list. `id` and `imported_product_id` are the same; the specification has both. */
 export const WireImportItem = z.object({

@@ -19,6 +19,8 @@ import { Route as featuresIdentityLoginPageRouteImport } from './../features/ide
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
+import { Route as featuresImportsImportedRedirectRouteImport } from './../features/imports/imported-redirect'
+import { Route as featuresImportsImportsRedirectRouteImport } from './../features/imports/imports-redirect'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresMarketplaceProductsPageRouteImport } from './../features/marketplace/products-page'
@@ -26,6 +28,8 @@ import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
+import { Route as featuresImportsImportedProductsPageRouteImport } from './../features/imports/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
@@ -94,6 +98,18 @@ const appLayoutsUnknownStorePageRoute =
     path: '/$',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresImportsImportedRedirectRoute =
+  featuresImportsImportedRedirectRouteImport.update({
+    id: '/imported',
+    path: '/imported',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresImportsImportsRedirectRoute =
+  featuresImportsImportsRedirectRouteImport.update({
+    id: '/imports',
+    path: '/imports',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresOrdersStoreOrdersPageRoute =
   featuresOrdersStoreOrdersPageRouteImport.update({
     id: '/orders',
@@ -134,6 +150,18 @@ const appLayoutsUnknownAdminPageRoute =
     id: '/admin/$',
     path: '/admin/$',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresImportsImportListPageRoute =
+  featuresImportsImportListPageRouteImport.update({
+    id: '/imported/list',
+    path: '/imported/list',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresImportsImportedProductsPageRoute =
+  featuresImportsImportedProductsPageRouteImport.update({
+    id: '/imported/store',
+    path: '/imported/store',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresOrdersStoreOrderPageRoute =
   featuresOrdersStoreOrderPageRouteImport.update({
@@ -215,6 +243,8 @@ export interface FileRoutesByFullPath {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/imported': typeof featuresImportsImportedRedirectRoute
+  '/imports': typeof featuresImportsImportsRedirectRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
@@ -222,6 +252,8 @@ export interface FileRoutesByFullPath {
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/imported/list': typeof featuresImportsImportListPageRoute
+  '/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
@@ -243,6 +275,8 @@ export interface FileRoutesByTo {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/imported': typeof featuresImportsImportedRedirectRoute
+  '/imports': typeof featuresImportsImportsRedirectRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
@@ -250,6 +284,8 @@ export interface FileRoutesByTo {
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/imported/list': typeof featuresImportsImportListPageRoute
+  '/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
@@ -275,6 +311,8 @@ export interface FileRoutesById {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
+  '/_store/imported': typeof featuresImportsImportedRedirectRoute
+  '/_store/imports': typeof featuresImportsImportsRedirectRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/products': typeof featuresMarketplaceProductsPageRoute
@@ -282,6 +320,8 @@ export interface FileRoutesById {
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_store/imported/list': typeof featuresImportsImportListPageRoute
+  '/_store/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
@@ -305,6 +345,8 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/signup'
     | '/$'
+    | '/imported'
+    | '/imports'
     | '/orders'
     | '/payment'
     | '/products'
@@ -312,6 +354,8 @@ export interface FileRouteTypes {
     | '/setup'
     | '/admin/'
     | '/admin/$'
+    | '/imported/list'
+    | '/imported/store'
     | '/order/$orderId'
     | '/product/$id'
     | '/settings/account_details'
@@ -333,6 +377,8 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/signup'
     | '/$'
+    | '/imported'
+    | '/imports'
     | '/orders'
     | '/payment'
     | '/products'
@@ -340,6 +386,8 @@ export interface FileRouteTypes {
     | '/setup'
     | '/admin'
     | '/admin/$'
+    | '/imported/list'
+    | '/imported/store'
     | '/order/$orderId'
     | '/product/$id'
     | '/settings/account_details'
@@ -364,6 +412,8 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/signup'
     | '/_store/$'
+    | '/_store/imported'
+    | '/_store/imports'
     | '/_store/orders'
     | '/_store/payment'
     | '/_store/products'
@@ -371,6 +421,8 @@ export interface FileRouteTypes {
     | '/_store/setup'
     | '/_admin/admin/'
     | '/_admin/admin/$'
+    | '/_store/imported/list'
+    | '/_store/imported/store'
     | '/_store/order/$orderId'
     | '/_store/product/$id'
     | '/_store/settings/account_details'
@@ -469,6 +521,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/imported': {
+      id: '/_store/imported'
+      path: '/imported'
+      fullPath: '/imported'
+      preLoaderRoute: typeof featuresImportsImportedRedirectRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/imports': {
+      id: '/_store/imports'
+      path: '/imports'
+      fullPath: '/imports'
+      preLoaderRoute: typeof featuresImportsImportsRedirectRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/orders': {
       id: '/_store/orders'
       path: '/orders'
@@ -517,6 +583,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$'
       preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_store/imported/list': {
+      id: '/_store/imported/list'
+      path: '/imported/list'
+      fullPath: '/imported/list'
+      preLoaderRoute: typeof featuresImportsImportListPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/imported/store': {
+      id: '/_store/imported/store'
+      path: '/imported/store'
+      fullPath: '/imported/store'
+      preLoaderRoute: typeof featuresImportsImportedProductsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/order/$orderId': {
       id: '/_store/order/$orderId'
@@ -622,11 +702,15 @@ const appLayoutsAdminLayoutRouteWithChildren =
 
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
+  featuresImportsImportedRedirectRoute: typeof featuresImportsImportedRedirectRoute
+  featuresImportsImportsRedirectRoute: typeof featuresImportsImportsRedirectRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresMarketplaceProductsPageRoute: typeof featuresMarketplaceProductsPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
+  featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
+  featuresImportsImportedProductsPageRoute: typeof featuresImportsImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
@@ -636,12 +720,17 @@ interface appLayoutsStoreLayoutRouteChildren {
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
+  featuresImportsImportedRedirectRoute: featuresImportsImportedRedirectRoute,
+  featuresImportsImportsRedirectRoute: featuresImportsImportsRedirectRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
   featuresMarketplaceProductsPageRoute: featuresMarketplaceProductsPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
+  featuresImportsImportListPageRoute: featuresImportsImportListPageRoute,
+  featuresImportsImportedProductsPageRoute:
+    featuresImportsImportedProductsPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
   featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:

@@ -1,8 +1,6 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
-import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
-import { initialPrice } from '@quayside/domain/imports/initial-price'
 import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { shownStanding } from '@quayside/domain/vendors/standing'
 import type { Store } from '#features/stores'
@@ -71,7 +69,7 @@ function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
     }))
 }
 
-function variantsOf({ variants, product, options, store }: Seen): WireImportItem['variants'] {
+function variantsOf({ variants, product }: Seen): WireImportItem['variants'] {
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
   return variants.flatMap(({ variantId, active, priceMinor, compareAtMinor }) => {
     const variant = byId.get(variantId)
@@ -89,7 +87,6 @@ function variantsOf({ variants, product, options, store }: Seen): WireImportItem
         retail_price: wireMoney(variant.retailPrice),
         enforce_minimum_selling_price: variant.enforcesMinimumPrice,
         quantity: variant.available,
-        suggested: wireWorkings(initialPrice({ cost: variant.price, ...variant }, store.importSettings, options)),
       },
     ]
   })

@@ -314,6 +314,21 @@ it('of two presses at the limit at the same moment one is let through', async ()
   expect(await store.products()).toHaveLength(1)
 })
 
+it('an import stops at a warning until the owner has seen it', async () => {
+  const store = await storeWithShop()
+  await world.pool.query(`update supplier set manufacturing_time = '2-3 Weeks' where id = $1`, [store.supplierId])
+  const id = await store.list({ title: 'Copper kettle' })
+  const push = (stop: boolean) =>
+    world.call('POST', '/v1/import/', { token: store.token, body: { imported_product_ids: [id], stop_at_warnings: stop } })
+  const { status, body } = await push(true)
+  expect([status, body.error.code]).toEqual([409, 'IMPORT_WARNINGS'])
+  expect(body.error.data.warned).toMatchObject([
+    { imported_product_id: id, title: 'Copper kettle', warnings: [{ title: 'Additional Manufacturing Time Required' }] },
+  ])
+  expect((await store.item(id)).state).toBe('list')
+  expect((await push(false)).status).toBe(200)
+})
+
 it('of a bulk import what may not go fails with its reason, and the rest goes', async () => {
   const { list, push, item, products, token } = await storeWithShop()
   const good = await list()

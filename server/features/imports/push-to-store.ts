@@ -1,9 +1,12 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
+import type { WarnedItems } from '@quayside/contract/imports/import-item'
 import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
 import { mayImport } from '@quayside/domain/imports/import-limit'
+import { importWarnings } from '@quayside/domain/imports/import-warnings'
 import { planOf } from '#features/plans'
 import type { Connection } from '#features/platforms'
+import { optionsFor } from '#features/shipping'
 import { figuresOf, recordImportListCount, storeOf } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
@@ -27,7 +30,7 @@ export async function pushToStore({ context, input }: Push): Promise<Answer<type
   const ids = [...new Set(input.imported_product_ids)]
   const store = await storeOf(context.db, context.actor.storeId)
   if (ids.length > 1 && !store.showBulkImports) throw invalid('imported_product_ids', 'Please import one product at a time.')
-  await push(context, ids)
+  await push(context, ids, input.stop_at_warnings)
   return afterwards(context)
 }
 
@@ -40,7 +43,7 @@ export async function pushProduct({
 }): Promise<Answer<typeof importsApi.pushProduct>> {
   const store = await storeOf(context.db, context.actor.storeId)
   const id = await listProduct(context, store, input.product)
-  await push(context, [id])
+  await push(context, [id], false)
   return { ...(await afterwards(context)), imported_product_id: id }
 }
 
@@ -49,7 +52,7 @@ async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>)
   return { import_list_count: importListCount, imported_to_shopify_count: importedCount, run: await runOf(db, storeId) }
 }
 
-async function push(context: AtomicContext<StoreActor>, ids: readonly number[]): Promise<void> {
+async function push(context: AtomicContext<StoreActor>, ids: readonly number[], stopAtWarnings: boolean): Promise<void> {
   const { storeId } = context.actor
   // Locks the store's figures: whoever decides about the limit at the same moment waits, and then counts right.
   await recordImportListCount(context, storeId, 0)
@@ -65,6 +68,7 @@ async function push(context: AtomicContext<StoreActor>, ids: readonly number[]):
   const [startable, refused] = [facts.filter(({ decision }) => decision.allowed), facts.filter(({ decision }) => !decision.allowed)]
   if (startable.length === 0) throw refusalOf(refused)
   await assertWithinLimit(context, startable.length)
+  if (stopAtWarnings) await stopAtWarning(context, startable)
   const runId = await insertRun(context.db, storeId, context.now, facts.length)
   await markImporting(
     context.db,
@@ -79,6 +83,20 @@ async function push(context: AtomicContext<StoreActor>, ids: readonly number[]):
   }
   for (const { item } of startable) await enqueuePush(context, item.id)
   await recordAudit(context, { action: 'imports.pushed', subject: `import-run:${runId}`, detail: { items: startable.length } })
+}
+
+/** The owner decides first. @see V-090 */
+async function stopAtWarning(context: AtomicContext<StoreActor>, startable: readonly ItemFacts[]): Promise<void> {
+  const { country } = await storeOf(context.db, context.actor.storeId)
+  const options = await optionsFor(
+    context.db,
+    startable.map(({ item }) => item),
+  )
+  const warned: WarnedItems = startable.flatMap(({ item, supplier: { name: supplierName, manufacturingTime } }) => {
+    const warnings = importWarnings({ supplierName, manufacturingTime, options: options.get(item.productId) ?? [], country })
+    return warnings.length > 0 ? [{ imported_product_id: item.id, title: item.title, warnings }] : []
+  })
+  if (warned.length > 0) throw new Refusal('IMPORT_WARNINGS', 'Please look at this before importing.', { status: 409, data: { warned } })
 }
 
 /** With waits that double, the last attempt is made after some two hours. */

@@ -1,0 +1,78 @@
+import { Button, Skeleton, Tabs } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import '@mantine/core/styles/Tabs.css'
+import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { IconAlertCircleFilled } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { FormSaveBar } from '#foundation/forms/form-save-bar.tsx'
+import { ImagesTab } from './images-tab.tsx'
+import classes from './import-item-editor.module.css'
+import { faultsOfDraft } from './item-draft.ts'
+import { useItemForm } from './use-item-form.ts'
+import { VariantsTab } from './variants-tab.tsx'
+
+const DetailsTab = lazy(() => import('./details-tab.tsx').then((module) => ({ default: module.DetailsTab })))
+
+export interface EditorState {
+  readonly isChanged: boolean
+  readonly isSaved: boolean
+}
+
+interface ImportItemEditorProps {
+  item: WireImportItem
+  collections: string[]
+  /** Only one save bar stands at the foot of the page: that of the item changed last. */
+  showsSaveBar: boolean
+  onState: (state: EditorState) => void
+  /** The buttons at the foot: remove, import. */
+  actions: (isChanged: boolean) => ReactNode
+}
+
+type TabName = 'details' | 'images' | 'variants'
+
+/** Everything of an item that may be changed before it goes to the store. @see S-24 */
+export function ImportItemEditor({ item, collections, showsSaveBar, onState, actions }: ImportItemEditorProps) {
+  const form = useItemForm(item)
+  const isChanged = form.state === 'changed' || form.state === 'saving'
+  const isSaved = form.state === 'saved'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whatever function hears of it
+  useEffect(() => onState({ isChanged, isSaved }), [isChanged, isSaved])
+  const wrong = faultsOfDraft(form.values, item).filter(({ path }) => path[0] === 'variants').length
+  return (
+    <form {...form.bind} className={classes.editor} aria-label={`Edit ${item.title}`}>
+      <Tabs defaultValue={startTab(item)} keepMounted={false}>
+        <Tabs.List className={classes.tabs!}>
+          <Tabs.Tab value="details">Details</Tabs.Tab>
+          <Tabs.Tab value="images">
+            Images <span className="num">{form.values.images.length}</span>
+          </Tabs.Tab>
+          <Tabs.Tab
+            value="variants"
+            rightSection={
+              wrong > 0 && <IconAlertCircleFilled size={15} className={classes.bad!} role="img" aria-label={`Has ${wrong} to fix`} />
+            }
+          >
+            Variants <span className="num">{item.variants.length}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="details">
+          <Suspense fallback={<Skeleton h={420} m={16} />}>
+            <DetailsTab form={form} collections={collections} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="images">
+          <ImagesTab form={form} images={item.images} />
+        </Tabs.Panel>
+        <Tabs.Panel value="variants">
+          <VariantsTab form={form} item={item} />
+        </Tabs.Panel>
+      </Tabs>
+      <footer className={classes.foot}>{actions(isChanged)}</footer>
+      {showsSaveBar && <FormSaveBar form={form} what={item.title} />}
+      <Button type="submit" display="none" tabIndex={-1} aria-hidden />
+    </form>
+  )
+}
+
+/** Where there is a price to put right, the prices (V-110). */
+const startTab = ({ refusal }: WireImportItem): TabName => (refusal?.code === 'LISTING_INCOMPLETE' ? 'variants' : 'details')

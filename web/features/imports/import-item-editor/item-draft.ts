@@ -1,0 +1,69 @@
+/** An import item while it is edited, and what is wrong with it: the very rules the server refuses with. */
+import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
+import { activityFault, priceFaults } from '@quayside/domain/imports/variant-rules'
+
+export interface DraftVariant {
+  readonly id: number
+  readonly active: boolean
+  readonly price: string
+  readonly compare_price: string
+}
+
+export interface Draft {
+  readonly title: string
+  readonly description: string
+  readonly tags: string[]
+  readonly product_type: string
+  readonly collections: string[]
+  /** Ids of the pictures that go to the store, the feature image first. */
+  readonly images: number[]
+  readonly variants: DraftVariant[]
+}
+
+export const labels = {
+  title: 'Title',
+  description: 'Description',
+  tags: 'Tags',
+  product_type: 'Product type',
+  collections: 'Collections',
+  images: 'Images',
+  variants: 'Variants',
+} as const
+
+export const draftOf = (item: WireImportItem): Draft => ({
+  title: item.title,
+  description: item.description,
+  tags: item.tags,
+  product_type: item.product_type,
+  collections: item.collections,
+  images: item.images.filter(({ selected }) => selected).map(({ id }) => id),
+  variants: item.variants.map(({ id, active, price, compare_price }) => ({ id, active, price, compare_price })),
+})
+
+export interface Fault {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+export function faultsOfDraft(draft: Draft, item: WireImportItem): Fault[] {
+  const ofWords = [
+    { path: ['title'], message: titleFault(draft.title) },
+    ...draft.tags.map((tag, at) => ({ path: ['tags', at], message: tagFault(tag) })),
+    { path: ['product_type'], message: productTypeFault(draft.product_type.trim()) },
+    { path: ['variants'], message: activityFault(draft.variants) },
+  ]
+  return [...ofWords.flatMap(({ path, message }) => (message ? [{ path, message }] : [])), ...priceFaultsOf(draft, item)]
+}
+
+function priceFaultsOf({ variants }: Draft, item: WireImportItem): Fault[] {
+  const floors = new Map(item.variants.map((variant) => [variant.id, variant]))
+  return variants.flatMap(({ id, active, price, compare_price }, at) => {
+    const floor = floors.get(id)
+    if (!floor || (!active && variants.length > 1)) return []
+    return priceFaults(
+      { price, comparePrice: compare_price },
+      { enforcesMinimumPrice: floor.enforce_minimum_selling_price, retailPriceMinor: floor.retail_price.minor },
+    ).map(({ field, message }) => ({ path: ['variants', at, field], message }))
+  })
+}

@@ -1,0 +1,26 @@
+import type { WireMoney } from '@quayside/contract/vocabulary/money'
+import { profit } from '@quayside/domain/catalogue/profit'
+import { money } from '@quayside/domain/vocabulary/money'
+import type { Workings } from '#foundation/ui/money-with-workings.tsx'
+
+/** What is kept of one sold at the price that stands in the field. */
+export function profitBill(priceMinor: number, cost: WireMoney, shipping: WireMoney, to: string): Workings | undefined {
+  const workings = profit({
+    retail: money(priceMinor, cost.currency),
+    cost: money(cost.minor, cost.currency),
+    shipping: money(shipping.minor, cost.currency),
+    to,
+  })
+  return (
+    workings && {
+      title: 'Profit on one sold',
+      lines: workings.steps.map(({ label, amount, note }) => ({
+        label: label === 'Retail price' ? 'Your price' : label,
+        minor: amount.minor,
+        ...(note && label !== 'Retail price' ? { note } : {}),
+      })),
+      result: { label: 'You keep', minor: workings.result.minor },
+      source: 'The supplier’s cost and its rate for the first item, as of now.',
+    }
+  )
+}

@@ -1,0 +1,142 @@
+import { Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
+import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { readPrices } from '@quayside/domain/imports/variant-rules'
+import { IconAlertCircleFilled } from '@tabler/icons-react'
+import { Fragment, useId } from 'react'
+import { currencyLabels } from '#foundation/formats/money.ts'
+import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
+import { Money } from '#foundation/ui/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import { ChangeAllPrices } from './change-all-prices.tsx'
+import type { DraftVariant } from './item-draft.ts'
+import { profitBill } from './profit-bill.ts'
+import type { ItemForm } from './use-item-form.ts'
+import classes from './variants-tab.module.css'
+
+const columns: Column[] = [
+  { name: 'Import', quiet: true, width: 52 },
+  { name: 'Variant' },
+  { name: 'Stock', numeric: true, wide: true },
+  { name: 'Cost', numeric: true, wide: true },
+  { name: 'Price', numeric: true },
+  { name: 'Compare Price', numeric: true },
+  { name: 'Profit', numeric: true },
+]
+
+/** Every variant with its price, compare price and what it leaves; a fault stands under its row and is tied to its field. */
+export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportItem }) {
+  const { values, set, faults } = form
+  const change = (at: number, part: Partial<DraftVariant>) =>
+    set(
+      'variants',
+      values.variants.map((variant, place) => (place === at ? { ...variant, ...part } : variant)),
+    )
+  return (
+    <>
+      <ChangeAllPrices variants={values.variants} item={item} onChange={(variants) => set('variants', variants)} />
+      {faults.variants && (
+        <p role="alert" className={classes.whole}>
+          <IconAlertCircleFilled size={15} aria-hidden />
+          {faults.variants}
+        </p>
+      )}
+      <DataTable label="Variants" columns={columns} className={classes.variants} stacks>
+        {values.variants.map((draft, at) => (
+          <VariantRow
+            key={draft.id}
+            draft={draft}
+            variant={item.variants[at]!}
+            item={item}
+            isOnly={values.variants.length === 1}
+            faults={{ price: faults[`variants.${at}.price`], compare_price: faults[`variants.${at}.compare_price`] }}
+            onChange={(part) => change(at, part)}
+          />
+        ))}
+      </DataTable>
+    </>
+  )
+}
+
+interface VariantRowProps {
+  draft: DraftVariant
+  variant: WireImportItem['variants'][number]
+  item: WireImportItem
+  /** A single variant is always imported. */
+  isOnly: boolean
+  faults: { price: string | undefined; compare_price: string | undefined }
+  onChange: (part: Partial<DraftVariant>) => void
+}
+
+function VariantRow({ draft, variant, item, isOnly, faults, onChange }: VariantRowProps) {
+  const faultId = useId()
+  const isOn = draft.active || isOnly
+  const complaint = faults.price ?? faults.compare_price
+  const { name, quantity, cost } = variant
+  const prices = readPrices({ price: draft.price, comparePrice: '0' })
+  const bill = prices && item.shipping ? profitBill(prices.priceMinor, cost, item.shipping, item.ships_to) : undefined
+  const field = (which: 'price' | 'compare_price', label: string) => (
+    <TextInput
+      size="xs"
+      inputMode="decimal"
+      leftSection={cost.currency === 'CAD' ? currencyLabels.CAD : '$'}
+      leftSectionWidth={cost.currency === 'CAD' ? 30 : 24}
+      value={draft[which]}
+      onChange={(event) => onChange({ [which]: event.currentTarget.value })}
+      aria-label={`${label} of ${name}`}
+      className={classes.money!}
+      {...(faults[which] ? { error: true, 'aria-invalid': true, 'aria-describedby': faultId } : {})}
+    />
+  )
+  return (
+    <Fragment>
+      <tr data-off={!isOn || undefined} data-fault={complaint ? true : undefined}>
+        <td>
+          <Switch
+            size="sm"
+            withThumbIndicator={false}
+            checked={isOn}
+            disabled={isOnly}
+            onChange={(event) => onChange({ active: event.currentTarget.checked })}
+            aria-label={`Import ${name}`}
+          />
+        </td>
+        <td>
+          <span className={classes.variant}>
+            <span>
+              {name}
+              <small>
+                Cost <Money minor={cost.minor} currency={cost.currency} /> · {quantity || 'none'} in stock
+              </small>
+            </span>
+          </span>
+        </td>
+        <td data-num data-wide>
+          {quantity}
+        </td>
+        <td data-num data-wide className={classes.quiet}>
+          <Money minor={cost.minor} currency={cost.currency} />
+        </td>
+        <td data-num>{field('price', 'Price')}</td>
+        <td data-num>{field('compare_price', 'Compare Price')}</td>
+        <td data-num className={classes.profit}>
+          {bill ? (
+            <MoneyWithWorkings minor={bill.result.minor} currency={cost.currency} label={`Profit on ${name}`} workings={bill} />
+          ) : (
+            <span className={classes.quiet}>—</span>
+          )}
+        </td>
+      </tr>
+      {complaint && (
+        <tr className={classes.faultRow}>
+          <td colSpan={columns.length}>
+            <p id={faultId}>
+              <IconAlertCircleFilled size={15} aria-hidden />
+              {complaint}
+            </p>
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { counted } from '#foundation/formats/counts.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { SearchField } from '#foundation/ui/search-field.tsx'
+import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
+import { ImportList } from './import-list.tsx'
+import { importListAddress, readImportList } from './import-list-address.ts'
+import classes from './import-list-page.module.css'
+import { importListQuery, importRunQuery, useImportList } from './imports.queries.ts'
+
+export const Route = createFileRoute('/_store/imported/list')({
+  validateSearch: readImportList,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(importListQuery(deps))
+    void context.queryClient.prefetchQuery(importRunQuery())
+  },
+  component: ImportListPage,
+})
+
+const path = '/imported/list'
+
+/** Between the catalogue and the store. @see S-23, S-24, S-25 */
+function ImportListPage() {
+  const asked = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, isPending, isError, error, refetch } = useImportList(asked)
+  return (
+    <div className={classes.narrow}>
+      <PageHeader
+        title="Import List"
+        {...(data ? { count: counted(data.pagination.count, 'product') } : {})}
+        actions={
+          <SearchField
+            label="Search import list"
+            value={asked.search ?? ''}
+            onSearch={(search) => void navigate({ to: importListAddress(path, { ...(search ? { search } : {}) }) })}
+          />
+        }
+      />
+      {isError ? (
+        <FailureNotice text="Error fetching product data. Contact support." error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <div className={classes.progress}>
+          <Panel flush label="Products to import">
+            <TableSkeleton rows={8} columns={[18, 56, 220, 60, 80, 100]} />
+          </Panel>
+        </div>
+      ) : data.import_list.length > 0 ? (
+        <ImportList list={data} asked={asked} path={path} />
+      ) : (
+        <NothingHere isPastTheEnd={data.pagination.count > 0} isSearch={Boolean(asked.search)} limit={data.import_limit} />
+      )}
+    </div>
+  )
+}
+
+function NothingHere({ isPastTheEnd, isSearch, limit }: { isPastTheEnd: boolean; isSearch: boolean; limit: number | null }) {
+  const isFirstVisit = !isPastTheEnd && !isSearch
+  return (
+    <div className={classes.empty}>
+      <Panel>
+        <EmptyState
+          picture={<QuayPicture />}
+          title={isPastTheEnd ? 'There are no more products on this page.' : 'There are no products in your Import List'}
+          action={
+            <Button component="a" href={isFirstVisit ? '/products' : path}>
+              {isFirstVisit ? 'Find products' : 'See the whole list'}
+            </Button>
+          }
+          aside={
+            isFirstVisit &&
+            limit !== null && (
+              <>
+                Your plan includes {limit} imports. <a href="/settings/plans">Compare plans</a>
+              </>
+            )
+          }
+        >
+          {isSearch
+            ? 'No product of your list has these words in its title.'
+            : 'This is where you set titles, pictures and prices before a product goes to your store. Nothing is published until you import it.'}
+        </EmptyState>
+      </Panel>
+    </div>
+  )
+}

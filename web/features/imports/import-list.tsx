@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import type { Reply } from '@quayside/contract/endpoint'
+import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { isOpen as isOpenState } from '@quayside/domain/imports/import-item'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { BulkBar } from '#foundation/ui/bulk-bar.tsx'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { ListFooter } from '#foundation/ui/list-footer.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { ImportItem } from './import-item.tsx'
+import { importListAddress } from './import-list-address.ts'
+import classes from './import-list-page.module.css'
+import { ImportProgress } from './import-progress.tsx'
+import { type ImportListAsked, useHideRun, useImportRun } from './imports.queries.ts'
+import { useImport } from './use-import.tsx'
+
+interface ImportListProps {
+  list: Reply<typeof importsApi.list>
+  asked: ImportListAsked
+  path: string
+}
+
+/** The items of one page, what is chosen among all of them, and the import that is under way. */
+export function ImportList({ list, asked, path }: ImportListProps) {
+  const { import_list: items, product_ids: all, pagination, show_bulk_imports: isBulk } = list
+  const { platform } = useStoreSettings()
+  const hasPlatform = platform?.is_connected ?? false
+  const [chosen, setChosen] = useState<number[]>([])
+  const [open, setOpen] = useState<number[]>([])
+  const [changed, setChanged] = useState<number[]>([])
+  const run = useImportRun()
+  const hide = useHideRun()
+  const [hidden, setHidden] = useState<number>()
+  const selected = chosen.filter((id) => all.includes(id))
+  const { start, removeItems, isStarting, dialogs } = useImport((ids) => {
+    setChosen((now) => now.filter((id) => !ids.includes(id)))
+    setHidden(undefined)
+  })
+  const toggle = (id: number) => setOpen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]))
+  const edit = (id: number) => setOpen((now) => (now.includes(id) ? now : [...now, id]))
+  const hideRun = (id: number) => {
+    setHidden(id)
+    if (!run?.is_running) hide.mutate({ body: { id } })
+  }
+  const from = (pagination.page - 1) * pagination.per_page
+  return (
+    <>
+      {dialogs}
+      {run && run.id !== hidden && (
+        <div className={classes.progress}>
+          <ImportProgress
+            run={run}
+            shop={platform?.uid ?? 'your store'}
+            onEdit={edit}
+            onRetry={(ids) => start(ids, false)}
+            onHide={() => hideRun(run.id)}
+          />
+        </div>
+      )}
+      {isBulk && all.length > 0 && (
+        <BulkBar chosen={selected.length} total={all.length} className={classes.bulk} onAll={(isAll) => setChosen(isAll ? all : [])}>
+          {selected.length === 0 ? (
+            <span className={classes.hint}>Choose products to import together</span>
+          ) : (
+            <>
+              <ConfirmButton
+                variant="subtle"
+                color="gray"
+                question={`Remove ${counted(selected.length, 'product')}?`}
+                consequence="What you have edited in them is lost."
+                confirm="Remove"
+                isGrave
+                onConfirm={() => void removeItems(selected)}
+              >
+                Remove
+              </ConfirmButton>
+              {hasPlatform ? (
+                <Button leftSection={<IconDownload size={16} />} loading={isStarting} onClick={() => start(selected)}>
+                  Import {selected.length} of {all.length} Products
+                </Button>
+              ) : (
+                <Button component="a" href="/settings/platforms">
+                  CONNECT PLATFORM
+                </Button>
+              )}
+            </>
+          )}
+        </BulkBar>
+      )}
+      <div className={isBulk ? undefined : classes.progress}>
+        <Panel flush label="Products to import">
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <ImportItem
+                key={item.id}
+                item={item}
+                collections={list.collections}
+                isChosen={selected.includes(item.id)}
+                isOpen={open.includes(item.id) && isOpenState(item.state)}
+                showsSaveBar={changed.at(-1) === item.id || (changed.length === 0 && open.at(-1) === item.id)}
+                hasPlatform={hasPlatform}
+                isBusy={isStarting}
+                onChoose={
+                  isBulk ? (isOn) => setChosen((now) => (isOn ? [...now, item.id] : now.filter((other) => other !== item.id))) : undefined
+                }
+                onToggle={() => toggle(item.id)}
+                onChanged={(isOn) =>
+                  setChanged((now) =>
+                    isOn ? [...now.filter((other) => other !== item.id), item.id] : now.filter((other) => other !== item.id),
+                  )
+                }
+                onImport={() => start([item.id])}
+                onRemove={() => void removeItems([item.id])}
+              />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ListFooter
+        from={from + 1}
+        to={from + items.length}
+        total={pagination.count}
+        of="products"
+        page={pagination.page}
+        pages={pagination.pages}
+        hrefFor={(page) => importListAddress(path, { ...asked, page })}
+      />
+    </>
+  )
+}

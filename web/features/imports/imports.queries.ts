@@ -1,0 +1,75 @@
+import type { Reply } from '@quayside/contract/endpoint'
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#foundation/api/client.ts'
+import { keyOf, outdate, query, useCall } from '#foundation/api/queries.ts'
+
+export interface ImportListAsked {
+  page?: number
+  search?: string
+}
+
+type ImportList = Reply<typeof importsApi.list>
+
+/** While something is on its way, the list looks again. */
+const soonMs = 1200
+
+export const importListQuery = ({ page = 1, search }: ImportListAsked) => ({
+  ...query(importsApi.list, { query: { p: page, ...(search ? { search } : {}) } }),
+  refetchInterval: ({ state: { data } }: { state: { data: ImportList | undefined } }) =>
+    data?.import_list.some(({ state }) => state === 'importing') ? soonMs : (false as const),
+})
+export const useImportList = (asked: ImportListAsked) => useQuery({ ...importListQuery(asked), placeholderData: keepPreviousData })
+
+export const importRunQuery = () => ({
+  ...query(importsApi.run),
+  refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof importsApi.run> | undefined } }) =>
+    data?.run?.is_running ? soonMs : (false as const),
+})
+
+/** How the latest import is getting on. What it brings home changes the numbers that the menu shows. */
+export function useImportRun() {
+  const client = useQueryClient()
+  const { data } = useQuery(importRunQuery())
+  const settled = data?.run ? data.run.done + data.run.failed : 0
+  useEffect(() => {
+    if (settled > 0) void outdate(client, [workspace.storeSettings, importsApi.imported, importsApi.list])
+  }, [client, settled])
+  return data?.run ?? null
+}
+
+const reads = [importsApi.list, importsApi.run, workspace.storeSettings] as const
+
+/** The page says itself what stops an import: a warning, the limit, a listing that is not complete. */
+export const usePush = () => useCall(importsApi.push, { outdates: reads, isQuiet: true })
+
+/** What the server keeps takes the item's place at once, with its new version. */
+export const useSaveItem = () =>
+  useCall(importsApi.update, {
+    isQuiet: true,
+    onSuccess: ({ item }, _input, client) =>
+      client.setQueriesData<ImportList>(
+        { queryKey: keyOf(importsApi.list) },
+        (list) => list && { ...list, import_list: list.import_list.map((one) => (one.id === item.id ? item : one)) },
+      ),
+  })
+
+export const useHideRun = () => useCall(importsApi.hideRun, { outdates: [importsApi.run, importsApi.list] })
+
+/** Takes items off the list, one after the other; stops at the first that may not go. */
+export function useRemoveItems() {
+  const client = useQueryClient()
+  return async (ids: readonly number[]) => {
+    try {
+      for (const id of ids) await call(importsApi.remove, { body: { imported_product_id: id } })
+    } finally {
+      await outdate(client, reads)
+    }
+  }
+}
+
+export const importedQuery = ({ page = 1, search }: ImportListAsked) =>
+  query(importsApi.imported, { query: { p: page, ...(search ? { search } : {}) } })
+export const useImported = (asked: ImportListAsked) => useQuery({ ...importedQuery(asked), placeholderData: keepPreviousData })

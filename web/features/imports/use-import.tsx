@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { WarnedItems } from '@quayside/contract/imports/import-item'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { usePush, useRemoveItems } from './imports.queries.ts'
+
+const ImportWarningsDialog = lazy(() => import('./import-warnings-dialog.tsx').then((module) => ({ default: module.ImportWarningsDialog })))
+
+/** Starting an import, and everything that may come between: warnings, the plan's limit, a refusal. @see S-25 */
+export function useImport(onStarted: (ids: number[]) => void) {
+  const push = usePush()
+  const remove = useRemoveItems()
+  const [warned, setWarned] = useState<{ ids: number[]; items: WarnedItems }>()
+  const [limit, setLimit] = useState<string>()
+  const start = (ids: number[], stopAtWarnings = true) => {
+    setLimit(undefined)
+    setWarned(undefined)
+    push.mutate(
+      { body: { imported_product_ids: ids, stop_at_warnings: stopAtWarnings } },
+      {
+        onSuccess: () => onStarted(ids),
+        onError: (error) => {
+          if (error.code === 'IMPORT_WARNINGS') setWarned({ ids, items: error.data.warned as WarnedItems })
+          else if (error.code === 'IMPORT_LIMIT') setLimit(messageOf(error))
+          else showToast({ tone: 'bad', title: 'Error Importing Product', text: messageOf(error) })
+        },
+      },
+    )
+  }
+  const removeItems = async (ids: readonly number[]) => {
+    try {
+      await remove(ids)
+      showToast({ tone: 'good', text: 'Item Removed' })
+    } catch {
+      showToast({ tone: 'bad', text: 'Error removing item from import list' })
+    }
+  }
+  const dialogs = (
+    <>
+      {limit && (
+        <Notice
+          tone="wait"
+          onDismiss={() => setLimit(undefined)}
+          action={
+            <Button component="a" href="/settings/plans" size="xs">
+              See plans
+            </Button>
+          }
+        >
+          {limit}
+        </Notice>
+      )}
+      {warned && (
+        <Suspense>
+          <ImportWarningsDialog
+            warned={warned.items}
+            onImport={() => start(warned.ids, false)}
+            onClose={() => setWarned(undefined)}
+            onRemove={() => {
+              setWarned(undefined)
+              void removeItems(warned.items.map(({ imported_product_id: id }) => id))
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+  return { start, removeItems, isStarting: push.isPending, dialogs }
+}
