@@ -1,4 +1,5 @@
 import type { Order } from '@quayside/contract/orders/order'
+import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { createFileRoute } from '@tanstack/react-router'
 import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
@@ -71,7 +72,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
         title={orderTitle(order.new_name ?? order.name)}
         back={back}
         beside={<OrderBadge status={order.status} />}
-        detail={`${formatMoment(order.created_at)} from ${name}${platform ? ` on ${platform.name}` : ''}`}
+        detail={`${formatMoment(order.created_at)} from ${name}${platform ? ` on ${platformName(platform.name)}` : ''}`}
         actions={<CancelOrder order={order} />}
       />
       <OrderNotices order={order} />
@@ -123,3 +124,5 @@ function OrderNotices({ order }: { order: Order }) {
     </div>
   )
 }
+
+const platformName = (kind: string): string => platformNames[kind as PlatformKind] ?? kind
