@@ -1,5 +1,5 @@
 export { composeMail } from './compose-mail.ts'
 export { deliver } from './deliver.ts'
-export { type MailLink, mailOf } from './mails.records.ts'
+export { forgetMails, type MailLink, mailOf } from './mails.records.ts'
 export { queueMail } from './queue-mail.ts'
 export { notificationsTasks } from './tasks.ts'

@@ -67,6 +67,15 @@ export async function mailOf(db: Db, mailId: number): Promise<StoredMail | undef
   return { ...mail, ...(data as unknown as MailContent), to: recipient }
 }
 
+/** What is still to be sent is not sent any more. */
+export async function forgetMails(db: Db, keys: readonly string[]): Promise<void> {
+  if (!keys.length) return
+  await notifications(db)
+    .deleteFrom('mail')
+    .where('key', 'in', [...keys])
+    .execute()
+}
+
 export async function noteAttempt(db: Db, mailId: number): Promise<void> {
   await notifications(db)
     .updateTable('mail')

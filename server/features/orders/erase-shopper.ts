@@ -1,10 +1,12 @@
 /** What the platform's privacy requests ask: erase a shopper, erase a shop's shoppers, tell the owner what is held. */
 import { mailToStore } from '#features/identity'
-import { composeMail } from '#features/notifications'
+import { composeMail, forgetMails } from '#features/notifications'
 import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
+import { arrivalMailKey } from './mail-about-orders.ts'
 import { recordEvent } from './order-events.records.ts'
+import { eraseProperties } from './order-lines.records.ts'
 import { eraseShopper as erase, findOrder, ordersOfConnection, ordersOfCustomer } from './store-orders.records.ts'
 
 export async function eraseShopper({ context, input }: { context: AtomicContext; input: CustomerRedacted }): Promise<void> {
@@ -22,6 +24,8 @@ export async function eraseShoppersOfShop({ context, input }: { context: AtomicC
 async function eraseOrders(context: AtomicContext, storeId: number, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await erase(context.db, storeId, ids, context.now)
+  await eraseProperties(context.db, storeId, ids)
+  await forgetMails(context.db, ids.map(arrivalMailKey))
   for (const storeOrderId of ids) await recordEvent(context, { storeOrderId, storeId, kind: 'redacted' })
   await recordAudit(context, { action: 'orders.shopper-erased', storeId, detail: { orders: ids.length } })
 }

@@ -14,6 +14,9 @@ import { blocksOfOrders, type SupplierOrder } from './supplier-orders.records.ts
 
 const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
 
+/** Of the one mail that names the shopper. */
+export const arrivalMailKey = (orderId: number): string => `order-arrived:${orderId}`
+
 export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {
   const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
   const suppliers = await Promise.all(
@@ -25,7 +28,7 @@ export async function mailOrderArrived(context: AtomicContext, order: StoreOrder
   const mail = orderArrived({ product: context.config.productName, order: order.name, customer: order.customerName, suppliers })
   await mailToStore(context, order.storeId, {
     ...mail,
-    key: `order-arrived:${order.id}`,
+    key: arrivalMailKey(order.id),
     kind: 'order-arrived',
     link: { type: 'order', tab: String(order.id) },
   })

@@ -36,6 +36,16 @@ export async function replaceLines(db: Db, owner: LineOwner, lines: readonly New
     .execute()
 }
 
+/** What a shopper had written on the goods. */
+export async function eraseProperties(db: Db, storeId: number, orderIds: readonly number[]): Promise<void> {
+  await orders(db)
+    .updateTable('orderLine')
+    .set({ properties: '[]' })
+    .where('storeId', '=', storeId)
+    .where('storeOrderId', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
+    .execute()
+}
+
 export async function linesOfBlocks(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
   const lines = new Map<number, OrderLine[]>()
   if (!supplierOrderIds.length) return lines

@@ -1,5 +1,5 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
-import { connectionById, tellFulfilment } from '#features/platforms'
+import { type Connection, connectionById, connectionOf, tellFulfilment } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -21,7 +21,7 @@ export async function pushFulfilment({
   const loaded = await context.transaction((atomic) => load(atomic, input.shipmentId))
   if (!loaded) return
   const { shipment, connection, order, lines } = loaded
-  if (!connection || connection.status === 'disconnected' || connection.status === 'uninstalled') {
+  if (!connection) {
     return settle(context, shipment, { pushState: 'failed', pushFailure: 'the store is no longer connected' })
   }
   try {
@@ -44,9 +44,16 @@ async function load({ db }: AtomicContext, shipmentId: number) {
   if (!shipment || shipment.pushState === 'told' || shipment.pushState === 'already') return undefined
   const order = await findOrder(db, shipment.storeId, shipment.storeOrderId)
   if (!order) return undefined
-  const connection = order.connectionId === null ? undefined : await connectionById(db, order.connectionId)
+  const connection = await connectionNow(db, shipment.storeId, order.connectionId)
   const lines = (await linesOfBlocks(db, [shipment.supplierOrderId])).get(shipment.supplierOrderId) ?? []
   return { shipment, order, connection, lines }
+}
+
+/** The shop may have been connected anew since the order came: it is the same shop by its address. */
+async function connectionNow(db: AtomicContext['db'], storeId: number, connectionId: number | null): Promise<Connection | undefined> {
+  const then = connectionId === null ? undefined : await connectionById(db, connectionId)
+  const now = await connectionOf(db, storeId)
+  return then && now && then.platform === now.platform && then.shopDomain === now.shopDomain ? now : undefined
 }
 
 async function settle(context: OutsideContext<SystemActor>, shipment: Shipment, outcome: PushOutcome): Promise<void> {

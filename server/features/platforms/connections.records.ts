@@ -50,6 +50,18 @@ export async function findConnectionOfShop(db: Db, platform: PlatformKind, shopD
   return row && connection(row)
 }
 
+/** Every connection a shop ever had, of whatever store. */
+export async function findConnectionsOfShop(db: Db, platform: PlatformKind, shopDomain: string): Promise<Connection[]> {
+  const rows = await platforms(db)
+    .selectFrom('connection')
+    .select(shown)
+    .where('platform', '=', platform)
+    .where('shopDomain', '=', shopDomain)
+    .orderBy('id')
+    .execute()
+  return rows.map(connection)
+}
+
 /** Connections whose orders have not been looked through since `before`. */
 export async function findConnectionsToPoll(db: Db, before: Date): Promise<number[]> {
   const rows = await platforms(db)

@@ -2,9 +2,17 @@
 import type { AtomicContext } from '#foundation/context/context'
 import { customerToRedact, dataRequested, productOfDeletion } from './adapters/shopify/webhook-bodies.ts'
 import type { Connection } from './connection.ts'
-import { findConnection } from './connections.records.ts'
+import { findConnection, findConnectionsOfShop } from './connections.records.ts'
 import { endByUninstall } from './end-by-uninstall.ts'
-import { blankReceiptsOfOrders, blankReceiptsOfShop, findReceipt, type Receipt, settleReceipt } from './receipts.records.ts'
+import {
+  blankReceipt,
+  blankReceiptsOfCustomer,
+  blankReceiptsOfOrders,
+  blankReceiptsOfShop,
+  findReceipt,
+  type Receipt,
+  settleReceipt,
+} from './receipts.records.ts'
 
 export async function handleWebhook({ context, input }: { context: AtomicContext; input: { receiptId: number } }): Promise<void> {
   const receipt = await findReceipt(context.db, input.receiptId)
@@ -41,19 +49,27 @@ const handlers: Readonly<Record<string, Handler>> = {
     if (sentAt < connection.connectedAt) return 'late'
     return (await endByUninstall(context, connection)) ? 'uninstalled' : 'known'
   },
-  'customers/redact': async (context, receipt, { storeId }) => {
+  'customers/redact': async (context, receipt, { platform, shopDomain }) => {
     const concerned = customerToRedact(JSON.parse(receipt.body))
-    await blankReceiptsOfOrders(context.db, storeId, concerned.externalOrderIds)
-    await context.announce({ name: 'platforms.customer-redacted', payload: { storeId, ...concerned } })
+    await blankReceipt(context.db, receipt.id)
+    const connections = await findConnectionsOfShop(context.db, platform, shopDomain)
+    for (const storeId of new Set(connections.map((connection) => connection.storeId))) {
+      await blankReceiptsOfOrders(context.db, storeId, concerned.externalOrderIds)
+      if (concerned.externalCustomerId) await blankReceiptsOfCustomer(context.db, storeId, concerned.externalCustomerId)
+      await context.announce({ name: 'platforms.customer-redacted', payload: { storeId, ...concerned } })
+    }
     return 'announced'
   },
   'customers/data_request': async (context, receipt, { storeId }) => {
     await context.announce({ name: 'platforms.customer-data-requested', payload: { storeId, ...dataRequested(JSON.parse(receipt.body)) } })
+    await blankReceipt(context.db, receipt.id)
     return 'announced'
   },
-  'shop/redact': async (context, _receipt, { id: connectionId, storeId, shopDomain }) => {
-    await blankReceiptsOfShop(context.db, storeId, shopDomain)
-    await context.announce({ name: 'platforms.shop-redacted', payload: { storeId, connectionId } })
+  'shop/redact': async (context, _receipt, { platform, shopDomain }) => {
+    await blankReceiptsOfShop(context.db, shopDomain)
+    for (const { id: connectionId, storeId } of await findConnectionsOfShop(context.db, platform, shopDomain)) {
+      await context.announce({ name: 'platforms.shop-redacted', payload: { storeId, connectionId } })
+    }
     return 'announced'
   },
 }

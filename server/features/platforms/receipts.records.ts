@@ -1,4 +1,5 @@
 /** What platforms told us, as they told it: by webhook, or found by the poll. The key of a telling lets it in once. */
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { platforms } from './tables.ts'
 
@@ -92,13 +93,25 @@ export async function blankReceiptsOfOrders(db: Db, storeId: number, orderIds: r
     .execute()
 }
 
-export async function blankReceiptsOfShop(db: Db, storeId: number, shopDomain: string): Promise<void> {
+/** Also what names a customer whose orders were not counted up. */
+export async function blankReceiptsOfCustomer(db: Db, storeId: number, externalCustomerId: string): Promise<void> {
   await platforms(db)
     .updateTable('webhookReceipt')
     .set({ body: '' })
     .where('storeId', '=', storeId)
-    .where('shopDomain', '=', shopDomain)
+    .where('subject', 'is not', null)
+    .where('body', '<>', '')
+    .where(sql<SqlBool>`coalesce(body::jsonb #>> '{customer,id}', body::jsonb #>> '{customer,externalCustomerId}') = ${externalCustomerId}`)
     .execute()
+}
+
+/** What was asked for names the shopper too. */
+export async function blankReceipt(db: Db, id: number): Promise<void> {
+  await platforms(db).updateTable('webhookReceipt').set({ body: '' }).where('id', '=', id).execute()
+}
+
+export async function blankReceiptsOfShop(db: Db, shopDomain: string): Promise<void> {
+  await platforms(db).updateTable('webhookReceipt').set({ body: '' }).where('shopDomain', '=', shopDomain).execute()
 }
 
 /** Tellings older than `before`, all handled: their bodies hold people's addresses. */

@@ -1,5 +1,5 @@
 /** What a shop tells of its orders, in every disorder it may come: the sandbox sends it, our API takes it, the owner looks at the outcome. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   afterJobs,
   arrived,
@@ -19,6 +19,7 @@ import {
 import { eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
+vi.setConfig({ testTimeout: 60_000 })
 const world = testWorld()
 
 let business: Business
