@@ -1,4 +1,4 @@
-/** Ctrl-C and SIGTERM end a process in order; a second one ends it at once. */
+/** Ctrl-C and SIGTERM end a process in order, and so does the end of whoever started it with a channel; a second signal ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const handle = (): void => {
@@ -11,4 +11,5 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
+  process.once('disconnect', handle)
 }
