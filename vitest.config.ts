@@ -23,7 +23,10 @@ export default defineConfig({
       {
         plugins: [react()],
         root: 'web',
-        optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        // Named ahead: one that is found while a test runs is bundled anew, with a second React in it.
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@mantine/core', '@tiptap/react', '@tiptap/starter-kit', 'zod'],
+        },
         test: {
           name: 'browser',
           include: ['**/*.test.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { changedPrice, invalidPrice } from '@quayside/domain/imports/variant-rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#foundation/formats/counts.ts'
 import type { DraftVariant } from './item-draft.ts'
 import classes from './variants-tab.module.css'
@@ -17,16 +17,16 @@ export function ChangeAllPrices({ variants, item, onChange }: ChangeAllPricesPro
   const [kind, setKind] = useState<'multiply' | 'set'>('multiply')
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     const change = kind === 'multiply' ? ({ kind, factor: typed } as const) : ({ kind, value: typed } as const)
     const prices = item.variants.map(({ cost }) => changedPrice(change, cost.minor))
     if (prices.some((price) => price === undefined)) return setFault(kind === 'multiply' ? 'Please enter a number' : invalidPrice)
     setFault(undefined)
     onChange(variants.map((variant, at) => ({ ...variant, price: prices[at] ?? variant.price })))
   }
+  // not a form: it stands inside the item's own
   return (
-    <form className={classes.all} onSubmit={apply}>
+    <div className={classes.all} role="group" aria-label="Change all prices">
       <span>Change all prices</span>
       <NativeSelect
         size="xs"
@@ -49,8 +49,13 @@ export function ChangeAllPrices({ variants, item, onChange }: ChangeAllPricesPro
           setFault(undefined)
         }}
         error={Boolean(fault)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
+        }}
       />
-      <Button size="xs" variant="default" type="submit">
+      <Button size="xs" variant="default" onClick={apply}>
         Apply to {counted(variants.length, 'variant')}
       </Button>
       {fault && (
@@ -58,6 +63,6 @@ export function ChangeAllPrices({ variants, item, onChange }: ChangeAllPricesPro
           {fault}
         </p>
       )}
-    </form>
+    </div>
   )
 }

@@ -90,7 +90,7 @@ function VariantRow({ draft, variant, item, isOnly, faults, onChange }: VariantR
   )
   return (
     <Fragment>
-      <tr data-off={!isOn || undefined} data-fault={complaint ? true : undefined}>
+      <tr data-off={!isOn || undefined} data-wrong={complaint ? true : undefined}>
         <td>
           <Switch
             size="sm"

@@ -1,0 +1,311 @@
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import type { ImportItemEdit, WireImportItem, WireImportRun } from '@quayside/contract/imports/import-item'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import { expect, test } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './import-list-page.tsx'
+
+const usd = (minor: number) => ({
+  amount: (minor / 100).toFixed(2),
+  currency: 'USD' as const,
+  original_amount: (minor / 100).toFixed(2),
+  original_currency: 'USD' as const,
+  minor,
+})
+
+const variant = (id: number, change: Partial<WireImportItem['variants'][number]> = {}): WireImportItem['variants'][number] => ({
+  id,
+  name: `Size ${id}`,
+  sku: `K-${id}`,
+  option_values: [`Size ${id}`],
+  active: true,
+  price: '30.00',
+  compare_price: '0.00',
+  cost: usd(1200),
+  retail_price: usd(3000),
+  enforce_minimum_selling_price: false,
+  quantity: 9,
+  ...change,
+})
+
+const item = (id: number, change: Partial<WireImportItem> = {}): WireImportItem => ({
+  id,
+  imported_product_id: id,
+  product_id: 100 + id,
+  state: 'list',
+  imported: false,
+  version: 1,
+  title: `Kettle ${id}`,
+  description: '<p>Spun by hand.</p>',
+  tags: ['kettle'],
+  collections: [],
+  product_type: 'Kitchen',
+  images: [
+    { id: 1, url: '/v1/images/1/', alt: 'From the side', ground_colour: '#E9DCC3', selected: true },
+    { id: 2, url: '/v1/images/2/', alt: 'From above', ground_colour: '#E9DCC3', selected: true },
+  ],
+  variants: [variant(1), variant(2)],
+  options: [{ name: 'Size', values: ['Size 1', 'Size 2'] }],
+  supplier: { id: 5, name: 'North Woods', slug: 'north-woods', country: 'US', badges: [], standing: 'A' },
+  shipping: usd(500),
+  ships_to: 'US',
+  warnings: [],
+  refusal: null,
+  error: null,
+  error_code: null,
+  updated_at: '2024-01-01T12:00:00Z',
+  ...change,
+})
+
+const settings: StoreSettings = {
+  id: 7,
+  name: 'Maple & Pine',
+  email: 'a@a.test',
+  owner_name: 'Nora',
+  user_id: 1,
+  account_type: 'store',
+  created: '2024-01-01T12:00:00Z',
+  currency: 'USD',
+  country: 'US',
+  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
+  payment_plan: null,
+  plan: 'GROWTH',
+  days_left_in_trial: null,
+  stripe_connected: true,
+  hide_prebuilt: false,
+  test_account: false,
+  show_bulk_imports: true,
+  supplier_based_import_limit: null,
+  import_limit: 250,
+  import_list_count: 2,
+  imported_to_shopify_count: 0,
+  order_count: 0,
+  unpaid_order_count: 0,
+  is_set_up: true,
+  categories: [],
+}
+const config = {
+  product: 'Quayside',
+  is_demo: false,
+  support_email: 'help@quayside.test',
+  main_url: '',
+  suppliers_url: '',
+  demo_sign_ins: [],
+}
+const counts = { import_list_count: 2, imported_to_shopify_count: 0 }
+
+interface Has {
+  items?: WireImportItem[]
+  run?: WireImportRun | null
+  platform?: StoreSettings['platform']
+  count?: number
+}
+
+async function open(
+  api: FakeApi,
+  { items = [item(1), item(2)], run = null, platform = settings.platform, count = items.length }: Has = {},
+  at = '/imported/list',
+) {
+  api.on(workspace.appConfig, config)
+  api.on(workspace.storeSettings, { ...settings, platform })
+  api.on(importsApi.run, { run, ...counts })
+  api.on(importsApi.list, {
+    import_list: items,
+    pagination: { page: 1, pages: 1, per_page: 20, count },
+    product_ids: items.map(({ id }) => id),
+    collections: ['Kitchen things'],
+    show_bulk_imports: true,
+    import_limit: 250,
+    ...counts,
+  })
+  return renderPage(Route, { path: '/imported/list', at })
+}
+
+const run = (change: Partial<WireImportRun> = {}): WireImportRun => ({
+  id: 3,
+  total: 2,
+  done: 1,
+  failed: 0,
+  started_at: '2024-01-01T12:00:00Z',
+  is_running: true,
+  failures: [],
+  ...change,
+})
+
+test('an empty list says what it is for', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { items: [] })
+  await expect.element(screen.getByRole('heading', { name: 'There are no products in your Import List' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Find products' })).toHaveAttribute('href', '/products')
+})
+
+test('a page beyond the last says so', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { items: [], count: 4 }, '/imported/list?page=9')
+  await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
+})
+
+test('what is edited is saved as a change of the version that was seen, and says SAVED', async () => {
+  using api = fakeApi()
+  const edits: ImportItemEdit[] = []
+  api.on(importsApi.update, ({ body }) => {
+    edits.push(body.item)
+    return {
+      item: item(1, {
+        ...body.item,
+        images: item(1).images,
+        variants: [variant(1, { price: '35.00' }), variant(2)],
+        version: 1 + edits.length,
+      }),
+    }
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByLabelText('Title').fill('Our kettle')
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await screen.getByLabelText('Price of Size 1', { exact: true }).fill('35')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('SAVED').first()).toBeVisible()
+  expect(edits[0]).toMatchObject({ imported_product_id: 1, version: 1, title: 'Our kettle', images: [1, 2] })
+  expect(edits[0]!.variants[0]).toEqual({ id: 1, active: true, price: '35', compare_price: '0.00' })
+})
+
+test('prices that are none stand under their rows, and nothing is sent', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { items: [item(1, { variants: [variant(1, { enforce_minimum_selling_price: true }), variant(2)] })] })
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await screen.getByLabelText('Price of Size 1', { exact: true }).fill('29.99')
+  await screen.getByLabelText('Compare Price of Size 2').fill('12')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(screen.getByText('This variant has a Minimum Selling Price of $30.00. Please set the price at or above this price.'))
+    .toBeVisible()
+  await expect.element(screen.getByText('Compare Price must be higher than Price.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Price of Size 1', { exact: true })).toHaveFocus()
+  expect(api.sent(importsApi.update)).toEqual([])
+})
+
+test('one factor changes all prices, with two decimals', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await screen.getByLabelText('Factor').fill('2.75')
+  await screen.getByRole('button', { name: 'Apply to 2 variants' }).click()
+  await expect.element(screen.getByLabelText('Price of Size 1', { exact: true })).toHaveValue('33.00')
+  await expect.element(screen.getByLabelText('Price of Size 2', { exact: true })).toHaveValue('33.00')
+})
+
+test('a tag with a space is not taken, and says why', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByLabelText('Tags').fill('two words,')
+  await expect.element(screen.getByText('Invalid Tag. Please remove special characters.')).toBeVisible()
+})
+
+test('a tab that has not seen the latest is told so', async () => {
+  using api = fakeApi()
+  api.on(importsApi.update, () => {
+    throw refusal(409, { code: 'STALE_ITEM', message: 'This product was changed in another tab. Reload the page to see what is saved.' })
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByLabelText('Title').fill('Our kettle')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('This product was changed in another tab. Reload the page to see what is saved.')).toBeVisible()
+})
+
+test('chosen products are imported together, and the button counts them', async () => {
+  using api = fakeApi()
+  api.on(importsApi.push, { ...counts, run: run() })
+  const { screen } = await open(api)
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await screen.getByRole('button', { name: 'Import 2 of 2 Products' }).click()
+  await expect.poll(() => api.sent(importsApi.push).length).toBe(1)
+  expect(api.sent(importsApi.push)[0]?.body).toEqual({ imported_product_ids: [1, 2], stop_at_warnings: true })
+})
+
+test('a warning offers the three ways on', async () => {
+  using api = fakeApi()
+  const warned = [
+    {
+      imported_product_id: 1,
+      title: 'Kettle 1',
+      warnings: [{ code: 'MANUFACTURING_TIME', title: 'Additional Manufacturing Time Required', message: 'Allow two weeks.' }],
+    },
+  ]
+  api.on(importsApi.push, ({ body }) => {
+    if (body.stop_at_warnings)
+      throw refusal(409, { code: 'IMPORT_WARNINGS', message: 'Please look at this before importing.', data: { warned } })
+    return { ...counts, run: run() }
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('button', { name: 'Import to store' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('Additional Manufacturing Time Required')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Remove From Import List' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import Anyway' }).click()
+  await expect.poll(() => api.sent(importsApi.push).at(-1)?.body.stop_at_warnings).toBe(false)
+})
+
+test('the plan’s limit is said in its words, with the way to more', async () => {
+  using api = fakeApi()
+  const words = 'You have exceeded your import limit. Please upgrade you plan or remove existing products to continue importing'
+  api.on(importsApi.push, () => {
+    throw refusal(402, { code: 'IMPORT_LIMIT', message: words })
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('button', { name: 'Import to store' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings/plans')
+})
+
+test('an import that is under way stands where it was after a reload', async () => {
+  using api = fakeApi()
+  const items = [item(2, { state: 'importing' }), item(1, { state: 'imported', imported: true })]
+  const { screen } = await open(api, { items, run: run() })
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  await expect.element(screen.getByText('Importing…')).toBeVisible()
+  await expect.element(screen.getByText('Product imported. It may take up to a few minutes to show up in your store.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Edit Kettle 1' })).not.toBeInTheDocument()
+})
+
+test('what failed says why in the platform’s words and is tried again at a press', async () => {
+  using api = fakeApi()
+  const error = "Title 'Kettle 1' is not allowed by this shop"
+  const failures = [{ imported_product_id: 1, title: 'Kettle 1', image_url: null, error, error_code: 'INVALID_PRODUCT' }]
+  api.on(importsApi.push, { ...counts, run: run() })
+  const { screen } = await open(api, {
+    items: [item(1, { state: 'failed', error, error_code: 'INVALID_PRODUCT' })],
+    run: run({ done: 1, failed: 1, is_running: false, failures }),
+  })
+  await expect.element(screen.getByText('Error Importing Product')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry 1 failed' }).click()
+  await expect.poll(() => api.sent(importsApi.push)[0]?.body.imported_product_ids).toEqual([1])
+  await screen.getByRole('button', { name: 'Close Window' }).click()
+  await expect.element(screen.getByText('Error Importing Product')).not.toBeInTheDocument()
+})
+
+test('without a platform the button leads to where one is connected', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { platform: null })
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await expect.element(screen.getByRole('link', { name: 'CONNECT PLATFORM' })).toHaveAttribute('href', '/settings/platforms')
+})
+
+test('an item is removed and says so', async () => {
+  using api = fakeApi()
+  api.on(importsApi.remove, { success: true, import_list_count: 1 })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('button', { name: 'Remove From Import List' }).click()
+  await expect.element(screen.getByText('Item Removed')).toBeVisible()
+  expect(api.sent(importsApi.remove)[0]?.body).toEqual({ imported_product_id: 1 })
+})
