@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import type { StoreListing } from '../platforms/store-listing.ts'
 import type { ShippingOption } from '../shipping/shipping-option.ts'
 import { defaultImportSettings, type ImportSettings } from '../stores/import-settings.ts'
 import { money } from '../vocabulary/money.ts'
 import { importWarnings } from './import-warnings.ts'
 import { initialPrice, type PricedVariant } from './initial-price.ts'
+import { priceFloors } from './price-floors.ts'
+import { inShopCurrency } from './shop-currency.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const variant: PricedVariant = { cost: usd(1000), retailPrice: usd(2500), enforcesMinimumPrice: false }
@@ -24,7 +27,7 @@ const option = (region: 'US' | 'CA' | 'INTL', minor: number): ShippingOption => 
 const options = [option('US', 500), option('CA', 900), option('INTL', 2000)]
 
 it.each<[string, Partial<ImportSettings>, Partial<PricedVariant>, number]>([
-  ['nothing chosen: the cost', {}, {}, 1000],
+  ['the cost', {}, {}, 1000],
   ['the retail price', { useRetailPrice: true }, {}, 2500],
   ['60 % on the cost', { markup: { type: 'PERCENT', percent: 60 } }, {}, 1600],
   ['12.5 % on the cost', { markup: { type: 'PERCENT', percent: 12.5 } }, {}, 1125],
@@ -38,9 +41,17 @@ it.each<[string, Partial<ImportSettings>, Partial<PricedVariant>, number]>([
   ['never below an enforced minimum', {}, { enforcesMinimumPrice: true }, 2500],
   ['above the minimum it stays', { markup: { type: 'PERCENT', percent: 200 } }, { enforcesMinimumPrice: true }, 3000],
 ])('%s', (_what, settings, change, minor) => {
-  const { result, steps } = initialPrice({ ...variant, ...change }, { ...defaultImportSettings, ...settings }, options)
+  const { result, steps } = initialPrice(
+    { ...variant, ...change },
+    { ...defaultImportSettings, useRetailPrice: false, ...settings },
+    options,
+  )
   expect(result.minor).toBe(minor)
   expect(steps.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(minor)
+})
+
+it('a store that has chosen nothing sells at what the supplier recommends', () => {
+  expect(initialPrice(variant, defaultImportSettings, options).result.minor).toBe(2500)
 })
 
 it.each([
@@ -60,4 +71,38 @@ it.each([
   ['DE', 'This supplier does not ship to countries outside the United States and Canada'],
 ] as const)('a store in %s is warned where nothing ships', (country, title) => {
   expect(importWarnings({ supplierName: 'North Woods', manufacturingTime: null, options: [], country })[0]?.title).toBe(title)
+})
+
+const listing: StoreListing = {
+  title: 'Kettle',
+  descriptionHtml: '',
+  vendor: '',
+  productType: '',
+  tags: [],
+  images: [],
+  options: [],
+  collections: [],
+  variants: [
+    { variantId: 1, optionValues: [], sku: '', priceMinor: 1000, compareAtMinor: 2000, quantity: 1 },
+    { variantId: 2, optionValues: [], sku: '', priceMinor: 999, compareAtMinor: null, quantity: 1 },
+  ],
+}
+
+it.each([
+  ['USD', 'USD', [1000, 2000, 999, null]],
+  ['USD', 'CAD', [1360, 2720, 1359, null]],
+  ['CAD', 'USD', [735, 1471, 735, null]],
+] as const)('prices in %s go into a shop that sells in %s as %j', (from, to, minors) => {
+  expect(inShopCurrency(listing, from, to)?.variants.flatMap(({ priceMinor, compareAtMinor }) => [priceMinor, compareAtMinor])).toEqual(
+    minors,
+  )
+})
+
+it('a shop that sells in something else gets no price of ours', () => {
+  expect(inShopCurrency(listing, 'USD', 'EUR')).toBeUndefined()
+})
+
+it('the least price of a variant is in the currency the store sells in', () => {
+  const floors = priceFloors([{ id: 7, enforcesMinimumPrice: true, retailPrice: money(1360, 'CAD') }], 'USD')
+  expect(floors.get(7)).toEqual({ enforcesMinimumPrice: true, retailPriceMinor: 1000 })
 })

@@ -14,12 +14,12 @@ export interface ImportSettings {
   readonly includeShipping: readonly ShippingZone[]
 }
 
-/** Of a store that has chosen nothing. */
+/** Of a store that has chosen nothing: what suppliers recommend, so that the profit on the card is the profit in the store. */
 export const defaultImportSettings: ImportSettings = {
   includeCategoryTags: true,
   markup: null,
   roundUp: false,
-  useRetailPrice: false,
+  useRetailPrice: true,
   addSeparateShippingRate: false,
   includeShipping: [],
 }

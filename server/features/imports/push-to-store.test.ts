@@ -117,6 +117,33 @@ it('a product that is imported is in the shop’s online store', async () => {
   expect(product).toMatchObject({ published_at: expect.any(String) })
 })
 
+it('prices of a Canadian supplier are set and sold in what the shop sells in', async () => {
+  const { list, push, products, item, supplierId } = await storeWithShop()
+  await world.pool.query(`update supplier set currency = 'CAD' where id = $1`, [supplierId])
+  const id = await list({ variants: [{ priceMinor: 1360, retailPriceMinor: 2720 }] })
+  const { variants } = await item(id)
+  expect(variants[0]).toMatchObject({
+    price: '10.00',
+    cost: { amount: '10.00', currency: 'USD', original_amount: '13.60', original_currency: 'CAD' },
+    retail_price: { amount: '20.00', currency: 'USD' },
+  })
+  await push(id)
+  await world.runJobs()
+  expect((await products())[0]!.variants[0]!.price).toBe('10.00')
+})
+
+it('a shop that sells in a currency without a rate is refused in words', async () => {
+  const { list, push, item, connectionId } = await storeWithShop()
+  await world.pool.query(`update connection set shop_currency = 'EUR' where id = $1`, [connectionId])
+  const id = await list()
+  await push(id)
+  await world.runJobs()
+  expect(await item(id)).toMatchObject({
+    state: 'failed',
+    error: 'Your shop sells in EUR. Products can be imported into shops that sell in US or Canadian dollars.',
+  })
+})
+
 it('the variants of the shop are known as copies of ours', async () => {
   const { list, push, products, storeId } = await storeWithShop()
   const id = await list()
@@ -399,7 +426,7 @@ it('products that stand in the shop are listed and searched', async () => {
   expect(body.pagination.count).toBe(1)
   expect(body.products[0]).toMatchObject({
     title: 'Woollen blanket',
-    low_price: '10.00',
+    low_price: '25.00',
     quantity: 3,
     stock_status: 'low',
     supplier: { name: 'North Woods' },
