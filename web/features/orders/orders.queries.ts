@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showFailure } from '#foundation/api/query-client.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
 
 export interface OrderListAsked {
   page?: number
@@ -46,7 +47,11 @@ export const supplierOrderQuery = (id: number) => query(ordersApi.supplierGet, {
 export const useSupplierOrder = (id: number) => useQuery({ ...supplierOrderQuery(id), select: ({ order }) => order })
 
 export const useShipOrder = () =>
-  useCall(ordersApi.ship, { outdates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings], isQuiet: true })
+  useCall(ordersApi.ship, {
+    outdates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings],
+    isQuiet: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'Order marked as shipped' }),
+  })
 
 /** How long the supplier says that it needs to make and pack. */
 export const useProcessingTime = () =>

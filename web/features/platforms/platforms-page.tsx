@@ -8,7 +8,6 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
-import { showToast } from '#foundation/ui/toast-store.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { connectionQuery, useConnection, useDisconnect } from './platforms.queries.ts'
 import classes from './platforms-page.module.css'
@@ -68,7 +67,6 @@ function Connected({ connection }: { connection: Connection }) {
   const { reconnect: isAsked } = Route.useSearch()
   const reconnect = useReconnect(uid, isAsked === true && status === 'reauthorise')
   const disconnect = useDisconnect()
-  const leave = () => disconnect.mutate({ body: {} }, { onSuccess: () => showToast({ tone: 'good', text: 'Your store was disconnected' }) })
   return (
     <>
       {status === 'reauthorise' && (
@@ -100,7 +98,7 @@ function Connected({ connection }: { connection: Connection }) {
             confirm="Disconnect"
             isGrave
             loading={disconnect.isPending}
-            onConfirm={leave}
+            onConfirm={() => disconnect.mutate({ body: {} })}
           >
             Disconnect
           </ConfirmButton>

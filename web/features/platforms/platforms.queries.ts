@@ -4,6 +4,7 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
 
 /** While a fresh connection is being set up, it is looked at again. */
 const soonMs = 1500
@@ -19,7 +20,11 @@ const reads = [platformsApi.connection, workspace.storeSettings, importsApi.list
 
 /** The form says itself what is wrong. */
 export const useBeginConnection = () => useCall(platformsApi.setPlatformUid, { isQuiet: true })
-export const useDisconnect = () => useCall(platformsApi.disconnect, { outdates: reads })
+export const useDisconnect = () =>
+  useCall(platformsApi.disconnect, {
+    outdates: reads,
+    onSuccess: () => showToast({ tone: 'good', text: 'Your store was disconnected' }),
+  })
 export const useInstall = () => useCall(platformsApi.install, { isQuiet: true })
 
 export const beginInstall = (query: Record<string, string>) => call(platformsApi.install, { body: { shop: '', ...query } })

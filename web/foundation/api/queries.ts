@@ -22,6 +22,7 @@ interface CallOptions<E, Noted> {
   /** Shows the outcome before the server has said it; what it returns is handed to `undo` if the server says no. */
   foresee?: (client: QueryClient, input: Given<E>) => Noted
   undo?: (client: QueryClient, noted: Noted) => void
+  /** Runs whatever becomes of the page. What is given to `mutate` itself is dropped where the fresh reads take its component away. */
   onSuccess?: (reply: Reply<E>, input: Given<E>, client: QueryClient) => void
 }
 

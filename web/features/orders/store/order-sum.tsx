@@ -53,15 +53,27 @@ function Sum({ currency, blocks }: { currency: Currency; blocks: readonly Suppli
         </div>
       </dl>
       <p className={classes.paid}>
-        <b>
-          <Money minor={paid} currency={currency} />
-        </b>{' '}
-        paid,{' '}
-        <b>
-          <Money minor={total - paid} currency={currency} />
-        </b>{' '}
-        to pay
+        {paid === total ? 'All of it is paid.' : <PaidAndToPay paid={paid} toPay={total - paid} currency={currency} />}
       </p>
+    </>
+  )
+}
+
+function PaidAndToPay({ paid, toPay, currency }: { paid: number; toPay: number; currency: Currency }) {
+  return (
+    <>
+      {paid > 0 && (
+        <>
+          <b>
+            <Money minor={paid} currency={currency} />
+          </b>{' '}
+          paid,{' '}
+        </>
+      )}
+      <b>
+        <Money minor={toPay} currency={currency} />
+      </b>{' '}
+      to pay
     </>
   )
 }

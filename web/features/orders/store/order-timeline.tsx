@@ -10,11 +10,13 @@ import { Timeline, type TimelineEvent } from '#foundation/ui/timeline.tsx'
 export function OrderTimeline({ events }: { events: Order['timeline'] }) {
   const { name } = useStoreSettings()
   const { product } = useAppConfig()
-  const said = events.toReversed().map(({ kind, text, at }): TimelineEvent => {
-    const tone = tones[kind]
-    const who = { store: name, supplier: 'Supplier', house: product }[actors[kind]]
-    return { what: text, who, when: formatMoment(at), ...(tone ? { tone } : {}) }
-  })
+  const said = events
+    .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+    .map(({ kind, text, at }): TimelineEvent => {
+      const tone = tones[kind]
+      const who = { store: name, supplier: 'Supplier', house: product }[actors[kind]]
+      return { what: text, who, when: formatMoment(at), ...(tone ? { tone } : {}) }
+    })
   return (
     <Panel title="Timeline">
       <Timeline events={said} />

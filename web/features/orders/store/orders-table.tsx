@@ -47,6 +47,7 @@ export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; fro
           </td>
           <td data-num>
             <b>
+              {order.totals.length === 0 && '—'}
               {order.totals.map(({ minor, currency }) => (
                 <div key={currency}>
                   <Money minor={minor} currency={currency} />

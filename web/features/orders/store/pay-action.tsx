@@ -118,14 +118,30 @@ const PayWords = ({ block }: { block: SupplierBlock }) => (
 /** In place of the button that pays: what comes first, or where the block has got to. */
 function Standing({ block }: { block: SupplierBlock }) {
   const { status, pay_refusal: refusal } = block
-  if (status === 'paid') return <ButtonWithReason reason={since('Paid', block.paid_at)}>Paid</ButtonWithReason>
-  if (status === 'shipped') return <ButtonWithReason reason={since('Shipped', block.shipped_at)}>Shipped</ButtonWithReason>
+  if (status === 'paid')
+    return (
+      <ButtonWithReason variant="default" reason={since('Paid', block.paid_at)}>
+        Paid
+      </ButtonWithReason>
+    )
+  if (status === 'shipped')
+    return (
+      <ButtonWithReason variant="default" reason={since('Shipped', block.shipped_at)}>
+        Shipped
+      </ButtonWithReason>
+    )
   if (status === 'cancelled') {
-    return <ButtonWithReason reason="This part of the order is cancelled: there is nothing to pay.">Cancelled</ButtonWithReason>
+    return (
+      <ButtonWithReason variant="default" reason="This part of the order is cancelled: there is nothing to pay.">
+        Cancelled
+      </ButtonWithReason>
+    )
   }
   if (status === 'error') {
     return (
-      <ButtonWithReason reason={refusal?.reason ?? 'There are issues with this order. Please contact support.'}>Error</ButtonWithReason>
+      <ButtonWithReason variant="default" reason={refusal?.reason ?? 'There are issues with this order. Please contact support.'}>
+        Error
+      </ButtonWithReason>
     )
   }
   if (block.payment_under_way) {
@@ -148,7 +164,7 @@ function Standing({ block }: { block: SupplierBlock }) {
     )
   }
   return (
-    <ButtonWithReason reason={refusal?.reason} leftSection={<IconCreditCard size={16} />}>
+    <ButtonWithReason variant="default" reason={refusal?.reason} leftSection={<IconCreditCard size={16} />}>
       <PayWords block={block} />
     </ButtonWithReason>
   )

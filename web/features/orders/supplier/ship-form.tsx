@@ -35,10 +35,7 @@ export function ShipForm({ order }: { order: SupplierOrder }) {
     if (!decision.allowed) return refuse(decision.code, decision.reason)
     ship.mutate(
       { body: { order_id: order.id, shipping_carrier: carrier, tracking_number: number.trim(), confirmed } },
-      {
-        onSuccess: () => showToast({ tone: 'good', text: 'Order marked as shipped' }),
-        onError: (error: ApiError) => refuse(error.code, messageOf(error)),
-      },
+      { onError: (error: ApiError) => refuse(error.code, messageOf(error)) },
     )
   }
   return (
