@@ -17,6 +17,13 @@ export interface RunningWorld {
 
 const root = path.join(import.meta.dirname, '../..')
 
+/** The one that WORLD_URL and WORLD_SANDBOX_URL name and that stays as it is, or one of its own. */
+export async function openWorld(): Promise<RunningWorld> {
+  const { WORLD_URL: url, WORLD_SANDBOX_URL: sandboxUrl } = process.env
+  if (!url || !sandboxUrl) return startWorld()
+  return { url, suppliersUrl: url.replace('//', '//suppliers.'), sandboxUrl, dataDir: '', stop: async () => {} }
+}
+
 export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<RunningWorld> {
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()])
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-world-'))

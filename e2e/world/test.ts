@@ -1,8 +1,9 @@
-/** Playwright's test with our world: `world` is the running product, `signIn` enters as one of the cast. */
+/** Playwright's test with our world: the running product, ways in, and what every page must keep to. */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
-import { type RunningWorld, startWorld } from './running-world.ts'
+import { call } from './call.ts'
+import { openWorld, type RunningWorld } from './running-world.ts'
 
 interface WorkerFixtures {
   readonly world: RunningWorld
@@ -10,7 +11,11 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** Signs in through the sign-in page, by the name of the store or supplier. */
-  readonly signIn: (company: string, page?: Page) => Promise<void>
+  readonly signIn: (company: string) => Promise<void>
+  /** Signed in already: one of the cast by its name, or a store of the journey's own. */
+  readonly enterAs: (who: string | { readonly token: string }, page?: Page) => Promise<void>
+  /** A browser of somebody else's: the supplier's, the shopper's. It is watched like the first. */
+  readonly another: () => Promise<Page>
   /** Fails with every fault axe finds on the page as it stands. */
   readonly expectAccessible: (page?: Page) => Promise<void>
 }
@@ -19,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const world = await startWorld()
+      const world = await openWorld()
       await use(world)
       await world.stop()
     },
@@ -27,24 +32,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ world }, use) => use(world.url),
   page: async ({ page }, use) => {
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
-    // A broken content policy or a script that does not load shows itself here.
-    page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy|Refused to|Uncaught/.test(message.text())) faults.push(message.text())
-    })
+    const faults = faultsOn(page)
     await use(page)
     expect(faults, 'errors in the browser').toEqual([])
   },
+  another: async ({ browser, world, contextOptions }, use) => {
+    const opened: { page: Page; faults: string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: world.url })
+      const page = await context.newPage()
+      opened.push({ page, faults: faultsOn(page) })
+      return page
+    })
+    for (const { page, faults } of opened) {
+      await page.context().close()
+      expect(faults, 'errors in the other browser').toEqual([])
+    }
+  },
   signIn: async ({ world, page }, use) => {
-    await use(async (company, on = page) => {
-      const member = signIns.find((one) => one.company === company)
-      if (!member) throw new Error(`${company} is not one of the cast`)
-      await on.goto(`${member.role === 'supplier' ? world.suppliersUrl : world.url}/login`)
-      await on.getByLabel('Email').fill(member.email)
-      await on.getByLabel('Password', { exact: true }).fill(demoPassword)
-      await on.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await on.waitForURL((url) => url.pathname !== '/login')
+    await use(async (company) => {
+      const member = memberCalled(company)
+      await page.goto(`${homeOf(member.role, world)}/login`)
+      await page.getByLabel('Email').fill(member.email)
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL((url) => url.pathname !== '/login')
+    })
+  },
+  enterAs: async ({ world, page }, use) => {
+    await use(async (who, on = page) => {
+      const { token, url } = typeof who === 'string' ? await tokenOf(who, world) : { ...who, url: world.url }
+      await on.context().addCookies([{ name: 'token', value: token, url }])
     })
   },
   expectAccessible: async ({ page }, use) => {
@@ -56,3 +74,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** What a broken content policy or a script that does not load or does not work leaves behind. */
+function faultsOn(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to|Uncaught/.test(message.text())) faults.push(message.text())
+  })
+  return faults
+}
+
+function memberCalled(company: string) {
+  const member = signIns.find((one) => one.company === company)
+  if (!member) throw new Error(`${company} is not one of the cast`)
+  return member
+}
+
+const homeOf = (role: string, { url, suppliersUrl }: RunningWorld) => (role === 'supplier' ? suppliersUrl : url)
+
+async function tokenOf(company: string, world: RunningWorld): Promise<{ token: string; url: string }> {
+  const { email, role } = memberCalled(company)
+  const subdomain = role === 'supplier' ? { subdomain: 'suppliers' } : {}
+  const { token } = await call(world, 'POST', 'login/', { body: { username: email, password: demoPassword, ...subdomain } })
+  return { token, url: homeOf(role, world) }
+}
