@@ -26,7 +26,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
 /** Features that speak to the world outside. */
 export const withAdapters = ['platforms', 'payments', 'notifications', 'uploads']
 
-export const rowOf = (feature: string): number => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0
+const rowOf = (feature: string): number => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0
 
 /** The features it must not import: the ones of its own row and above. */
 export const notBelow = (feature: string): string[] => features.filter((other) => other !== feature && rowOf(other) >= rowOf(feature))

@@ -20,7 +20,7 @@ const generators = {
   look: () => lookFile(),
   openapi: () => openapiFile(),
   routes: () => routeTreeFile(root),
-  tables: () => tablesFile(root),
+  tables: () => tablesFile(),
 }
 const named = process.argv.slice(2).filter((word) => word in generators) as (keyof typeof generators)[]
 

@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../../server/foundation/database/embedded-postgres.ts'
 import { migrate } from '../../server/foundation/database/migrate.ts'
 
-export async function tablesFile(root: string): Promise<{ file: string; text: string }> {
+export async function tablesFile(): Promise<{ file: string; text: string }> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-tables-'))
   fs.chmodSync(dir, 0o755)
   const postgres = await startEmbeddedPostgres({ dir, settings: { fsync: 'off' } })
@@ -21,8 +22,9 @@ export async function tablesFile(root: string): Promise<{ file: string; text: st
       '--no-runtime-enums',
       `--out-file=${out}`,
     ]
-    const bin = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
-    const result = spawnSync(process.execPath, [bin, ...flags, `--url=${postgres.url}`], { cwd: dir, encoding: 'utf8' })
+    // As a process of its own: it leaves a connection open, which stopping the database would turn into our error.
+    const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
+    const result = spawnSync(process.execPath, [program, ...flags, `--url=${postgres.url}`], { cwd: dir, encoding: 'utf8' })
     if (result.status !== 0) throw new Error(`kysely-codegen failed: ${result.stdout}${result.stderr}`)
     return { file: 'server/database/tables.gen.ts', text: fs.readFileSync(out, 'utf8') }
   } finally {
