@@ -6,6 +6,8 @@ import { longestProductType, longestTitle, tagsOf } from '@quayside/domain/impor
 import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { mayTrade } from '@quayside/domain/vendors/standing'
+import { convert } from '@quayside/domain/vocabulary/exchange'
+import type { Money } from '@quayside/domain/vocabulary/money'
 import { productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { figuresOf, recordImportListCount, type Store, storeOf } from '#features/stores'
@@ -72,12 +74,24 @@ function wordsOf(product: CatalogueProduct, { importSettings }: Store) {
   }
 }
 
-function pricesOf(product: CatalogueProduct, { importSettings }: Store, options: readonly ShippingOption[], importItemId: number) {
+/** In the store's own currency, which is the one it sells in. */
+function pricesOf(
+  product: CatalogueProduct,
+  { importSettings, currency }: Store,
+  options: readonly ShippingOption[],
+  importItemId: number,
+) {
+  const here = (amount: Money) => convert(amount, currency)
+  const rates = options.map((option) => ({ ...option, rate: here(option.rate) }))
   return product.variants.map((variant) => ({
     importItemId,
     variantId: variant.id,
     active: variant.active,
-    priceMinor: initialPrice({ cost: variant.price, ...variant }, importSettings, options).result.minor,
+    priceMinor: initialPrice(
+      { cost: here(variant.price), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
+      importSettings,
+      rates,
+    ).result.minor,
     compareAtMinor: null,
   }))
 }

@@ -5,8 +5,10 @@ import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { alreadyImported, beingImported } from '@quayside/domain/imports/decide-import'
 import { isOpen } from '@quayside/domain/imports/import-item'
 import { longDescription, longestDescription, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
+import { priceFloors } from '@quayside/domain/imports/price-floors'
 import { activityFault, priceFaults, readPrices } from '@quayside/domain/imports/variant-rules'
 import { productsOf } from '#features/catalogue'
+import { storeOf } from '#features/stores'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 import { cleanHtml } from './clean-html.ts'
@@ -35,7 +37,8 @@ export async function editImportItem({ context, input: { item: edit } }: Edit): 
   const product = (await productsOf(context.db, [item.productId])).get(item.productId)
   if (!product) throw notFound()
   const known = (await variantsOfItems(context.db, storeId, [item.id])).get(item.id) ?? []
-  refuseFaults(edit, product, known)
+  const { currency } = await storeOf(context.db, storeId)
+  refuseFaults(edit, product, known, priceFloors(product.variants, currency))
   await updateItem(context.db, storeId, item.id, context.now, {
     title: edit.title.trim(),
     description: cleanHtml(edit.description),
@@ -56,9 +59,12 @@ function assertMayEdit({ state, version }: ImportItem, seen: number): void {
   if (version !== seen) throw new Refusal('STALE_ITEM', staleItem, { status: 409 })
 }
 
+/** In the currency the store sells in. */
+type Floors = ReturnType<typeof priceFloors>
+
 /** @throws all complaints at once, each with its field */
-function refuseFaults(edit: ImportItemEdit, product: CatalogueProduct, known: readonly ItemVariant[]): void {
-  const [first, ...others] = [...wordFaults(edit), ...imageFaults(edit, product), ...variantFaults(edit, product, known)]
+function refuseFaults(edit: ImportItemEdit, product: CatalogueProduct, known: readonly ItemVariant[], floors: Floors): void {
+  const [first, ...others] = [...wordFaults(edit), ...imageFaults(edit, product), ...variantFaults(edit, known, floors)]
   if (first) throw new Refusal(first.code, first.message, { ...first.details, others })
 }
 
@@ -79,15 +85,13 @@ function imageFaults({ images }: ImportItemEdit, product: CatalogueProduct): Ref
   )
 }
 
-function variantFaults({ variants }: ImportItemEdit, product: CatalogueProduct, known: readonly ItemVariant[]): Refusal[] {
+function variantFaults({ variants }: ImportItemEdit, known: readonly ItemVariant[], floors: Floors): Refusal[] {
   const own = new Set(known.map(({ variantId }) => variantId))
-  const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
   const faults = variants.flatMap(({ id, active, price, compare_price }, index) => {
-    const variant = byId.get(id)
-    if (!own.has(id) || !variant) return [invalid(`item.variants.${index}.id`, 'This variant does not belong to the product.')]
+    const floor = floors.get(id)
+    if (!own.has(id) || !floor) return [invalid(`item.variants.${index}.id`, 'This variant does not belong to the product.')]
     // What is not imported may say anything; a single variant is always imported.
     if (!active && known.length > 1) return []
-    const floor = { enforcesMinimumPrice: variant.enforcesMinimumPrice, retailPriceMinor: variant.retailPrice.minor }
     return priceFaults({ price, comparePrice: compare_price }, floor).map((fault) =>
       invalid(`item.variants.${index}.${fault.field}`, fault.message),
     )

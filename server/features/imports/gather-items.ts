@@ -3,13 +3,15 @@ import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { decideImport, type ImportRefusal } from '@quayside/domain/imports/decide-import'
 import { listingFault } from '@quayside/domain/imports/listing-checks'
+import { priceFloors } from '@quayside/domain/imports/price-floors'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import type { Standing } from '@quayside/domain/vendors/standing'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
+import type { Currency } from '@quayside/domain/vocabulary/money'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
 import { type Connection, connectionOf } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
-import { type Store, storeOf } from '#features/stores'
+import { storeOf } from '#features/stores'
 import { type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { groundColours, type PictureWords } from '#features/uploads'
 import { standingOf } from '#features/vendors'
@@ -45,12 +47,14 @@ export async function gatherFacts(
     items.map(({ id }) => id),
   )
   const connection = await connectionOf(db, storeId)
+  const { currency } = await storeOf(db, storeId)
   const facts = items.flatMap((item) => {
     const [product, supplier] = [products.get(item.productId), suppliers.get(item.supplierId)]
     if (!product || !supplier) return []
     const own = ordered(product, variants.get(item.id) ?? [])
     const standing = standings.get(item.supplierId) ?? 'NEW'
-    return [{ item, variants: own, product, supplier, standing, decision: decide(item, own, product, supplier, standing, connection) }]
+    const facts = { item, variants: own, product, supplier, standing }
+    return [{ ...facts, decision: decide({ ...facts, connection, currency }) }]
   })
   return { facts, connection }
 }
@@ -61,20 +65,19 @@ function ordered(product: CatalogueProduct, variants: readonly ItemVariant[]): I
   return product.variants.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-function decide(
-  item: ImportItem,
-  variants: readonly ItemVariant[],
-  product: CatalogueProduct,
-  supplier: SupplierSummary,
-  standing: Standing,
-  connection: Connection | undefined,
-): Decision<ImportRefusal> {
-  const floors = new Map(
-    product.variants.map(({ id, enforcesMinimumPrice, retailPrice }) => [
-      id,
-      { enforcesMinimumPrice, retailPriceMinor: retailPrice.minor },
-    ]),
-  )
+interface Deciding {
+  readonly item: ImportItem
+  readonly variants: readonly ItemVariant[]
+  readonly product: CatalogueProduct
+  readonly supplier: SupplierSummary
+  readonly standing: Standing
+  readonly connection: Connection | undefined
+  /** What the store sells in. */
+  readonly currency: Currency
+}
+
+function decide({ item, variants, product, supplier, standing, connection, currency }: Deciding): Decision<ImportRefusal> {
+  const floors = priceFloors(product.variants, currency)
   return decideImport({
     state: item.state,
     connection: connection ? (connection.status === 'connected' ? 'connected' : 'reauthorise') : null,
@@ -100,5 +103,3 @@ async function picturesOf(db: Db, facts: readonly ItemFacts[]): Promise<Map<numb
     facts.flatMap(({ product }) => product.images.map(({ uploadId }) => uploadId)),
   )
 }
-
-export type { Store }

@@ -3,6 +3,7 @@ import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
 import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { shownStanding } from '@quayside/domain/vendors/standing'
+import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Store } from '#features/stores'
 import { imageUrl, type PictureWords } from '#features/uploads'
 import type { ItemFacts } from './gather-items.ts'
@@ -39,7 +40,7 @@ export function importItemView(seen: Seen): WireImportItem {
       badges: [...supplier.score.badges],
       standing: shownStanding({ standing, requiresApproval: supplier.requiresApproval }),
     },
-    shipping: rate ? wireMoney(rate.rate) : null,
+    shipping: rate ? wireMoney(rate.rate, convert(rate.rate, store.currency)) : null,
     ships_to: store.country,
     warnings: importWarnings({
       supplierName: supplier.name,
@@ -69,7 +70,7 @@ function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
     }))
 }
 
-function variantsOf({ variants, product }: Seen): WireImportItem['variants'] {
+function variantsOf({ variants, product, store }: Seen): WireImportItem['variants'] {
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
   return variants.flatMap(({ variantId, active, priceMinor, compareAtMinor }) => {
     const variant = byId.get(variantId)
@@ -83,8 +84,8 @@ function variantsOf({ variants, product }: Seen): WireImportItem['variants'] {
         active,
         price: decimal(priceMinor),
         compare_price: decimal(compareAtMinor ?? 0),
-        cost: wireMoney(variant.price),
-        retail_price: wireMoney(variant.retailPrice),
+        cost: wireMoney(variant.price, convert(variant.price, store.currency)),
+        retail_price: wireMoney(variant.retailPrice, convert(variant.retailPrice, store.currency)),
         enforce_minimum_selling_price: variant.enforcesMinimumPrice,
         quantity: variant.available,
       },

@@ -5,10 +5,11 @@
 import { productGone } from '@quayside/domain/catalogue/product'
 import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
 import { listingOf, type Picture } from '@quayside/domain/imports/listing'
+import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
 import { type Connection, connectionOf, publishProduct } from '#features/platforms'
-import { recordImportedCount, recordImportListCount } from '#features/stores'
+import { recordImportedCount, recordImportListCount, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import { groundColours, imageUrlForShops } from '#features/uploads'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -51,11 +52,11 @@ async function load({ db, config }: AtomicContext, itemId: number) {
   if (!product || !supplier) return { item, connection, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
   const variants = (await variantsOfItems(db, item.storeId, [item.id])).get(item.id) ?? []
   const pictures = await picturesOf(db, config.appUrl, product)
-  return {
-    item,
-    connection,
-    listing: listingOf({ ...item, variants: inOrder(product, variants) }, product, supplier.name, (id) => pictures.get(id)),
-  }
+  const listing = listingOf({ ...item, variants: inOrder(product, variants) }, product, supplier.name, (id) => pictures.get(id))
+  const { currency } = await storeOf(db, item.storeId)
+  const shopCurrency = connection?.shopCurrency ?? currency
+  const priced = inShopCurrency(listing, currency, shopCurrency)
+  return { item, connection, listing: priced ?? { code: 'SHOP_CURRENCY', message: foreignCurrency(shopCurrency) } }
 }
 
 function inOrder<V extends { readonly variantId: number }>(product: CatalogueProduct, variants: readonly V[]): V[] {

@@ -123,13 +123,13 @@ it('prices of a Canadian supplier are set and sold in what the shop sells in', a
   const id = await list({ variants: [{ priceMinor: 1360, retailPriceMinor: 2720 }] })
   const { variants } = await item(id)
   expect(variants[0]).toMatchObject({
-    price: '10.00',
+    price: '20.00',
     cost: { amount: '10.00', currency: 'USD', original_amount: '13.60', original_currency: 'CAD' },
     retail_price: { amount: '20.00', currency: 'USD' },
   })
   await push(id)
   await world.runJobs()
-  expect((await products())[0]!.variants[0]!.price).toBe('10.00')
+  expect((await products())[0]!.variants[0]!.price).toBe('20.00')
 })
 
 it('a shop that sells in a currency without a rate is refused in words', async () => {

@@ -23,7 +23,7 @@ export function ImportItemSums({ item }: { item: WireImportItem }) {
         <small>Profit</small>
         {sale && item.shipping ? (
           <>
-            <b>
+            <b data-loss={sale.profit < 0 || undefined}>
               <Money minor={sale.profit} currency={sale.currency} />
             </b>
             <Waterline sale={sale} />

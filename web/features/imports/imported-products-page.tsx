@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
@@ -99,6 +100,7 @@ const stock: Record<WireImportedProduct['stock_status'], { label: string; tone: 
 }
 
 function ProductRow({ product }: { product: WireImportedProduct }) {
+  const { currency } = useStoreSettings()
   const { title, supplier, low_price: low, high_price: high, quantity, imported_at: at, variant_count: variants } = product
   return (
     <tr>
@@ -114,11 +116,11 @@ function ProductRow({ product }: { product: WireImportedProduct }) {
         </small>
       </td>
       <td data-num>
-        <Money minor={parseMinor(low) ?? 0} />
+        <Money minor={parseMinor(low) ?? 0} currency={currency} />
         {low !== high && (
           <>
             {' – '}
-            <Money minor={parseMinor(high) ?? 0} />
+            <Money minor={parseMinor(high) ?? 0} currency={currency} />
           </>
         )}
       </td>

@@ -119,7 +119,7 @@ function VariantRow({ draft, variant, item, isOnly, faults, onChange }: VariantR
         </td>
         <td data-num>{field('price', 'Price')}</td>
         <td data-num>{field('compare_price', 'Compare Price')}</td>
-        <td data-num className={classes.profit}>
+        <td data-num className={classes.profit} data-loss={(bill && bill.result.minor < 0) || undefined}>
           {bill ? (
             <MoneyWithWorkings minor={bill.result.minor} currency={cost.currency} label={`Profit on ${name}`} workings={bill} />
           ) : (

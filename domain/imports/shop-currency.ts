@@ -1,0 +1,24 @@
+import type { StoreListing } from '../platforms/store-listing.ts'
+import { convert } from '../vocabulary/exchange.ts'
+import { type Currency, currencies, money } from '../vocabulary/money.ts'
+
+export const foreignCurrency = (code: string): string =>
+  `Your shop sells in ${code}. Products can be imported into shops that sell in US or Canadian dollars.`
+
+/**
+ * A listing with its prices in what the shop sells in.
+ * @param shopCurrency ISO code; @returns undefined where we have no rate for it
+ */
+export function inShopCurrency(listing: StoreListing, from: Currency, shopCurrency: string): StoreListing | undefined {
+  const to = currencies.find((one) => one === shopCurrency)
+  if (!to) return undefined
+  const priced = (minor: number) => convert(money(minor, from), to).minor
+  return {
+    ...listing,
+    variants: listing.variants.map((variant) => ({
+      ...variant,
+      priceMinor: priced(variant.priceMinor),
+      compareAtMinor: variant.compareAtMinor === null ? null : priced(variant.compareAtMinor),
+    })),
+  }
+}
