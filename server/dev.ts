@@ -19,10 +19,13 @@ const { environment, sandbox: wanted } = practiceEnvironment(given())
 const config = readConfig(environment)
 const apiPort = config.port + 1
 
-const postgres = config.database.url ? undefined : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), port: config.database.port })
+const postgres = config.database.url
+  ? undefined
+  : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), port: config.database.port })
 const databaseUrl = config.database.url ?? postgres!.url
 await migrate(databaseUrl)
-const sandbox = wanted && (await spawnSandbox({ ...wanted, dataDir: path.join(config.dataDir, 'sandbox'), appUrl: config.appUrl, environment }))
+const sandbox =
+  wanted && (await spawnSandbox({ ...wanted, dataDir: path.join(config.dataDir, 'sandbox'), appUrl: config.appUrl, environment }))
 if (config.demo && sandbox) {
   const process = openProcess(config, databaseUrl, 'seed')
   await seedDemoWorld(process, { sandboxUrl: sandbox.url, say })

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestWorld } from '#testing/test-world'
 
-export interface SpawnedProcess {
+/** `await using` kills what is still running at the end. */
+export interface SpawnedProcess extends AsyncDisposable {
   /** kill -9: nothing of it can tidy up. */
   kill(): Promise<void>
   /** Lets what it does end. */
@@ -15,20 +16,20 @@ export interface SpawnedApi extends SpawnedProcess {
   readonly url: string
 }
 
-export async function spawnWorker(world: TestWorld): Promise<SpawnedProcess> {
+export async function spawnWorker(world: Pick<TestWorld, 'environment' | 'process'>): Promise<SpawnedProcess> {
   const child = start(world, 'work.ts')
   await firstLine(child, 'worker')
   return endings(child)
 }
 
-/** A second API on the same world, at an address of its own. */
-export async function spawnApi(world: TestWorld): Promise<SpawnedApi> {
-  const child = start(world, 'serve.ts', { PORT: '0', HOST: '127.0.0.1' })
+/** A second API on the same world, at an address of its own. @param port 0 takes a free one */
+export async function spawnApi(world: Pick<TestWorld, 'environment' | 'process'>, port = 0): Promise<SpawnedApi> {
+  const child = start(world, 'serve.ts', { PORT: String(port), HOST: '127.0.0.1' })
   const url = await firstLine(child, 'api')
   return { url, ...endings(child) }
 }
 
-function start(world: TestWorld, program: string, more: Record<string, string> = {}): ChildProcess {
+function start(world: Pick<TestWorld, 'environment' | 'process'>, program: string, more: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -42,12 +43,12 @@ function start(world: TestWorld, program: string, more: Record<string, string> =
 }
 
 function endings(child: ChildProcess): SpawnedProcess {
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const end = (signal: NodeJS.Signals) => async () => {
-    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     child.kill(signal)
     await ended
   }
-  return { kill: end('SIGKILL'), stop: end('SIGTERM') }
+  return { kill: end('SIGKILL'), stop: end('SIGTERM'), [Symbol.asyncDispose]: end('SIGKILL') }
 }
 
 /** Each program says one line of JSON when it is ready. */

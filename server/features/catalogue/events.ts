@@ -1,7 +1,7 @@
 import type { AtomicContext } from '#foundation/context/context'
 
 /** Anything that a browser of the product could see has changed: its words, prices, variants, stock, state. */
-export const productChanged = 'catalogue.product-changed'
+const productChanged = 'catalogue.product-changed'
 
 export interface ProductChanged extends Record<string, unknown> {
   readonly productId: number

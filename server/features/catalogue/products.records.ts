@@ -27,20 +27,6 @@ export async function productsOf(db: Db, ids: readonly number[]): Promise<Map<nu
   )
 }
 
-/** Variants by their own ids, active or not. */
-export async function variantsOf(db: Db, ids: readonly number[]): Promise<Map<number, CatalogueVariant>> {
-  const wanted = [...new Set(ids)]
-  if (!wanted.length) return new Map()
-  const rows = await catalogue(db)
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.productId')
-    .selectAll('variant')
-    .select('product.currency')
-    .where('variant.id', '=', anyOf(wanted))
-    .execute()
-  return new Map(rows.map((row) => [row.id, variantOf(row, row.currency as Currency)]))
-}
-
 async function variantsByProduct(db: Db, productIds: number[], currencies: ReadonlyMap<number, Currency>) {
   const rows = await catalogue(db)
     .selectFrom('variant')

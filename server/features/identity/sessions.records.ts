@@ -1,6 +1,7 @@
 /** Who is signed in. A token is known by its hash alone. */
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
-import type { Db } from '#foundation/database/db'
+import { sql } from 'kysely'
+import { type Db, prepared } from '#foundation/database/db'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
@@ -13,6 +14,7 @@ export async function actorOfToken(db: Db, now: Date, token: string): Promise<Ac
     .where('session.tokenHash', '=', hashToken(token))
     .where('session.revokedAt', 'is', null)
     .where('session.expiresAt', '>', now)
+    .modifyFront(sql.raw(prepared))
     .executeTakeFirst()
   return row ? (actorOf(row) ?? nobody) : nobody
 }

@@ -18,9 +18,10 @@ export async function listProducts({
   context: ReadContext<StoreActor>
   input: Input<typeof marketplaceApi.list>
 }): Promise<Answer<typeof marketplaceApi.list>> {
-  const { currency } = await storeOf(db, actor.storeId)
-  const { total, cards } = await findListingPage(db, wishOf(input, actor.storeId, currency))
-  const reader = { currency, zone: input.shipping_country, now, imageUrl }
+  const bounds = [input.price_min, input.price_max, input.profit_min, input.shipping_max]
+  const typedIn = bounds.some((bound) => bound !== undefined) ? (await storeOf(db, actor.storeId)).currency : 'USD'
+  const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wishOf(input, actor.storeId, typedIn))
+  const reader = { currency: storeCurrency as Currency, zone: input.shipping_country, now, imageUrl }
   return { products: cards.map((card) => productCard(card, reader)), pagination: pagination(input.page, productsPerPage, total) }
 }
 

@@ -3,7 +3,7 @@ import type { ListingFilter, PriceType, Sorting } from '@quayside/domain/marketp
 import { productsPerPage, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#foundation/database/db'
+import { type Db, prepared } from '#foundation/database/db'
 import { facet, profitColumn, rangeOf, rankBase, shippingColumn } from './listing-keys.ts'
 import { marketplace } from './tables.ts'
 
@@ -61,6 +61,8 @@ export interface ListedCard {
 export interface ListingPage {
   readonly total: number
   readonly cards: readonly ListedCard[]
+  /** Of the store that asks; undefined where there are no cards. */
+  readonly storeCurrency?: string
 }
 
 /** Deeper pages go by the bits: there a btree would have to count its way. */
@@ -94,6 +96,8 @@ function facetsOf({ category, subcategory, filters }: Wish): number[] | undefine
 const isBare = ({ search, filters, priceMin, priceMax, profitMin, shippingMax }: Wish): boolean =>
   !search && !filters.length && [priceMin, priceMax, profitMin, shippingMax].every((bound) => bound === undefined)
 
+const isPrepared = sql.raw(prepared)
+
 const sortColumn: Readonly<Record<Sorting, RawBuilder<unknown>>> = {
   default: sql.raw('score'),
   new: sql.raw('created'),
@@ -104,7 +108,7 @@ const sortColumn: Readonly<Record<Sorting, RawBuilder<unknown>>> = {
 /** @returns undefined where the page is empty: then nothing says how many there are */
 async function walkIndex(db: Db, wish: Wish, facets: number[], offset: number): Promise<ListingPage | undefined> {
   const column = sortColumn[wish.sorting]
-  const { rows } = await sql<ListedCard & { total: number }>`
+  const { rows } = await sql<Row>`${isPrepared}
     select (select sum(bit_count(one.bits))::integer from (select bit_and(bits) as bits from listing_bits where key = any(${facets}::integer[]) group by segment) one) as total,
       ${cardColumns}
     from (select * from listing where in_stock
@@ -112,13 +116,13 @@ async function walkIndex(db: Db, wish: Wish, facets: number[], offset: number): 
       order by ${column} desc, product_id desc limit ${productsPerPage} offset ${offset}) l
     ${askersColumns(wish.storeId)}
     order by l.${column} desc, l.product_id desc`.execute(marketplace(db))
-  return rows[0] ? { total: rows[0].total, cards: rows } : undefined
+  return rows[0] ? { total: rows[0].total, cards: rows, storeCurrency: rows[0].storeCurrency } : undefined
 }
 
 async function combineBits(db: Db, wish: Wish, facets: number[], offset: number): Promise<ListingPage> {
   const column = sortColumn[wish.sorting]
   const ranges = rangesOf(wish)
-  const { rows } = await sql<ListedCard & { total: number }>`
+  const { rows } = await sql<Row>`${isPrepared}
     with found as materialized (
       select * from listing_page(${facets}::integer[],
         ${ranges.map(({ base }) => base)}::integer[], ${ranges.map(({ width }) => width)}::integer[],
@@ -133,8 +137,10 @@ async function combineBits(db: Db, wish: Wish, facets: number[], offset: number)
   const total = rows[0]?.total ?? 0
   // The last block may hold more than the page has left.
   const cards = rows.filter((row) => row.productId !== null).slice(0, Math.max(0, total - offset))
-  return { total, cards }
+  return { total, cards, ...(cards[0] ? { storeCurrency: cards[0].storeCurrency } : {}) }
 }
+
+type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
 
 function rangesOf({ priceType, priceMin, priceMax, profitMin, shippingMax, zone }: Wish) {
   const price = priceType === 'retail_price' ? 'retail' : 'cost'
@@ -192,11 +198,12 @@ const cardColumns = sql.raw(
     'created',
   ]
     .map((column) => `l.${column}`)
-    .concat('st.status as standing', 'ii.id as import_item_id', 'ii.state as import_state')
+    .concat('st.status as standing', 'ii.id as import_item_id', 'ii.state as import_state', 'asker.currency as store_currency')
     .join(', '),
 )
 
 const askersColumns = (storeId: number) => sql`
+    cross join (select currency from store where id = ${storeId}) asker
     left join standing st on st.store_id = ${storeId} and st.supplier_id = l.supplier_id
     left join import_item ii on ii.store_id = ${storeId} and ii.product_id = l.product_id`
 

@@ -1,6 +1,6 @@
 /** One product with all that its page shows, in one statement. */
 import { sql } from 'kysely'
-import type { Db } from '#foundation/database/db'
+import { type Db, prepared } from '#foundation/database/db'
 import { marketplace } from './tables.ts'
 
 export interface ProductDetail {
@@ -89,7 +89,7 @@ export interface DetailShipping {
 }
 
 export async function findProductDetail(db: Db, storeId: number, productId: number): Promise<ProductDetail | undefined> {
-  const { rows } = await sql<ProductDetail>`
+  const { rows } = await sql<ProductDetail>`${sql.raw(prepared)}
     select p.id, p.supplier_id, p.title, p.description, p.category, p.subcategory, p.product_type, p.tags, p.options, p.currency, p.made_in,
       p."values", p.return_policy, p.active, p.soft_deleted_at, p.featured, p.crop_image, t.currency as store_currency,
       ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,

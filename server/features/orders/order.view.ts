@@ -35,7 +35,7 @@ export interface OrderFacts {
   readonly pictures: ReadonlyMap<number, LinePicture>
 }
 
-export const missingAddress = 'This order has no shipping address. Please add one to the order in your store.'
+const missingAddress = 'This order has no shipping address. Please add one to the order in your store.'
 const orderError = 'There is an error with this order. Please contact support.'
 
 export function orderView({ order, blocks, events, pictures }: OrderFacts): WireOrder {

@@ -53,10 +53,6 @@ export async function install({
 
 const mostInstallsPerHour = 60
 
-/** Where the owner of a connection goes to agree once more. */
-export const reauthorise = (context: AtomicContext, platform: PlatformKind, shop: string, storeId: number): Promise<string> =>
-  begin(context, platform, shop, storeId)
-
 async function begin(context: AtomicContext, platform: PlatformKind, shop: string, storeId: number | null): Promise<string> {
   const nonce = randomWord(nonceLength)
   await insertNonce(context.db, {

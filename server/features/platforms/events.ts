@@ -28,14 +28,3 @@ export interface CustomerDataRequested {
   readonly externalOrderIds: readonly string[]
   readonly requestId: string
 }
-
-export interface PlatformEvents {
-  readonly 'platforms.order-received': OrderReceived
-  readonly 'platforms.order-cancelled': OrderCancelled
-  readonly 'platforms.product-deleted': ProductDeleted
-  readonly 'platforms.app-uninstalled': AppUninstalled
-  readonly 'platforms.connected': Connected
-  readonly 'platforms.customer-redacted': CustomerRedacted
-  readonly 'platforms.shop-redacted': ShopRedacted
-  readonly 'platforms.customer-data-requested': CustomerDataRequested
-}

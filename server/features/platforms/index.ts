@@ -1,5 +1,4 @@
 /** The face of platforms: shops, what is pushed to them, and what they tell. */
-export { reauthorise } from './begin-authorisation.ts'
 export type { Connection } from './connection.ts'
 export { collectionTitlesOf, findConnection as connectionById, findConnectionOf as connectionOf } from './connections.records.ts'
 export type {
@@ -7,14 +6,11 @@ export type {
   Connected,
   CustomerDataRequested,
   CustomerRedacted,
-  OrderCancelled,
-  OrderReceived,
-  PlatformEvents,
   ProductDeleted,
   ShopRedacted,
 } from './events.ts'
 export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
-export type { FulfilmentTold, FulfilmentToTell } from './port.ts'
+export type { FulfilmentToTell } from './port.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
-export { collectionsOf, fetchOrder, fetchOrders, publishProduct, tellFulfilment } from './shop-calls.ts'
+export { fetchOrders, publishProduct, tellFulfilment } from './shop-calls.ts'
 export { platformsTasks } from './tasks.ts'

@@ -21,10 +21,6 @@ export async function publishProduct(
   return withAccess(context, connection, (adapter, access) => adapter.publishProduct(access, places, listing, itemId))
 }
 
-/** Titles of the shop's collections. */
-export const collectionsOf = (context: OutsideContext, connection: Connection): Promise<readonly string[]> =>
-  withAccess(context, connection, (adapter, access) => adapter.collections(access))
-
 /** Tells the shop, which tells the shopper, that lines of an order are on their way. May be repeated. */
 export const tellFulfilment = (context: OutsideContext, connection: Connection, fulfilment: FulfilmentToTell): Promise<FulfilmentTold> =>
   withAccess(context, connection, (adapter, access) => adapter.tellFulfilment(access, fulfilment))

@@ -4,7 +4,7 @@
  * - atomic: one transaction around all of it
  * - outside: none open; `transaction(fn)` commits the intent before the call and the outcome after it
  */
-import type { Actor, NobodyActor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
+import type { Actor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
 import type { Config } from '#foundation/config/config'
 import type { Db } from '#foundation/database/db'
 import type { Event } from '#foundation/events/event'
@@ -37,4 +37,4 @@ export interface OutsideContext<A extends Actor = Actor> extends Asked<A> {
   readonly transaction: <T>(work: (context: AtomicContext<A>) => Promise<T>) => Promise<T>
 }
 
-export type { Actor, NobodyActor, StoreActor, SupplierActor }
+export type { Actor, StoreActor, SupplierActor }

@@ -9,9 +9,6 @@ export interface Db {
   readonly [opaque]: true
 }
 
-// biome-ignore lint/complexity/noBannedTypes: the handle knows no table
-export type RawDb = Kysely<{}> & { readonly mayWrite?: boolean }
-
 export interface Database {
   /** For reading, outside any transaction. */
   readonly reading: Db
@@ -35,8 +32,37 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+/**
+ * Stands in a statement that is worth preparing: one that runs on every call, and whose text takes few forms. PostgreSQL then reads
+ * and plans it once a connection. (A pooler in transaction mode must know prepared statements, as PgBouncer does from 1.21.)
+ */
+export const prepared = '/* prepared */'
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement_${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the many shapes of pg's own
+  override query(text: any, values?: any, callback?: any): any {
+    if (typeof text !== 'string' || !text.includes(prepared)) return super.query(text, values, callback)
+    return super.query({ name: nameOf(text), text, values }, callback)
+  }
+}
+
 export function createPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'quayside', connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max,
+    types,
+    application_name: 'quayside',
+    connectionTimeoutMillis: 10_000,
+  })
   // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // One that is in use fails its own query; the connection's own event must not end the process either.

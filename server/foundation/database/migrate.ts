@@ -10,7 +10,7 @@ const folder = path.join(import.meta.dirname, '../../database/migrations')
 /** Any number of processes may start at once: the first one migrates, the others wait. */
 const lock = 7_215_301
 
-export function migrationFiles(): { name: string; sql: string; hash: string }[] {
+function migrationFiles(): { name: string; sql: string; hash: string }[] {
   return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

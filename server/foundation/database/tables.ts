@@ -16,8 +16,6 @@ export type Tables<Own extends keyof DB, Read extends keyof DB = never> = Pick<D
   [Name in Exclude<Read, Own>]: Readable<DB[Name]>
 }
 
-export type Query<T> = Kysely<T>
-
 /** @param owns the tables this feature writes, as the code names them */
 export function tablesOf<T>(feature: string, owns: readonly (keyof T & string)[]): (db: Db) => Kysely<T> {
   const mine = new Set(owns.map(snakeCase))

@@ -1,15 +1,9 @@
 /** Opaque tokens: 256 random bits given out once; only their SHA-256 is kept. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** Compares without telling by its time where two texts differ. */
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 /** A short random word from an alphabet that needs no escaping: nonces, states. */
 export function randomWord(length: number): string {

@@ -18,7 +18,7 @@ interface WireAmount {
 }
 
 /** The amount in the currency asked for where it is known in it, else as the store reads it. */
-export function inCurrency(amount: WireAmount, currency: Currency): { minor: number; currency: Currency } {
+function inCurrency(amount: WireAmount, currency: Currency): { minor: number; currency: Currency } {
   if (amount.original_currency === currency) return { minor: parseMinor(amount.original_amount) ?? 0, currency }
   return { minor: amount.minor, currency: amount.currency }
 }

@@ -18,8 +18,6 @@ export interface FormOptions<Values extends object, Checked> {
   save: (values: Checked) => Promise<unknown>
 }
 
-export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>
-
 const savedForMs = 2000
 
 /**

@@ -20,7 +20,7 @@ export interface Workings {
 }
 
 /** The sum behind an amount, as a small bill. */
-export function WorkingsBill({ workings, currency }: { workings: Workings; currency?: Currency | undefined }) {
+function WorkingsBill({ workings, currency }: { workings: Workings; currency?: Currency | undefined }) {
   return (
     <>
       <table className={classes.bill}>

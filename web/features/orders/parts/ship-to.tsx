@@ -26,7 +26,7 @@ export function ShipTo({ title, address }: { title: string; address: Address | n
   )
 }
 
-export function addressLines({ name, address1, address2, city, province_code, province, zip, country }: Address): string[] {
+function addressLines({ name, address1, address2, city, province_code, province, zip, country }: Address): string[] {
   const place = [city, [province_code || province, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [name, address1, address2, place, country].filter(Boolean)
 }

@@ -10,7 +10,7 @@ import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
 import { publishProduct } from './products.ts'
 
-export const webhookPath = '/v1/webhooks/shopify/'
+const webhookPath = '/v1/webhooks/shopify/'
 
 const admin = (access: ShopAccess): Admin => adminOf(access, access.shop, access.accessToken)
 
