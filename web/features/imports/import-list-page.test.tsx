@@ -203,7 +203,7 @@ test('a tag with a space is not taken, and says why', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
-  await screen.getByLabelText('Tags').last().fill('two words,')
+  await screen.getByRole('combobox', { name: 'Tags' }).fill('two words,')
   await expect.element(screen.getByText('Invalid Tag. Please remove special characters.')).toBeVisible()
 })
 
