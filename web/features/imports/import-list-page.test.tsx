@@ -3,6 +3,7 @@ import type { ImportItemEdit, WireImportItem, WireImportRun } from '@quayside/co
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './import-list-page.tsx'
@@ -203,7 +204,7 @@ test('a tag with a space is not taken, and says why', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
-  await screen.getByRole('combobox', { name: 'Tags' }).fill('two words,')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Tags' }), 'two words,')
   await expect.element(screen.getByText('Invalid Tag. Please remove special characters.')).toBeVisible()
 })
 
