@@ -1,0 +1,183 @@
+/** kill -9 of a worker and of the API in the middle of their work. What a killed process was about is held open by the other side, so that it dies in the middle for certain. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeProduct } from '#testing/actors'
+import {
+  type Business,
+  demand,
+  fulfilmentsIn,
+  openForBusiness,
+  orderAsShopper,
+  orderSeen,
+  ordersSeen,
+  paidOrder,
+  productsIn,
+  ship,
+  shopOrder,
+} from '#testing/business-actors'
+import { eventually, stage } from '#testing/shop-actors'
+import { spawnApi, spawnWorker } from '#testing/spawn-process'
+import { testWorld } from '#testing/test-world'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+const world = testWorld()
+
+let business: Business
+beforeEach(async () => {
+  business = await openForBusiness(world)
+})
+
+/** The next such call is acted on only after a while; its asker may die meanwhile. */
+const holdUp = (operation: string, delay_ms: number) =>
+  stage(world, 'POST', 'faults', { provider: 'shopify', match: [business.shop, operation], fault: 'slow', delay_ms })
+
+interface Asked {
+  readonly description: string
+  readonly status?: number
+}
+const callsOf = async (operation: string) =>
+  (await stage<{ requests: Asked[] }>(world, 'GET', `requests?provider=shopify&match=${business.shop}&match=${operation}`)).requests
+const begun = (operation: string, calls: number) =>
+  eventually(async () => (await callsOf(operation)).length >= calls, `${operation} to begin`)
+const acted = (operation: string) =>
+  eventually(async () => (await callsOf(operation)).every(({ status }) => status), `${operation} to be acted on`)
+
+const listed = async (token: string): Promise<number> => {
+  const { productId } = await makeProduct(world, business.supplier.supplierId, { title: 'Birch bowl', images: 0 })
+  return (await demand(world, 'POST', '/v1/import_list/', token, { product_id: productId })).imported_product_id
+}
+const stateOf = async (itemId: number) => (await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${itemId}`, business.token)).state
+const bowls = async () => (await productsIn(world, business.shop)).filter(({ title }) => title === 'Birch bowl')
+
+test.each([
+  ['before another takes over', 800],
+  ['after another has done it', 9000],
+])('the worker, while it imports a product that the shop makes %s: it stands there once', async (_words, delayMs) => {
+  const itemId = await listed(business.token)
+  const calls = (await callsOf('SetProduct')).length
+  await holdUp('SetProduct', delayMs)
+  await using first = await spawnWorker(world)
+  await demand(world, 'POST', '/v1/import/', business.token, { imported_product_ids: [itemId] })
+  await begun('SetProduct', calls + 1)
+  await first.kill()
+  expect(await stateOf(itemId)).toBe('importing')
+  await using _second = await spawnWorker(world)
+  await eventually(async () => (await stateOf(itemId)) === 'imported', 'the import to be done by another worker')
+  await acted('SetProduct')
+  expect(await bowls()).toHaveLength(1)
+  const { run, ...counts } = await demand(world, 'GET', '/v1/import_run/', business.token)
+  expect([run, counts]).toMatchObject([
+    { total: 1, done: 1, failed: 0, is_running: false },
+    { import_list_count: 0, imported_to_shopify_count: 2 },
+  ])
+})
+
+test.each([
+  ['before another takes over', 800],
+  ['after another has done it', 9000],
+])('the worker, while it tells the shop of a fulfilment that is made %s: the shopper is told once', async (_words, delayMs) => {
+  const { inTheShop, id, block } = await paidOrder(world, business)
+  await holdUp('fulfillmentCreate', delayMs)
+  await using first = await spawnWorker(world)
+  expect((await ship(world, business, block)).status).toBe(200)
+  await begun('fulfillmentCreate', 1)
+  await first.kill()
+  await using _second = await spawnWorker(world)
+  const told = async () => (await orderSeen(world, business.token, id)).suppliers[0].store_told !== 'waiting'
+  await eventually(told, 'the shop to be told by another worker')
+  await acted('fulfillmentCreate')
+  expect((await orderSeen(world, business.token, id)).suppliers[0]).toMatchObject({ store_told: 'told', store_told_failure: null })
+  expect(await fulfilmentsIn(world, business.shop)).toHaveLength(1)
+  const { notifications } = await shopOrder(world, business.shop, inTheShop)
+  expect(notifications.filter(({ text }) => text.includes('on the way'))).toHaveLength(1)
+})
+
+/** Whoever writes to the table waits until the lock goes; `waits` is settled when somebody does. */
+async function lockTable(table: string) {
+  const client = await world.pool.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in exclusive mode`)
+  const waiting = `select 1 from pg_locks where not granted and relation = '${table}'::regclass`
+  return {
+    waits: () => eventually(async () => (await world.pool.query(waiting)).rowCount, `somebody to wait for ${table}`),
+    release: async () => {
+      await client.query('rollback')
+      client.release()
+      await eventually(async () => (await world.pool.query(waiting)).rowCount === 0, 'nobody to wait any more')
+    },
+  }
+}
+
+test('the API, while it takes in an import: nothing of it is begun, and the press that follows imports once', async () => {
+  const itemId = await listed(business.token)
+  await using api = await spawnApi(world)
+  const press = (url: string) =>
+    fetch(`${url}/v1/import/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Token ${business.token}` },
+      body: JSON.stringify({ imported_product_ids: [itemId] }),
+    }).then(
+      ({ status }) => status,
+      () => 'lost' as const,
+    )
+  const lock = await lockTable('import_run')
+  const answer = press(api.url)
+  await lock.waits()
+  await api.kill()
+  expect(await answer).toBe('lost')
+  await lock.release()
+  expect(await stateOf(itemId)).toBe('list')
+  await world.runJobs()
+  expect(await bowls()).toEqual([])
+  expect(await press(world.url)).toBe(200)
+  await world.runJobs()
+  expect(await bowls()).toHaveLength(1)
+})
+
+interface Delivery {
+  readonly state: string
+  readonly attempts: readonly { readonly status?: number; readonly error?: string }[]
+}
+
+test('the API, while it takes a webhook: the shop sends it again, and the order is there once', async () => {
+  await using api = await spawnApi(world)
+  await subscribe(api.url)
+  // Our other API hears nothing of it.
+  await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'shopify', match: [business.shop, world.url] })
+  const deliveries = async () =>
+    (
+      await stage<{ deliveries: Delivery[] }>(
+        world,
+        'GET',
+        `deliveries?provider=shopify&match=${business.shop}&match=${encodeURIComponent(api.url)}`,
+      )
+    ).deliveries
+  const lock = await lockTable('webhook_receipt')
+  const order = await orderAsShopper(world, business)
+  await lock.waits()
+  await api.kill()
+  await lock.release()
+  expect(await ordersSeen(world, business.token)).toEqual([])
+  await using _again = await spawnApi(world, Number(new URL(api.url).port))
+  const delivered = await eventually(
+    async () => (await deliveries()).find(({ state }) => state === 'delivered'),
+    'the webhook to be sent again',
+  )
+  expect(delivered.attempts[0]).toMatchObject({ error: expect.any(String) })
+  expect(delivered.attempts.at(-1)).toMatchObject({ status: 200 })
+  await world.runJobs()
+  expect((await ordersSeen(world, business.token)).map(({ name }) => name)).toEqual([order.name])
+})
+
+/** The shop tells another address of ours of new orders. */
+async function subscribe(url: string): Promise<void> {
+  const { shop } = await stage<{ shop: { installation: { access_token: string } } }>(world, 'GET', `shopify/${business.shop}`)
+  const answer = await fetch(`${world.sandboxUrl}/shopify/${business.shop}/admin/api/2026-10/graphql.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-shopify-access-token': shop.installation.access_token },
+    body: JSON.stringify({
+      query: `mutation { webhookSubscriptionCreate(topic: ORDERS_CREATE, webhookSubscription: { uri: "${url}/v1/webhooks/shopify/" }) { userErrors { message } } }`,
+    }),
+  })
+  const { data, errors } = (await answer.json()) as { data?: { webhookSubscriptionCreate: { userErrors: unknown[] } }; errors?: unknown }
+  if (errors || data?.webhookSubscriptionCreate.userErrors.length) throw new Error(JSON.stringify({ data, errors }))
+}
