@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { namePages } from '#foundation/ui/page-title.ts'
 import { DemoStrip } from './layouts/demo-strip.tsx'
-import type { RouterContext } from './router.ts'
+import type { RouterContext } from './router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // a house that cannot say its name is still shown

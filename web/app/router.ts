@@ -1,16 +1,7 @@
-import type { Site } from '@quayside/domain/sites/site'
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { parseQuery, queryText } from '#foundation/api/query-text.ts'
-import type { Session } from '#foundation/api/session.ts'
 import { routeTree } from './route-tree.gen.ts'
-
-/** What every route's loader and page may ask for. */
-export interface RouterContext {
-  queryClient: QueryClient
-  session: Session
-  site: Site
-}
+import type { RouterContext } from './router-context.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

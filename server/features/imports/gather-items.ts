@@ -16,17 +16,8 @@ import { type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { groundColours, type PictureWords } from '#features/uploads'
 import { standingOf } from '#features/vendors'
 import type { Db } from '#foundation/database/db'
-import { importItemView } from './import-item.view.ts'
+import { type ItemFacts, importItemView } from './import-item.view.ts'
 import { type ImportItem, type ItemVariant, variantsOfItems } from './import-items.records.ts'
-
-export interface ItemFacts {
-  readonly item: ImportItem
-  readonly variants: readonly ItemVariant[]
-  readonly product: CatalogueProduct
-  readonly supplier: SupplierSummary
-  readonly standing: Standing
-  readonly decision: Decision<ImportRefusal>
-}
 
 /** What decides whether items may be imported; nothing of pictures and rates. */
 export async function gatherFacts(

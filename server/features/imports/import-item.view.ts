@@ -1,12 +1,25 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
+import type { ImportRefusal } from '@quayside/domain/imports/decide-import'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
 import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
-import { shownStanding } from '@quayside/domain/vendors/standing'
+import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
+import type { Decision } from '@quayside/domain/vocabulary/decision'
 import { convert } from '@quayside/domain/vocabulary/exchange'
+import type { CatalogueProduct } from '#features/catalogue'
 import type { Store } from '#features/stores'
+import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl, type PictureWords } from '#features/uploads'
-import type { ItemFacts } from './gather-items.ts'
+import type { ImportItem, ItemVariant } from './import-items.records.ts'
+
+export interface ItemFacts {
+  readonly item: ImportItem
+  readonly variants: readonly ItemVariant[]
+  readonly product: CatalogueProduct
+  readonly supplier: SupplierSummary
+  readonly standing: Standing
+  readonly decision: Decision<ImportRefusal>
+}
 
 interface Seen extends ItemFacts {
   readonly options: readonly ShippingOption[]

@@ -1,0 +1,10 @@
+import type { Site } from '@quayside/domain/sites/site'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from '#foundation/api/session.ts'
+
+/** What every route's loader and page may ask for. */
+export interface RouterContext {
+  queryClient: QueryClient
+  session: Session
+  site: Site
+}
