@@ -1,0 +1,39 @@
+/** What a bench file exports and is given: `export async function measure(world: BenchWorld): Promise<BenchResult[]>`. */
+
+export interface BenchWorld {
+  readonly databaseUrl: string
+  /** The API as one process of its own. */
+  readonly apiUrl: string
+  readonly sandboxUrl: string
+  /** What the API was started with, for further processes of the same world. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly products: number
+  /** How long each measurement lasts. */
+  readonly seconds: number
+  readonly say: (line: string) => void
+  /** @param company of the cast: `Maple & Pine` */
+  signIn(company: string): Promise<string>
+  /** A worker beside the API, from now until the run ends. */
+  startWorker(): Promise<void>
+  /** A program of bench/floor as a process of its own; it says `{"url": …}` when it is ready. */
+  startFloor(file: string, environment?: Readonly<Record<string, string>>): Promise<Floor>
+}
+
+export interface Floor {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export interface Rate {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+}
+
+export interface BenchResult {
+  /** `listing, page 1` */
+  readonly name: string
+  readonly connections: number
+  readonly ours: Rate
+  readonly floor: Rate
+}

@@ -1,0 +1,23 @@
+/** The floor's money: what a page shows of an amount in the supplier's currency. */
+
+const cadPerUsd = 1.36
+
+export const decimal = (minor: number): string => {
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export function amountIn(currency: string, shown: string): (minor: number) => object {
+  const rate = currency === shown ? 1 : currency === 'CAD' ? 1 / cadPerUsd : cadPerUsd
+  return (minor) => {
+    const here = rate === 1 ? minor : Math.sign(minor) * Math.round(Math.abs(minor * rate))
+    return { amount: decimal(here), currency: shown, original_amount: decimal(minor), original_currency: currency, minor: here }
+  }
+}
+
+export const countryName = (code: string): string => (code === 'US' ? 'United States' : 'Canada')
+
+export const standingOf = (standing: string | null, requiresApproval: boolean): string =>
+  standing === 'A' || (!requiresApproval && standing !== 'D' && standing !== 'R') ? 'A' : (standing ?? 'NEW')
+
+export const importedAs = (state: string | null): string | null => (state === null ? null : state === 'imported' ? 'shopify' : 'list')

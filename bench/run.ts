@@ -1,0 +1,60 @@
+/**
+ * `npm run bench [name…]`: our throughput and latency beside a floor measured in the same run. Prints a table, writes bench/history/.
+ * Options: --products 100000, --seconds 8. BENCH_DATA_DIR keeps the world for the next run.
+ */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BenchResult, BenchWorld } from './bench.ts'
+import { printResults } from './print-results.ts'
+import { startBenchWorld } from './world/bench-world.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { products: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '8' } },
+})
+const products = Number(values.products)
+const seconds = Number(values.seconds)
+
+const files = fs.globSync('*/*.bench.ts', { cwd: import.meta.dirname }).sort()
+const chosen = positionals.length ? files.filter((file) => positionals.some((word) => file.includes(word))) : files
+if (!chosen.length) throw new Error(`no bench is called ${positionals.join(', ')}: there are ${files.join(', ')}`)
+
+const world = await startBenchWorld({ products, seconds, say })
+const results: BenchResult[] = []
+try {
+  for (const file of chosen) {
+    say(`\n${file}`)
+    const { measure } = (await import(path.join(import.meta.dirname, file))) as { measure: (world: BenchWorld) => Promise<BenchResult[]> }
+    results.push(...(await measure(world)))
+  }
+} finally {
+  await world.stop()
+}
+printResults(results, say)
+remember()
+
+/** Beside the results: on what they were measured. A run of some benches leaves the others of the same commit as they were. */
+function remember(): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const file = path.join(import.meta.dirname, 'history', `${commit}.json`)
+  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { results: BenchResult[] }).results : []
+  const kept = before.filter((old) => !results.some((result) => result.name === old.name && result.connections === old.connections))
+  const machine = {
+    cpus: os.cpus().length,
+    model: os.cpus()[0]?.model ?? '',
+    node: process.version,
+    memoryGb: Math.round(os.totalmem() / 2 ** 30),
+  }
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(
+    file,
+    `${JSON.stringify({ commit, at: new Date().toISOString(), products, machine, results: [...kept, ...results] }, null, 2)}\n`,
+  )
+  say(`Written to ${path.relative(root, file)}`)
+}

@@ -1,0 +1,135 @@
+/** A practice world of any size with the API as a process of its own: filled by `npm run demo`, as a newcomer would. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
+import { practiceEnvironment } from '../../server/app/practice-environment.ts'
+import { spawnSandbox } from '../../server/app/spawn-sandbox.ts'
+import { startEmbeddedPostgres } from '../../server/foundation/database/embedded-postgres.ts'
+import type { BenchWorld } from '../bench.ts'
+import { spawnProgram } from './spawn-program.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+interface Wanted {
+  readonly products: number
+  readonly seconds: number
+  readonly say: (line: string) => void
+}
+
+export async function startBenchWorld({ products, seconds, say }: Wanted): Promise<BenchWorld & { stop(): Promise<void> }> {
+  const kept = process.env.BENCH_DATA_DIR
+  const dataDir = kept ? path.join(kept, String(products)) : fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-bench-'))
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  fs.chmodSync(dataDir, 0o755)
+  const ports = await portsIn(dataDir)
+  const base = {
+    ...given(),
+    DATA_DIR: dataDir,
+    // No pages are asked for: nothing to build.
+    WEB_ROOT: dataDir,
+    PORT: String(ports.api),
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+  }
+  if (!fs.existsSync(path.join(dataDir, 'filled'))) await fill(dataDir, base, products, say)
+
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one()
+    if (!kept) fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') })
+    stops.push(() => postgres.stop())
+    const { environment: practice, sandbox: wanted } = practiceEnvironment(base)
+    const environment = {
+      ...(practice as Record<string, string>),
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'warn',
+      SIGN_IN_LIMIT: '100000',
+    }
+    const sandbox = await spawnSandbox({
+      ...wanted!,
+      dataDir: path.join(dataDir, 'sandbox'),
+      appUrl: `http://localhost:${ports.api}`,
+      environment,
+    })
+    stops.push(() => sandbox.stop())
+    const api = await spawnProgram('server/serve.ts', environment)
+    stops.push(api.stop)
+    const apiUrl = `http://127.0.0.1:${ports.api}`
+    return {
+      databaseUrl: postgres.url,
+      apiUrl,
+      sandboxUrl: sandbox.url,
+      environment,
+      products,
+      seconds,
+      say,
+      signIn: (company) => signIn(apiUrl, company),
+      startWorker: async () => void stops.push((await spawnProgram('server/work.ts', environment)).stop),
+      startFloor: async (file, more = {}) => {
+        const floor = await spawnProgram(`bench/floor/${file}`, { ...environment, ...more })
+        return { url: String(floor.first.url), stop: floor.stop }
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Nothing of the caller's own product settings: a bench is the same everywhere. */
+function given(): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) }
+}
+
+async function fill(dataDir: string, environment: Record<string, string>, products: number, say: (line: string) => void): Promise<void> {
+  const startedAt = performance.now()
+  say(`Filling a world of ${products} products …`)
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/seed.ts', '--products', String(products)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  })
+  if ((await exitOf(child)) !== 0) throw new Error('the world could not be filled')
+  fs.writeFileSync(path.join(dataDir, 'filled'), '')
+  say(`It took ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+
+/** The world's addresses are written into it, so they stay its own. */
+async function portsIn(dataDir: string): Promise<{ api: number; sandbox: number; smtp: number }> {
+  const file = path.join(dataDir, 'ports.json')
+  if (!fs.existsSync(file))
+    fs.writeFileSync(file, JSON.stringify({ api: await freePort(), sandbox: await freePort(), smtp: await freePort() }))
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as { api: number; sandbox: number; smtp: number }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function signIn(apiUrl: string, company: string): Promise<string> {
+  const email = signIns.find((one) => one.company === company)?.email
+  const answer = await fetch(`${apiUrl}/v1/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`${company} could not sign in: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = path.join(import.meta.dirname, '../..')
+
+export interface Program {
+  /** The line of JSON that it said when it was ready. */
+  readonly first: Readonly<Record<string, unknown>>
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** One of our programs as a process of its own, from the repository's root. */
+export async function spawnProgram(file: string, environment: Readonly<Record<string, string>>): Promise<Program> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment,
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const first = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) resolve(JSON.parse(line) as Record<string, unknown>)
+    })
+  })
+  return {
+    first,
+    pid: child.pid!,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
