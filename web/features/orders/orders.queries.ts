@@ -33,7 +33,7 @@ const isUnderWay = (block: { payment_under_way: boolean; store_told: string | nu
 const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as const
 
 export const useCancelOrder = () => useCall(ordersApi.cancel, { outdates: orderReads, isQuiet: true })
-export const usePaySupplier = () => useCall(ordersApi.pay, { outdates: orderReads, isQuiet: true })
+export const usePaySupplier = () => useCall(ordersApi.pay, { outdates: orderReads, isQuiet: true, isSingle: true })
 export const useTellStore = () => useCall(ordersApi.tellStore, { outdates: orderReads })
 
 export type SupplierOrderListAsked = OrderListAsked & { vendor_id?: number }
@@ -50,6 +50,7 @@ export const useShipOrder = () =>
   useCall(ordersApi.ship, {
     outdates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings],
     isQuiet: true,
+    isSingle: true,
     onSuccess: () => showToast({ tone: 'good', text: 'Order marked as shipped' }),
   })
 

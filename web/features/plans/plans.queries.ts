@@ -7,4 +7,5 @@ export const plansQuery = () => query(plansApi.list)
 export const usePlans = () => useQuery(plansQuery())
 
 /** The page says itself why a trial cannot start. */
-export const useStartTrial = () => useCall(plansApi.set, { outdates: [plansApi.list, workspace.storeSettings], isQuiet: true })
+export const useStartTrial = () =>
+  useCall(plansApi.set, { outdates: [plansApi.list, workspace.storeSettings], isQuiet: true, isSingle: true })

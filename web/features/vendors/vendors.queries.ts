@@ -10,6 +10,7 @@ export const useApprovalData = (supplierId: number) => useQuery(query(marketplac
 /** Every card and page that tells how the store stands with the supplier is fetched again. */
 export const useRequestApproval = () =>
   useCall(vendorsApi.requestApproval, {
+    isSingle: true,
     outdates: [marketplaceApi.list, marketplaceApi.get, marketplaceApi.approvalData],
     onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
   })

@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '@quayside/contract/endpoint'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ApiError } from './api-error.ts'
 import { type Args, call, type Given } from './client.ts'
 
@@ -19,6 +20,8 @@ interface CallOptions<E, Noted> {
   outdates?: readonly Endpoint[]
   /** The page says itself what went wrong; no toast. */
   isQuiet?: boolean
+  /** A second press before the first has its answer, a double click, is the same press. */
+  isSingle?: boolean
   /** Shows the outcome before the server has said it; what it returns is handed to `undo` if the server says no. */
   foresee?: (client: QueryClient, input: Given<E>) => Noted
   undo?: (client: QueryClient, noted: Noted) => void
@@ -29,8 +32,9 @@ interface CallOptions<E, Noted> {
 /** A write of the contract as a mutation; a failure is a danger toast unless the page says it itself. */
 export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: CallOptions<E, Noted> = {}) {
   const client = useQueryClient()
-  const { outdates = [], isQuiet = false, foresee, undo, onSuccess } = options
-  return useMutation<Reply<E>, ApiError, Given<E>, Noted>({
+  const { outdates = [], isQuiet = false, isSingle = false, foresee, undo, onSuccess } = options
+  const isUnderWay = useRef(false)
+  const mutation = useMutation<Reply<E>, ApiError, Given<E>, Noted>({
     mutationFn: (input) => call(endpoint, ...([input] as unknown as Args<E>)),
     meta: { isQuiet },
     onMutate: (input) => foresee?.(client, input) as Noted,
@@ -38,8 +42,18 @@ export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: 
       if (noted !== undefined) undo?.(client, noted)
     },
     onSuccess: (reply, input) => onSuccess?.(reply, input, client),
-    onSettled: () => outdate(client, outdates),
+    onSettled: async () => {
+      await outdate(client, outdates)
+      isUnderWay.current = false
+    },
   })
+  const mutate: typeof mutation.mutate = (...asked) => {
+    // what is pressed twice within a frame has not been drawn as busy yet
+    if (isSingle && isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(...asked)
+  }
+  return { ...mutation, mutate }
 }
 
 /** Marks reads as no longer true. */
