@@ -101,6 +101,21 @@ export async function orderInShop(
   return { id: arrived.id, name: order.name, shopOrderId: order.id }
 }
 
+/** An order of the store's shop, holding one of each title; the products come into the shop first. */
+export async function sell(world: RunningWorld, store: OpenStore, titles: readonly string[], more: object = {}): Promise<ArrivedOrder> {
+  const variants: number[] = []
+  for (const title of titles) variants.push(await importProduct(world, store, title))
+  return orderInShop(world, store, variants, more)
+}
+
+/** Pays every supplier of an order with the saved card. */
+export async function payFor(world: RunningWorld, { token }: OpenStore, { id }: ArrivedOrder): Promise<void> {
+  const { data } = await call(world, 'GET', `order/?id=${id}`, { token })
+  for (const supplier of data.order.suppliers) {
+    await call(world, 'POST', 'pay_supplier/', { token, body: { order_id: id, supplier_id: supplier.id } })
+  }
+}
+
 /** Waits for what happens in its own time. @throws after half a minute */
 export async function until<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
   for (const end = performance.now() + 30_000; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
