@@ -7,15 +7,11 @@ import { identity } from './tables.ts'
 
 /** The account behind a token, in one statement: it runs on every call. Nobody where the token is unknown, expired or revoked. */
 export async function actorOfToken(db: Db, now: Date, token: string): Promise<Actor> {
-  const row = await identity(db)
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.accountId')
-    .select(['session.id as sessionId', 'session.personId', 'session.accountId', 'account.kind', 'account.storeId', 'account.supplierId'])
-    .where('session.tokenHash', '=', hashToken(token))
-    .where('session.revokedAt', 'is', null)
-    .where('session.expiresAt', '>', now)
-    .modifyFront(sql.raw(prepared))
-    .executeTakeFirst()
+  const { rows } = await sql<Row>`${sql.raw(prepared)}
+    select session.id as session_id, session.person_id, session.account_id, account.kind, account.store_id, account.supplier_id
+    from session join account on account.id = session.account_id
+    where session.token_hash = ${hashToken(token)} and session.revoked_at is null and session.expires_at > ${now}`.execute(identity(db))
+  const [row] = rows
   return row ? (actorOf(row) ?? nobody) : nobody
 }
 

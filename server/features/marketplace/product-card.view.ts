@@ -1,5 +1,5 @@
 import type { ProductCard } from '@quayside/contract/marketplace/product'
-import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
+import { decimal, type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
 import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
@@ -57,10 +57,17 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
 
 /** Minor units of the supplier's currency as the reader is shown them. */
 export function shownIn(currency: Currency, shown: Currency): (minor: number) => WireMoney {
+  if (currency === shown) return (minor) => ownMoney(minor, currency)
   return (minor) => {
     const original = { minor, currency }
     return wireMoney(original, convert(original, shown))
   }
+}
+
+/** A page has hundreds of amounts, and nearly all are in one currency: written once, not twice. */
+function ownMoney(minor: number, currency: Currency): WireMoney {
+  const amount = decimal(minor)
+  return { amount, currency, original_amount: amount, original_currency: currency, minor }
 }
 
 export const countryName = (code: string): string => ({ US: 'United States', CA: 'Canada', INTL: 'International' })[code] ?? code
