@@ -67,6 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (on = page) => {
+      await expect(on.getByRole('heading', { level: 1 })).toBeVisible()
       const { violations } = await new AxeBuilder({ page: on }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
     })
