@@ -10,7 +10,7 @@ import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
-import { figuresOf, recordImportListCount, type Store, storeOf } from '#features/stores'
+import { figuresOf, recordCounts, type Store, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import { standingOf } from '#features/vendors'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
@@ -49,7 +49,7 @@ export async function listProduct(context: AtomicContext, store: Store, productI
   // Another press was first, and has committed by now.
   if (id === undefined) return (await findItemOfProduct(context.db, store.id, productId))!.id
   await saveItemVariants(context.db, store.id, pricesOf(product, store, options, id))
-  await recordImportListCount(context, store.id, 1)
+  await recordCounts(context, store.id, { importListCount: 1 })
   return id
 }
 

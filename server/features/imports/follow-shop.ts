@@ -2,7 +2,7 @@
 
 import { recordImported } from '#features/catalogue'
 import { type AppUninstalled, type Connected, connectionById, type ProductDeleted } from '#features/platforms'
-import { recordImportedCount, recordImportListCount } from '#features/stores'
+import { recordCounts } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
 import { type Failure, findItem, putBackOnList } from './import-items.records.ts'
 import { detachCopies, endCopy, findItemsElsewhere, reattachCopies } from './store-copies.records.ts'
@@ -19,7 +19,7 @@ const elsewhere: Failure = {
 /** The owner deleted the product in the shop: it waits in the list again. */
 export async function noteDeletion({ context, input }: { context: AtomicContext; input: ProductDeleted }): Promise<void> {
   const { storeId, externalProductId } = input
-  await recordImportListCount(context, storeId, 0)
+  await recordCounts(context, storeId, {})
   const itemId = await endCopy(context.db, storeId, externalProductId, context.now)
   if (itemId !== undefined) await putBack(context, storeId, [itemId], deletedThere)
 }
@@ -34,7 +34,7 @@ export async function noteConnection({ context, input }: { context: AtomicContex
   const { storeId, connectionId } = input
   const connection = await connectionById(context.db, connectionId)
   if (connection?.status !== 'connected') return
-  await recordImportListCount(context, storeId, 0)
+  await recordCounts(context, storeId, {})
   await reattachCopies(context.db, storeId, connectionId)
   await putBack(context, storeId, await findItemsElsewhere(context.db, storeId), elsewhere)
 }
@@ -42,10 +42,9 @@ export async function noteConnection({ context, input }: { context: AtomicContex
 async function putBack(context: AtomicContext, storeId: number, itemIds: readonly number[], why: Failure): Promise<void> {
   const count = await putBackOnList(context.db, storeId, itemIds, context.now, why)
   if (count === 0) return
-  await recordImportedCount(context, storeId, -count)
-  await recordImportListCount(context, storeId, count)
+  await recordCounts(context, storeId, { importListCount: count, importedCount: -count })
   for (const id of itemIds) {
     const item = await findItem(context.db, storeId, id)
-    if (item) await recordImported(context, { productId: item.productId, supplierId: item.supplierId, delta: -1 })
+    if (item) await recordImported(context, { productId: item.productId, delta: -1 })
   }
 }

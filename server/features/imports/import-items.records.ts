@@ -154,17 +154,27 @@ export async function findItemOfProduct(db: Db, storeId: number, productId: numb
   return row && itemOf(row)
 }
 
-/** Locked until the transaction ends, in the order of their ids, so that two presses never wait for each other in a circle. */
+/**
+ * These items, by id; those that may still be changed are locked until the transaction ends. One that is on its way is not waited for: its
+ * job holds it and may be waiting for the store's figures, which we hold.
+ */
 export async function lockItems(db: Db, storeId: number, ids: readonly number[]): Promise<ImportItem[]> {
-  const rows = await imports(db)
+  const locked = await imports(db)
     .selectFrom('importItem')
     .select(columns)
     .where('storeId', '=', storeId)
     .where('id', '=', anyOf(ids))
+    .where('state', 'in', ['list', 'failed'])
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(itemOf)
+  const known = new Set(locked.map(({ id }) => id))
+  const others = await findItems(
+    db,
+    storeId,
+    ids.filter((id) => !known.has(id)),
+  )
+  return [...locked.map(itemOf), ...others].sort((a, b) => a.id - b.id)
 }
 
 export async function variantsOfItems(db: Db, storeId: number, ids: readonly number[]): Promise<Map<number, ItemVariant[]>> {

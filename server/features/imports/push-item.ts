@@ -9,7 +9,7 @@ import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-c
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
 import { type Connection, connectionOf, publishProduct } from '#features/platforms'
-import { recordImportedCount, recordImportListCount, storeOf } from '#features/stores'
+import { recordCounts, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import { groundColours, imageUrlForShops } from '#features/uploads'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -115,8 +115,6 @@ const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Fai
 
 async function settle(context: AtomicContext, item: ImportItem, connection: Connection, ids: StoreCopyIds): Promise<void> {
   const { storeId, productId, supplierId, id } = item
-  // The store's figures are locked first, everywhere: a press of the button at this moment does the same.
-  await recordImportListCount(context, storeId, 0)
   if (!(await markImported(context.db, storeId, id, context.now))) return
   await saveCopy(context.db, context.now, {
     importItemId: id,
@@ -127,7 +125,7 @@ async function settle(context: AtomicContext, item: ImportItem, connection: Conn
     platform: connection.platform,
     ids,
   })
-  await recordImportListCount(context, storeId, -1)
-  await recordImportedCount(context, storeId, 1)
-  await recordImported(context, { productId, supplierId, delta: 1 })
+  await recordImported(context, { productId, delta: 1 })
+  // Last, so that five hands of one store wait for each other as shortly as may be.
+  await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })
 }

@@ -7,7 +7,7 @@ import { importWarnings } from '@quayside/domain/imports/import-warnings'
 import { planOf } from '#features/plans'
 import type { Connection } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
-import { figuresOf, recordImportListCount, storeOf } from '#features/stores'
+import { figuresOf, recordCounts, storeOf } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
@@ -56,7 +56,7 @@ async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>)
 async function push(context: AtomicContext<StoreActor>, ids: readonly number[], stopAtWarnings: boolean): Promise<void> {
   const { storeId } = context.actor
   // Locks the store's figures: whoever decides about the limit at the same moment waits, and then counts right.
-  await recordImportListCount(context, storeId, 0)
+  await recordCounts(context, storeId, {})
   const items = await lockItems(context.db, storeId, ids)
   if (items.length < ids.length) throw notFound()
   const { facts, connection } = await gatherFacts(

@@ -26,14 +26,16 @@ export async function figuresOf(db: Db, storeId: number): Promise<StoreFigures> 
 export type Count = 'importListCount' | 'importedCount'
 
 /** Never below zero. */
-export async function changeCount(db: Db, storeId: number, count: Count, delta: number): Promise<void> {
+export async function changeCounts(db: Db, storeId: number, deltas: Readonly<Partial<Record<Count, number>>>): Promise<void> {
+  const { importListCount = 0, importedCount = 0 } = deltas
   await stores(db)
     .insertInto('storeFigures')
-    .values({ storeId, [count]: Math.max(0, delta) })
+    .values({ storeId, importListCount: Math.max(0, importListCount), importedCount: Math.max(0, importedCount) })
     .onConflict((conflict) =>
-      conflict
-        .column('storeId')
-        .doUpdateSet(({ ref }) => ({ [count]: sql<number>`greatest(0, ${ref(`storeFigures.${count}`)} + ${delta})` })),
+      conflict.column('storeId').doUpdateSet(({ ref }) => ({
+        importListCount: sql<number>`greatest(0, ${ref('storeFigures.importListCount')} + ${importListCount})`,
+        importedCount: sql<number>`greatest(0, ${ref('storeFigures.importedCount')} + ${importedCount})`,
+      })),
     )
     .execute()
 }

@@ -1,5 +1,5 @@
 export { figuresOf, type StoreFigures } from './figures.records.ts'
 export { openStore } from './open-store.ts'
-export { recordConnection, recordImportedCount, recordImportListCount } from './record-figures.ts'
+export { recordConnection, recordCounts } from './record-figures.ts'
 export { storesRoutes } from './routes.ts'
 export { categoriesOf, type Store, storeOf, storesOf } from './stores.records.ts'
