@@ -10,7 +10,7 @@ export interface OrderReceived extends OfConnection {
   readonly receiptId: number
   readonly externalOrderId: string
 }
-export type OrderCancelled = OrderReceived
+type OrderCancelled = OrderReceived
 export interface ProductDeleted extends OfConnection {
   readonly externalProductId: string
 }
