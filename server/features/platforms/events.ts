@@ -5,12 +5,11 @@ interface OfConnection {
   readonly connectionId: number
 }
 
-/** An order was placed or changed; `orderOfReceipt(db, receiptId)` tells how it stood. */
+/** An order was placed, changed or cancelled; `orderOfReceipt(db, receiptId)` tells how it stood. */
 export interface OrderReceived extends OfConnection {
   readonly receiptId: number
   readonly externalOrderId: string
 }
-type OrderCancelled = OrderReceived
 export interface ProductDeleted extends OfConnection {
   readonly externalProductId: string
 }
