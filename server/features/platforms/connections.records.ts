@@ -79,6 +79,8 @@ export interface NewConnection {
   readonly shopDomain: string
   readonly scopes: readonly string[]
   readonly facts: ShopFacts
+  /** From when on its orders are looked through. */
+  readonly ordersPolledUntil: Date
 }
 
 export async function insertConnection(db: Db, now: Date, { facts, scopes, ...wanted }: NewConnection): Promise<number> {
@@ -91,7 +93,6 @@ export async function insertConnection(db: Db, now: Date, { facts, scopes, ...wa
       shopName: facts.name,
       shopCurrency: facts.currency,
       connectedAt: now,
-      ordersPolledUntil: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -10,13 +10,21 @@ import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-
 import { openSession, storeAccountOf } from '#features/identity'
 import { openStore, recordConnection } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
+import { after, days } from '#foundation/clock/clock'
 import type { Actor, AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { hashToken } from '#foundation/secrets/token'
 import { adapterOf } from './adapters/adapter-of.ts'
 import type { Connection } from './connection.ts'
-import { findConnectionOf, findConnectionOfShop, insertConnection, renewConnection, saveTokens } from './connections.records.ts'
+import {
+  findConnectionOf,
+  findConnectionOfShop,
+  findPolledUntil,
+  insertConnection,
+  renewConnection,
+  saveTokens,
+} from './connections.records.ts'
 import { useNonce } from './nonces.records.ts'
 import type { Grant, ShopFacts } from './port.ts'
 import { signedPart } from './signed-part.ts'
@@ -99,7 +107,8 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   const { storeId: owner, live } = await ownerOf(context, agreed.shop, agreed.storeId)
   const storeId = owner ?? (await openStoreOf(context, agreed))
   const { shop, grant, facts } = agreed
-  const wanted = { storeId, platform: 'shopify', shopDomain: shop, scopes: grant.scopes, facts } as const
+  const ordersPolledUntil = await ordersSince(context, shop, storeId)
+  const wanted = { storeId, platform: 'shopify', shopDomain: shop, scopes: grant.scopes, facts, ordersPolledUntil } as const
   if (live) await renewConnection(context.db, live.id, wanted)
   const connectionId = live ? live.id : await insertConnection(context.db, context.now, wanted)
   await saveTokens(context.db, connectionId, sealGrant(context.config, connectionId, context.now, grant))
@@ -109,6 +118,17 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   await recordAudit(context, { action: 'platforms.connected', subject: `connection:${connectionId}`, storeId, detail: { shop } })
   return signedIn(context, storeId, { isNew: owner === undefined, isSignedIn: agreed.storeId !== null })
 }
+
+/** A shop that is back tells what was ordered while it was away, as far back as a shop tells it. */
+async function ordersSince({ db, now }: AtomicContext, shop: string, storeId: number): Promise<Date> {
+  const before = await findConnectionOfShop(db, 'shopify', shop)
+  const until = before?.storeId === storeId ? await findPolledUntil(db, before.id) : null
+  const earliest = after(now, -days(toldDays))
+  return until === null || until > now ? now : until < earliest ? earliest : until
+}
+
+/** Older orders take a permission of their own. */
+const toldDays = 60
 
 /** The shop names an e-mail; it does not prove it, so an account that exists is never entered this way. */
 async function openStoreOf(context: AtomicContext, { facts, source }: Agreed): Promise<number> {

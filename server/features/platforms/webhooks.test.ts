@@ -162,6 +162,17 @@ it('what a webhook told is not told again by the poll, and both tell the same', 
   expect(await read(byPoll.id)).toEqual({ ...(await read(byWebhook.id)), toldAt: null })
 })
 
+it('what was ordered while a shop was away is found when it is back', async () => {
+  const { shop, token } = await connected()
+  await world.call('POST', '/v1/disconnect_platform/', { token })
+  await world.runJobs()
+  const order = await orderIn(shop)
+  const { connectionId } = await connectShop(world, token, { name: shop })
+  await world.transaction((context) => context.enqueue('platforms.poll-connection', { connectionId }))
+  await world.runJobs()
+  expect((await receipts(connectionId)).map(({ subject }) => subject)).toContain(String(order.id))
+})
+
 it('the clock gives every connected shop its turn', async () => {
   const { connectionId } = await connected()
   await world.pool.query(`update connection set orders_polled_until = now() - interval '1 hour' where id = $1`, [connectionId])
