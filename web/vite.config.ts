@@ -13,7 +13,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
  */
 const everywhere = [
   '(react|react-dom|scheduler|use-sync-external-store)',
-  '@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)',
+  '@tanstack/(react-router|router-core|history|store|react-store|query-core(?!/build/modern/queryObserver)|react-query(?!/build/modern/(useQuery|useSuspenseQuery|useBaseQuery|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)))',
   '@mantine/core/esm/(core|components/(UnstyledButton|Button|Loader|Transition|Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton))',
 ]
 const frame = { name: 'frame', test: new RegExp(`node_modules/(${everywhere.join('|')})/`) }

@@ -1,4 +1,5 @@
 /** Who acts in tests. Stores come through the front door; suppliers and their products, whose screens come later, through the database. */
+import { randomBytes } from 'node:crypto'
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { Currency } from '@quayside/domain/vocabulary/money'
@@ -10,8 +11,10 @@ import type { TestWorld } from '#testing/test-world'
 export const password = 'correct horse battery'
 
 let last = 0
-/** A number nobody else in this file has. */
-const next = (): number => ++last
+/** Of this file: the letter box is shared by all of them. */
+const mark = randomBytes(4).toString('hex')
+/** A word nobody else has. */
+const next = (): string => `${++last}-${mark}`
 
 export interface StoreInTest {
   readonly token: string

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { storeSettingsQuery, useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { storeSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { storePlaces } from '../navigation/commands.ts'
 import { storeMenu } from '../navigation/store-menu.ts'
 import { Framed } from './framed.tsx'

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { supplierSettingsQuery, useSupplierSettings } from '#features/workspace/parts/settings.queries.ts'
+import { supplierSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { supplierPlaces } from '../navigation/commands.ts'
 import { supplierMenu } from '../navigation/supplier-menu.ts'
 import { AccessBlocked } from './access-blocked.tsx'

@@ -1,6 +1,6 @@
 import { cannotBePaid } from '@quayside/domain/payments/payment-messages'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useSupplierSettings } from '#features/workspace/parts/settings.queries.ts'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'

@@ -6,7 +6,7 @@ import { type plansApi, plansMessages } from '@quayside/contract/plans/endpoints
 import { mayStartTrial, trialMessages } from '@quayside/domain/plans/trial'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'

@@ -6,8 +6,8 @@ import { Door } from '#features/identity/parts/door.tsx'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
 import type { RawQuery } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
+import { beginInstall, useInstall } from './authorise.queries.ts'
 import { leaveFor } from './nonce.ts'
-import { beginInstall, useInstall } from './platforms.queries.ts'
 
 /**
  * Installs our app into a shop: from the app store's link, which goes on at once, or from an address typed here.

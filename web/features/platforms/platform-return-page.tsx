@@ -6,8 +6,8 @@ import { ApiError, messageOf } from '#foundation/api/api-error.ts'
 import type { RawQuery } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
+import { finishAuthorisation } from './authorise.queries.ts'
 import { takeNonce } from './nonce.ts'
-import { finishAuthorisation } from './platforms.queries.ts'
 
 /**
  * Back from a platform's consent page. All that it brought is signed, and all of it is passed on.

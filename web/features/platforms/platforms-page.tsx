@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { Reply } from '@quayside/contract/endpoint'
+import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { createFileRoute } from '@tanstack/react-router'
 import { type RawQuery, readFlag } from '#foundation/api/read-query.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
@@ -23,7 +25,8 @@ export const Route = createFileRoute('/_store/settings/platforms')({
   component: PlatformsPage,
 })
 
-type Connection = NonNullable<NonNullable<ReturnType<typeof useConnection>['data']>['connection']>
+// From the contract and not from the query: a type that names an import keeps that import in the entry.
+type Connection = NonNullable<Reply<typeof platformsApi.connection>['connection']>
 
 function PlatformsPage() {
   const { data, isError, error, refetch } = useConnection()

@@ -2,7 +2,6 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
 
@@ -25,9 +24,3 @@ export const useDisconnect = () =>
     outdates: reads,
     onSuccess: () => showToast({ tone: 'good', text: 'Your store was disconnected' }),
   })
-export const useInstall = () => useCall(platformsApi.install, { isQuiet: true })
-
-export const beginInstall = (query: Record<string, string>) => call(platformsApi.install, { body: { shop: '', ...query } })
-
-/** A return works once, so it is sent by the page's loader and by nothing else. */
-export const finishAuthorisation = (returned: Record<string, string>) => call(platformsApi.shopifyAuth, { body: returned as never })

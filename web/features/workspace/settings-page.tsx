@@ -2,7 +2,7 @@ import { type PlanKey, plans } from '@quayside/domain/plans/plan'
 import { IconBuildingStore, IconCreditCard, IconLayoutGrid, IconStairsUp } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { useStoreSettings } from './parts/settings.queries.ts'
+import { useStoreSettings } from './parts/use-settings.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { IconPlugConnected, IconTruckDelivery } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { useSupplierSettings } from './parts/settings.queries.ts'
+import { useSupplierSettings } from './parts/use-settings.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
 /**

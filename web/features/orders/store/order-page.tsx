@@ -1,7 +1,7 @@
 import type { Order } from '@quayside/contract/orders/order'
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { createFileRoute } from '@tanstack/react-router'
-import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'

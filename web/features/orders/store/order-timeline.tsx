@@ -1,7 +1,7 @@
 import type { Order } from '@quayside/contract/orders/order'
 import type { OrderEventKind } from '@quayside/domain/orders/order-event'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { useStoreSettings } from '#features/workspace/parts/settings.queries.ts'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Timeline, type TimelineEvent } from '#foundation/ui/timeline.tsx'

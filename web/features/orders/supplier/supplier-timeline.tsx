@@ -1,5 +1,5 @@
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
-import { useSupplierSettings } from '#features/workspace/parts/settings.queries.ts'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { formatLongMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
