@@ -6,7 +6,7 @@ interface OfConnection {
 }
 
 /** An order was placed, changed or cancelled; `orderOfReceipt(db, receiptId)` tells how it stood. */
-export interface OrderReceived extends OfConnection {
+interface OrderReceived extends OfConnection {
   readonly receiptId: number
   readonly externalOrderId: string
 }
