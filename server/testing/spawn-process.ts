@@ -44,6 +44,9 @@ function start(world: Pick<TestWorld, 'environment' | 'process'>, program: strin
 
 function endings(child: ChildProcess): SpawnedProcess {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const leave = () => child.kill('SIGKILL')
+  process.once('exit', leave)
+  ended.then(() => process.off('exit', leave))
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
     await ended

@@ -42,6 +42,7 @@ export interface TestWorld {
   transaction<T>(work: (context: AtomicContext) => Promise<T>): Promise<T>
 }
 
+/** @param environment what differs from every test's; with `DATABASE_URL` a migrated database of the test's own */
 export function testWorld(environment: Record<string, string> = {}): TestWorld {
   const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
   // Pictures are kept by their numbers, which mean others in each database.
@@ -50,7 +51,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
 
   beforeAll(async () => {
     const name = `${process.pid}_${randomBytes(5).toString('hex')}`
-    world.databaseUrl = await cloneTemplate(name)
+    world.databaseUrl = environment.DATABASE_URL ?? (await cloneTemplate(name))
     world.sandboxUrl = inject('sandboxUrl')
     // A platform's name has no underscore in it.
     world.stripeName = name.replaceAll('_', '-')

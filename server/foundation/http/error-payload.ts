@@ -67,5 +67,8 @@ const away = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECO
 
 function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  return (code !== undefined && away.has(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+  return (
+    (code !== undefined && away.has(code)) ||
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(message ?? '')
+  )
 }

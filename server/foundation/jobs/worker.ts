@@ -27,7 +27,7 @@ export interface RunningWorker {
 
 const reconnectEveryMs = 500
 
-/** Starts at once, and starts over whenever the connection that proves it alive is lost. */
+/** Starts at once, and starts over whenever the connection that proves it alive is lost, or the runner has ended by itself. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   let stopping = false
   let current: { runner: Runner; liveness: Liveness } | undefined
@@ -40,7 +40,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     while (!stopping) {
       try {
         current = await startOnce(parts)
-        await Promise.race([current.liveness.lost, stopped])
+        await Promise.race([current.liveness.lost, current.runner.promise.catch(() => {}), stopped])
       } catch (error) {
         if (!stopping) parts.log.warn({ err: error }, 'worker could not start; trying again')
       }
@@ -81,6 +81,8 @@ async function startOnce(parts: WorkerParts) {
       events,
       concurrency: parts.concurrency,
       pollInterval: 1000,
+      // With batches, however short, a job that cannot be written off ends the runner; without, it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       parsedCronItems: parseCronItems([...parts.schedule]),
       taskList: Object.fromEntries(
