@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Logo } from '../logo.tsx'
 import '../overlay.ts'
 import classes from './shell.module.css'
 
-/** The menu on a phone; loaded when first opened. */
+/** The menu on a phone; loaded when first opened. Whoever follows one of its links is done with it. */
 export function PhoneMenu({
   onClose,
   product,
@@ -17,6 +17,13 @@ export function PhoneMenu({
   ink: boolean
   children: ReactNode
 }) {
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) onClose()
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [onClose])
   return (
     <Drawer
       opened
