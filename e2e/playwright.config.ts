@@ -18,6 +18,6 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

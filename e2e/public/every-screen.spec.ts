@@ -17,7 +17,8 @@ for (const [who, seen] of groups) {
     for (const { path, name } of seen) {
       await page.goto(host + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      // Pictures may come late; what is read and pressed is there.
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { chromiumPath } from '../world/chromium-path.ts'
 import { startWorld } from '../world/running-world.ts'
@@ -65,11 +65,21 @@ async function shoot(
   const host = isSupplier ? url.replace('//', '//suppliers.') : url
   await enter(context, host, screen.as === undefined ? undefined : signedIn.get(screen.as))
   const page = await context.newPage()
-  await page.goto(host + screen.path, { waitUntil: 'networkidle' })
+  await page.goto(host + screen.path, { waitUntil: 'load' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await picturesHere(page)
   const file = `${screen.name}-${width}-${scheme}.png`
   await page.screenshot({ path: path.join(folder, file), fullPage: true })
   await context.close()
   return file
+}
+
+const patienceMs = 20_000
+
+/** Pictures are drawn when they are first asked for: waited for, within reason. */
+async function picturesHere(page: Page): Promise<void> {
+  const missing = () => [...document.images].some((image) => image.loading !== 'lazy' && !image.naturalWidth)
+  await page.waitForFunction(`!(${missing})()`, undefined, { timeout: patienceMs }).catch(() => {})
 }
 
 async function enter(context: BrowserContext, host: string, token: string | undefined): Promise<void> {

@@ -30,7 +30,8 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   fs.chmodSync(dataDir, 0o755)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel ends with us, and the product with it.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -38,6 +39,8 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      // Only what a journey looks at is drawn.
+      SANDBOX_DRAW_AHEAD: 'off',
       SIGN_IN_LIMIT: '10000',
       SIGN_UP_LIMIT: '10000',
       ...environment,
