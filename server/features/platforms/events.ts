@@ -5,11 +5,6 @@ interface OfConnection {
   readonly connectionId: number
 }
 
-/** An order was placed, changed or cancelled; `orderOfReceipt(db, receiptId)` tells how it stood. */
-interface OrderReceived extends OfConnection {
-  readonly receiptId: number
-  readonly externalOrderId: string
-}
 export interface ProductDeleted extends OfConnection {
   readonly externalProductId: string
 }
