@@ -2,7 +2,7 @@
 
 const cadPerUsd = 1.36
 
-export const decimal = (minor: number): string => {
+const decimal = (minor: number): string => {
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

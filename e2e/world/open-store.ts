@@ -39,7 +39,7 @@ export function newNames(): { name: string; email: string; shop: string } {
   return { name: `Driftwood ${mark}`, email: `wren@driftwood-${mark}.example`, shop: `driftwood-${mark}.myshopify.com` }
 }
 
-export async function saveCard(world: RunningWorld, token: string, card: TestCard): Promise<void> {
+async function saveCard(world: RunningWorld, token: string, card: TestCard): Promise<void> {
   const { session_id, url } = await call(world, 'GET', 'stripe_session/', { token })
   await submit(url, { card, ...(card === 'needs-authentication' ? { bank: 'approve' } : {}) })
   await call(world, 'POST', 'stripe_store_auth/', { token, body: { session_id } })
@@ -55,7 +55,7 @@ export async function connectShop(world: RunningWorld, token: string, shop: stri
 }
 
 /** A product of the catalogue by its title. */
-export async function productCalled(world: RunningWorld, token: string, title: string): Promise<{ id: number; supplier: { id: number } }> {
+async function productCalled(world: RunningWorld, token: string, title: string): Promise<{ id: number; supplier: { id: number } }> {
   const { products } = await call(world, 'GET', `products/?search=${encodeURIComponent(title)}`, { token })
   const found = products.find((product: Answer) => product.title === title)
   if (!found) throw new Error(`nothing is called ${title}`)
