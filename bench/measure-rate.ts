@@ -7,14 +7,16 @@ interface Load {
   readonly connections: number
 }
 
-const warmUpSeconds = 2
+/** Until the engine has compiled what it will: some thousand requests. */
+const warmUpSeconds = 8
+const warmUpConnections = 16
 /** The two take turns, so that what else the machine does meanwhile falls on both. */
 const turns = 4
 
 /** As many requests as the connections can carry, ours and the floor's in turns. @throws where any answer is not a 200 */
 export async function measurePair(pair: { ours: Load; floor: Load }, seconds: number): Promise<{ ours: Rate; floor: Rate }> {
-  await run(pair.floor, warmUpSeconds)
-  await run(pair.ours, warmUpSeconds)
+  await run({ ...pair.floor, connections: warmUpConnections }, warmUpSeconds)
+  await run({ ...pair.ours, connections: warmUpConnections }, warmUpSeconds)
   const ours: Run[] = []
   const floor: Run[] = []
   for (let turn = 0; turn < turns; turn++) {

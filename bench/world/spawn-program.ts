@@ -18,6 +18,8 @@ export async function spawnProgram(file: string, environment: Readonly<Record<st
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment,
   })
+  // However we end, it ends.
+  process.once('exit', () => child.kill())
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const first = await new Promise<Record<string, unknown>>((resolve, reject) => {
     child.once('error', reject)

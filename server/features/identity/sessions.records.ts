@@ -1,19 +1,21 @@
 /** Who is signed in. A token is known by its hash alone. */
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
-import { sql } from 'kysely'
-import { type Db, prepared } from '#foundation/database/db'
+import type { Db } from '#foundation/database/db'
+import { preparedRead } from '#foundation/database/prepared-read'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
 /** The account behind a token, in one statement: it runs on every call. Nobody where the token is unknown, expired or revoked. */
 export async function actorOfToken(db: Db, now: Date, token: string): Promise<Actor> {
-  const { rows } = await sql<Row>`${sql.raw(prepared)}
-    select session.id as session_id, session.person_id, session.account_id, account.kind, account.store_id, account.supplier_id
-    from session join account on account.id = session.account_id
-    where session.token_hash = ${hashToken(token)} and session.revoked_at is null and session.expires_at > ${now}`.execute(identity(db))
-  const [row] = rows
+  const [row] = await findSession(db, [hashToken(token), now])
   return row ? (actorOf(row) ?? nobody) : nobody
 }
+
+const findSession = preparedRead<Row>(`
+  select session.id as "sessionId", session.person_id as "personId", session.account_id as "accountId", account.kind,
+    account.store_id as "storeId", account.supplier_id as "supplierId"
+  from session join account on account.id = session.account_id
+  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2`)
 
 interface Row {
   readonly sessionId: number

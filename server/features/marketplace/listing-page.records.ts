@@ -1,9 +1,10 @@
 /** Finding a page of the listing: its products, how many there are in all, and how this store stands with each. */
 import type { ListingFilter, PriceType, Sorting } from '@quayside/domain/marketplace/listing-filter'
-import { productsPerPage, storedFilters } from '@quayside/domain/marketplace/listing-filter'
+import { productsPerPage, sortings, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
-import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#foundation/database/db'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { preparedRead } from '#foundation/database/prepared-read'
 import { facet, profitColumn, rangeOf, rankBase, shippingColumn } from './listing-keys.ts'
 import { marketplace } from './tables.ts'
 
@@ -96,51 +97,35 @@ function facetsOf({ category, subcategory, filters }: Wish): number[] | undefine
 const isBare = ({ search, filters, priceMin, priceMax, profitMin, shippingMax }: Wish): boolean =>
   !search && !filters.length && [priceMin, priceMax, profitMin, shippingMax].every((bound) => bound === undefined)
 
-const isPrepared = sql.raw(prepared)
-
-const sortColumn: Readonly<Record<Sorting, RawBuilder<unknown>>> = {
-  default: sql.raw('score'),
-  new: sql.raw('created'),
-  sold: sql.raw('sold'),
-  imported: sql.raw('imported'),
-}
+const sortColumns: Readonly<Record<Sorting, string>> = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' }
 
 /** @returns undefined where the page is empty: then nothing says how many there are */
 async function walkIndex(db: Db, wish: Wish, facets: number[], offset: number): Promise<ListingPage | undefined> {
-  const column = sortColumn[wish.sorting]
-  const { rows } = await sql<Row>`${isPrepared}
-    select (select sum(bit_count(one.bits))::integer from (select bit_and(bits) as bits from listing_bits where key = any(${facets}::integer[]) group by segment) one) as total,
-      ${cardColumns}
-    from (select * from listing where in_stock
-      ${wish.category === undefined ? sql`` : sql`and category = ${wish.category}`} ${wish.subcategory === undefined ? sql`` : sql`and subcategory = ${wish.subcategory}`}
-      order by ${column} desc, product_id desc limit ${productsPerPage} offset ${offset}) l
-    ${askersColumns(wish.storeId)}
-    order by l.${column} desc, l.product_id desc`.execute(marketplace(db))
+  const { storeId, category, subcategory, sorting } = wish
+  const depth = category === undefined ? 0 : subcategory === undefined ? 1 : 2
+  const rows = await walks[sorting][depth]!(db, [facets, storeId, offset, ...[category, subcategory].slice(0, depth)])
   return rows[0] ? { total: rows[0].total, cards: rows, storeCurrency: rows[0].storeCurrency } : undefined
 }
 
 async function combineBits(db: Db, wish: Wish, facets: number[], offset: number): Promise<ListingPage> {
-  const column = sortColumn[wish.sorting]
   const ranges = rangesOf(wish)
-  const { rows } = await sql<Row>`${isPrepared}
-    with found as materialized (
-      select * from listing_page(${facets}::integer[],
-        ${ranges.map(({ base }) => base)}::integer[], ${ranges.map(({ width }) => width)}::integer[],
-        ${ranges.map(({ lo }) => lo)}::integer[], ${ranges.map(({ hi }) => hi)}::integer[],
-        ${mySuppliers(wish)}, ${alreadyImported(wish)}, ${textOf(wish.search)}, ${rankBase(wish.sorting)}, ${offset}, ${productsPerPage})
-    ), placed as (
-      select f.total, f.skip, c.*, row_number() over (order by c.${column} desc, c.product_id desc) - 1 as place
-      from found f left join listing c on c.product_id = f.id
-    )
-    select l.total, ${cardColumns} from placed l ${askersColumns(wish.storeId)}
-    where l.product_id is null or l.place >= l.skip order by l.place limit ${productsPerPage}`.execute(marketplace(db))
+  const rows = await combinations[wish.sorting](db, [
+    facets,
+    wish.storeId,
+    offset,
+    ranges.map(({ base }) => base),
+    ranges.map(({ width }) => width),
+    ranges.map(({ lo }) => lo),
+    ranges.map(({ hi }) => hi),
+    wish.filters.includes('my_suppliers'),
+    wish.filters.includes('hide_imported'),
+    textOf(wish.search),
+  ])
   const total = rows[0]?.total ?? 0
   // The last block may hold more than the page has left.
   const cards = rows.filter((row) => row.productId !== null).slice(0, Math.max(0, total - offset))
   return { total, cards, ...(cards[0] ? { storeCurrency: cards[0].storeCurrency } : {}) }
 }
-
-type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
 
 function rangesOf({ priceType, priceMin, priceMax, profitMin, shippingMax, zone }: Wish) {
   const price = priceType === 'retail_price' ? 'retail' : 'cost'
@@ -151,61 +136,64 @@ function rangesOf({ priceType, priceMin, priceMax, profitMin, shippingMax, zone 
   ]
 }
 
-function mySuppliers({ filters, storeId }: Wish): RawBuilder<unknown> {
-  if (!filters.includes('my_suppliers')) return sql`null::bigint[]`
-  return sql`(select coalesce(array_agg(supplier_id), '{}') from standing where store_id = ${storeId} and status = 'A')`
-}
-
-function alreadyImported({ filters, storeId }: Wish): RawBuilder<unknown> {
-  if (!filters.includes('hide_imported')) return sql`null::bigint[]`
-  return sql`(select array_agg(product_id) from import_item where store_id = ${storeId} and state = 'imported')`
-}
-
-/** All of the words; the last one may be the beginning of one. */
-function textOf(search: string): RawBuilder<unknown> {
+/** All of the words; the last one may be the beginning of one. Null: no text; empty: a text without a word, which nothing fits. */
+function textOf(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (!words.length) return search ? sql`''::tsquery` : sql`null::tsquery`
-  return sql`to_tsquery('english', ${words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')})`
+  if (!words.length) return search ? '' : null
+  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')
 }
 
-const cardColumns = sql.raw(
-  [
-    'product_id',
-    'supplier_id',
-    'category',
-    'subcategory',
-    'title',
-    'supplier_name',
-    'supplier_country',
-    'badges',
-    'requires_approval',
-    'currency',
-    'cost_minor',
-    'cost_high_minor',
-    'retail_minor',
-    'retail_low_minor',
-    'retail_high_minor',
-    'shipping_us_minor',
-    'shipping_ca_minor',
-    'shipping_intl_minor',
-    'quantity',
-    'variant_count',
-    'upload_id',
-    'ground_colour',
-    'alt',
-    'crop_image',
-    'featured',
-    'created',
-  ]
-    .map((column) => `l.${column}`)
-    .concat('st.status as standing', 'ii.id as import_item_id', 'ii.state as import_state', 'asker.currency as store_currency')
-    .join(', '),
+type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
+
+const cardColumns = `l.product_id as "productId", l.supplier_id as "supplierId", l.category, l.subcategory, l.title,
+  l.supplier_name as "supplierName", l.supplier_country as "supplierCountry", l.badges, l.requires_approval as "requiresApproval", l.currency,
+  l.cost_minor as "costMinor", l.cost_high_minor as "costHighMinor", l.retail_minor as "retailMinor", l.retail_low_minor as "retailLowMinor",
+  l.retail_high_minor as "retailHighMinor", l.shipping_us_minor as "shippingUsMinor", l.shipping_ca_minor as "shippingCaMinor",
+  l.shipping_intl_minor as "shippingIntlMinor", l.quantity, l.variant_count as "variantCount", l.upload_id as "uploadId",
+  l.ground_colour as "groundColour", l.alt, l.crop_image as "cropImage", l.featured, l.created,
+  st.status as standing, ii.id as "importItemId", ii.state as "importState", asker.currency as "storeCurrency"`
+
+/** $2 is the store that asks. */
+const asker = `cross join (select currency from store where id = $2) asker
+  left join standing st on st.store_id = $2 and st.supplier_id = l.supplier_id
+  left join import_item ii on ii.store_id = $2 and ii.product_id = l.product_id`
+
+/** $1 facets, $2 store, $3 offset, then the category and the subcategory: as many as the walk is deep. */
+const walk = (column: string, place: string) =>
+  preparedRead<Row>(`
+  select (select sum(bit_count(one.bits))::integer
+      from (select bit_and(bits) as bits from listing_bits where key = any($1::integer[]) group by segment) one) as total,
+    ${cardColumns}
+  from (select * from listing where in_stock ${place} order by ${column} desc, product_id desc limit ${productsPerPage} offset $3) l
+  ${asker}
+  order by l.${column} desc, l.product_id desc`)
+
+/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is imported, $10 text */
+const combination = (sorting: Sorting) =>
+  preparedRead<Row>(`
+  with found as materialized (
+    select * from listing_page($1::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[],
+      case when $8::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing where store_id = $2 and status = 'A') end,
+      case when $9::boolean then (select array_agg(product_id) from import_item where store_id = $2 and state = 'imported') end,
+      to_tsquery('english', $10::text), ${rankBase(sorting)}, $3::integer, ${productsPerPage})
+  ), placed as (
+    select f.total, f.skip, c.*, row_number() over (order by c.${sortColumns[sorting]} desc, c.product_id desc) - 1 as place
+    from found f left join listing c on c.product_id = f.id
+  )
+  select l.total, ${cardColumns} from placed l
+  ${asker}
+  where l.product_id is null or l.place >= l.skip order by l.place limit ${productsPerPage}`)
+
+function forEachSorting<T>(make: (sorting: Sorting) => T): Readonly<Record<Sorting, T>> {
+  return Object.fromEntries(sortings.map((sorting) => [sorting, make(sorting)])) as Record<Sorting, T>
+}
+
+/** By how much of a place in the tree is named. */
+const walks = forEachSorting((sorting) =>
+  ['', 'and category = $4', 'and category = $4 and subcategory = $5'].map((place) => walk(sortColumns[sorting], place)),
 )
 
-const askersColumns = (storeId: number) => sql`
-    cross join (select currency from store where id = ${storeId}) asker
-    left join standing st on st.store_id = ${storeId} and st.supplier_id = l.supplier_id
-    left join import_item ii on ii.store_id = ${storeId} and ii.product_id = l.product_id`
+const combinations = forEachSorting(combination)
 
 /** Products of a category or subcategory that can be had, by key. */
 export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<number, number>> {

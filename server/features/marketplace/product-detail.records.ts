@@ -1,7 +1,6 @@
 /** One product with all that its page shows, in one statement. */
-import { sql } from 'kysely'
-import { type Db, prepared } from '#foundation/database/db'
-import { marketplace } from './tables.ts'
+import type { Db } from '#foundation/database/db'
+import { preparedRead } from '#foundation/database/prepared-read'
 
 export interface ProductDetail {
   readonly id: number
@@ -89,38 +88,39 @@ export interface DetailShipping {
 }
 
 export async function findProductDetail(db: Db, storeId: number, productId: number): Promise<ProductDetail | undefined> {
-  const { rows } = await sql<ProductDetail>`${sql.raw(prepared)}
-    select p.id, p.supplier_id, p.title, p.description, p.category, p.subcategory, p.product_type, p.tags, p.options, p.currency, p.made_in,
-      p."values", p.return_policy, p.active, p.soft_deleted_at, p.featured, p.crop_image, t.currency as store_currency,
-      ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
-      st.status as standing, ii.id as import_item_id, ii.state as import_state
-    from product p
-    join store t on t.id = ${storeId}
-    join supplier s on s.id = p.supplier_id
-    left join supplier_score k on k.supplier_id = s.id
-    left join standing st on st.store_id = t.id and st.supplier_id = s.id
-    left join import_item ii on ii.store_id = t.id and ii.product_id = p.id
-    where p.id = ${productId}`.execute(marketplace(db))
-  return rows[0]
+  const [detail] = await findDetail(db, [storeId, productId])
+  return detail
 }
 
-const supplierJson = sql.raw(`json_build_object('id', s.id, 'name', s.name, 'tagline', s.tagline, 'city', s.city, 'country', s.country,
+const supplierJson = `json_build_object('id', s.id, 'name', s.name, 'tagline', s.tagline, 'city', s.city, 'country', s.country,
   'currency', s.currency, 'status', s.status, 'requiresApproval', s.requires_approval, 'processingTime', s.processing_time,
   'manufacturingTime', s.manufacturing_time, 'returnPolicy', s.return_policy, 'madeIn', s.made_in, 'logoUploadId', s.logo_upload_id,
-  'rating', k.rating, 'reviewCount', k.review_count, 'shippedCount', k.shipped_count, 'replyTimeMinutes', k.reply_time_minutes, 'badges', k.badges)`)
+  'rating', k.rating, 'reviewCount', k.review_count, 'shippedCount', k.shipped_count, 'replyTimeMinutes', k.reply_time_minutes, 'badges', k.badges)`
 
-const variantsJson =
-  sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'optionValues', v.option_values,
+const variantsJson = `(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'optionValues', v.option_values,
   'priceMinor', v.price_minor, 'retailPriceMinor', v.retail_price_minor, 'enforceMinimumSellingPrice', v.enforce_minimum_selling_price,
-  'quantity', v.quantity, 'reserved', v.reserved, 'active', v.active) order by v.position), '[]') from variant v where v.product_id = p.id)`)
+  'quantity', v.quantity, 'reserved', v.reserved, 'active', v.active) order by v.position), '[]') from variant v where v.product_id = p.id)`
 
-const imagesJson =
-  sql.raw(`(select coalesce(json_agg(json_build_object('id', i.id, 'uploadId', u.id, 'groundColour', u.ground_colour, 'alt', u.alt)
-  order by i.position), '[]') from product_image i join upload u on u.id = i.upload_id where i.product_id = p.id)`)
+const imagesJson = `(select coalesce(json_agg(json_build_object('id', i.id, 'uploadId', u.id, 'groundColour', u.ground_colour, 'alt', u.alt)
+  order by i.position), '[]') from product_image i join upload u on u.id = i.upload_id where i.product_id = p.id)`
 
-const shippingJson =
-  sql.raw(`(select coalesce(json_agg(json_build_object('id', o.id, 'supplierId', o.supplier_id, 'productId', o.product_id,
+const shippingJson = `(select coalesce(json_agg(json_build_object('id', o.id, 'supplierId', o.supplier_id, 'productId', o.product_id,
   'fromCountry', o.from_country, 'toCountry', o.to_country, 'region', o.region, 'priceMinor', o.price_minor,
   'additionalPriceMinor', o.additional_price_minor, 'currency', o.currency, 'carrier', o.carrier, 'deliveryDaysMin', o.delivery_days_min,
   'deliveryDaysMax', o.delivery_days_max, 'excludedRegions', o.excluded_regions) order by o.id), '[]')
-  from shipping_option o where o.supplier_id = p.supplier_id and o.deactivated_at is null and (o.product_id is null or o.product_id = p.id))`)
+  from shipping_option o where o.supplier_id = p.supplier_id and o.deactivated_at is null and (o.product_id is null or o.product_id = p.id))`
+
+/** $1 store, $2 product */
+const findDetail = preparedRead<ProductDetail>(`
+  select p.id, p.supplier_id as "supplierId", p.title, p.description, p.category, p.subcategory, p.product_type as "productType", p.tags,
+    p.options, p.currency, p.made_in as "madeIn", p."values", p.return_policy as "returnPolicy", p.active,
+    p.soft_deleted_at as "softDeletedAt", p.featured, p.crop_image as "cropImage", t.currency as "storeCurrency",
+    ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
+    st.status as standing, ii.id as "importItemId", ii.state as "importState"
+  from product p
+  join store t on t.id = $1
+  join supplier s on s.id = p.supplier_id
+  left join supplier_score k on k.supplier_id = s.id
+  left join standing st on st.store_id = t.id and st.supplier_id = s.id
+  left join import_item ii on ii.store_id = t.id and ii.product_id = p.id
+  where p.id = $2`)
