@@ -62,7 +62,7 @@ export async function connectShop(world: TestWorld, token: string, wanted: Param
 
 /** Waits for what the sandbox does in its own time: a webhook it sends. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
-  for (const until = performance.now() + 25_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {
+  for (const until = performance.now() + 100_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = await look()
     if (found) return found
   }

@@ -79,9 +79,9 @@ export function stripeOf(world: TestWorld): Stripe {
 export const troubleAtStripe = (world: TestWorld, path: string, fault: string, times = 1): Promise<{ id: string }> =>
   stage(world, 'POST', 'faults', { provider: 'stripe', match: [`platform=${world.stripeName} `, path], fault, times })
 
-/** Waits until something is true, and gives it. @throws after twenty seconds */
+/** Waits until something is true, and gives it. @throws after a hundred seconds */
 export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
-  const end = performance.now() + 20_000
+  const end = performance.now() + 100_000
   for (;;) {
     const seen = await look()
     if (seen) return seen
