@@ -12,10 +12,9 @@ for (const [who, seen] of groups) {
   }) => {
     test.setTimeout(300_000)
     if (who !== 'a stranger') await enterAs(who)
-    const host = seen.some(({ path }) => path.startsWith('/supplier/')) ? world.suppliersUrl : world.url
     const found: string[] = []
-    for (const { path, name } of seen) {
-      await page.goto(host + path)
+    for (const { path, name, site } of seen) {
+      await page.goto((site === 'suppliers' || path.startsWith('/supplier/') ? world.suppliersUrl : world.url) + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       // Pictures may come late; what is read and pressed is there.
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)

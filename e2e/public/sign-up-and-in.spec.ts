@@ -1,17 +1,37 @@
+import { stage } from '../world/call.ts'
+import { importProduct, newNames, openStore, orderInShop, until } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
 test('a stranger signs up and chooses what the store sells', async ({ page, expectAccessible }) => {
   await page.goto('/signup')
   await expectAccessible()
-  await page.getByLabel('Store name').fill('Saltmarsh Supply')
-  await page.getByLabel('Email').fill('wren@saltmarsh.example')
+  const { name, email } = newNames()
+  await page.getByLabel('Store name').fill(name)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: /sign up|create/i }).click()
   await expect(page.getByText('Please enter a longer, more secure password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('a long enough password')
   await page.getByRole('button', { name: /sign up|create/i }).click()
   await page.waitForURL('**/setup')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const tiles = page.getByRole('main').getByRole('list').getByRole('button')
+  for (const at of [0, 1, 2, 3, 4, 5]) await tiles.nth(at).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeDisabled()
+  await expectAccessible()
+  await tiles.nth(5).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL('**/products')
+})
+
+test('an address that has an account already is refused beside its field', async ({ page, expectAccessible }) => {
+  await page.goto('/signup')
+  await page.getByLabel('Store name').fill('Maple & Pine, again')
+  await page.getByLabel('Email').fill('NORA@mapleandpine.example')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible()
 })
 
@@ -46,6 +66,59 @@ test('a supplier has a door of its own, and a removed one is shown why it is clo
   await expect(page).toHaveURL(/\/supplier\//)
   await page.context().clearCookies()
   await signIn('Gone Fishing')
-  await expect(page.getByText('Access Blocked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Access Blocked' })).toBeVisible()
   await expectAccessible()
+})
+
+test('whoever signs out is out, also where somebody goes back', async ({ page, enterAs }) => {
+  await enterAs('Maple & Pine')
+  await page.goto('/orders?status=all')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.goto('/orders')
+  await page.waitForURL('**/login')
+})
+
+test('in the practice world one of the cast is one click away', async ({ page, world }) => {
+  await page.goto('/login')
+  await page
+    .getByRole('region', { name: 'Or try it as one of the cast' })
+    .getByRole('button', { name: /Sunday Parcel/ })
+    .click()
+  await page.waitForURL('**/products')
+  await expect(page.getByRole('button', { name: /Sunday Parcel.*account/ })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(`${world.suppliersUrl}/login`)
+  await page.getByRole('button', { name: /North Woods Soap/ }).click()
+  await page.waitForURL('**/supplier/orders')
+})
+
+test('nobody comes to a side that is not theirs', async ({ page, world, enterAs }) => {
+  await enterAs('Maple & Pine')
+  for (const path of ['/admin', '/supplier/orders']) {
+    await page.goto(path)
+    await page.waitForURL((url) => url.pathname !== path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await enterAs('Maple & Pine')
+  }
+  await page.context().clearCookies()
+  await enterAs('North Woods Soap')
+  await page.goto(`${world.suppliersUrl}/products`)
+  await page.waitForURL((url) => url.pathname !== '/products')
+})
+
+test('the link of a mail signs in once; spent, it says so and leads to the sign-in page', async ({ page, world, another }) => {
+  const store = await openStore(world, { isConnected: true })
+  const order = await orderInShop(world, store, [await importProduct(world, store, 'Citrus Grove Bath Bomb')])
+  const letter = await until(async () => {
+    const { mails } = await stage(world, 'GET', `mail?to=${encodeURIComponent(store.email)}`)
+    return mails.at(-1)
+  }, 'the mail')
+  await page.goto(letter.links[0])
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.name}` })).toBeVisible()
+  const stranger = await another()
+  await stranger.goto(letter.links[0])
+  await expect(stranger.getByText('This sign-in link has expired. Please sign in.')).toBeVisible()
 })

@@ -4,17 +4,24 @@ export interface Screen {
   /** Of the cast; nobody is signed in where it is absent. */
   readonly as?: string
   readonly path: string
+  /** Where it is not the site of who looks. */
+  readonly site?: 'suppliers'
 }
 
 export const screens: readonly Screen[] = [
+  { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'login-expired', path: '/login?type=unauthorized' },
   { name: 'signup', path: '/signup' },
+  { name: 'install', path: '/install' },
+  { name: 'suppliers-login', path: '/login', site: 'suppliers' },
   { name: 'setup', as: 'Blank Slate Shop', path: '/setup' },
   { name: 'products', as: 'Maple & Pine', path: '/products' },
   { name: 'products-filtered', as: 'Maple & Pine', path: '/products?category=pets&price_max=40&sorting=sold' },
   { name: 'products-empty', as: 'Maple & Pine', path: '/products?search=nothingatall' },
   { name: 'product', as: 'Maple & Pine', path: '/product/1' },
+  { name: 'product-gone', as: 'Maple & Pine', path: '/product/999999' },
+  { name: 'not-found', as: 'Maple & Pine', path: '/no/such/page' },
   { name: 'import-list', as: 'Maple & Pine', path: '/imported/list' },
   { name: 'import-list-empty', as: 'Blank Slate Shop', path: '/imported/list' },
   { name: 'imported', as: 'Maple & Pine', path: '/imported/store' },
@@ -31,5 +38,6 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-shipping', as: 'North Woods Soap', path: '/supplier/settings/shipping' },
   { name: 'supplier-integrations', as: 'North Woods Soap', path: '/supplier/settings/integrations' },
   { name: 'supplier-integrations-new', as: 'Tidelamp Candle Works', path: '/supplier/settings/integrations' },
+  { name: 'admin', as: 'Quayside', path: '/admin' },
   { name: 'supplier-blocked', as: 'Gone Fishing', path: '/supplier/orders' },
 ]

@@ -61,7 +61,8 @@ async function shoot(
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  const isSupplier = screen.as !== undefined && signIns.find(({ company }) => company === screen.as)?.role === 'supplier'
+  const isSupplier =
+    screen.site === 'suppliers' || (screen.as !== undefined && signIns.find(({ company }) => company === screen.as)?.role === 'supplier')
   const host = isSupplier ? url.replace('//', '//suppliers.') : url
   await enter(context, host, screen.as === undefined ? undefined : signedIn.get(screen.as))
   const page = await context.newPage()
