@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
+import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { createSession } from './session.ts'
 
 afterEach(() => createSession(new QueryClient()).signOut())
@@ -21,8 +22,10 @@ test.each([
   expect(await daysLeft('token')).toBe(days)
 })
 
-test('what one account has fetched is forgotten with it', () => {
+test('what one account has fetched is forgotten with it; what the house says of itself stays', () => {
   const answers = new QueryClient()
+  const house = { product: 'Quayside', is_demo: true, support_email: '', main_url: '', suppliers_url: '', demo_sign_ins: [] }
+  answers.setQueryData(appConfigQuery().queryKey, house)
   const session = createSession(answers)
   session.signIn('first')
   session.chooseStore('7')
@@ -32,4 +35,5 @@ test('what one account has fetched is forgotten with it', () => {
   expect(session.storeId()).toBeUndefined()
   session.signOut()
   expect(session.token()).toBeUndefined()
+  expect(answers.getQueryData(appConfigQuery().queryKey)).toEqual(house)
 })

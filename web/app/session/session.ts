@@ -1,5 +1,6 @@
 import { sessionDays } from '@quayside/domain/identity/credentials'
 import type { QueryClient } from '@tanstack/react-query'
+import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { readCookie, removeCookie, writeCookie } from '#foundation/api/cookies.ts'
 import type { Session } from '#foundation/api/session.ts'
 
@@ -10,23 +11,29 @@ const storeCookie = 'store_id'
 
 /** The session this browser holds in its cookies. What was fetched as one account never outlives it. */
 export function createSession(answers: QueryClient): Session {
+  /** All but what is the same for everybody. */
+  const forget = () => {
+    const [house] = appConfigQuery().queryKey
+    answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== house })
+    answers.getMutationCache().clear()
+  }
   return {
     token: () => readCookie(tokenCookie) || undefined,
     storeId: () => readCookie(storeCookie) || undefined,
     signIn(token, origin = 'password') {
-      answers.clear()
+      forget()
       removeCookie(storeCookie)
       writeCookie(tokenCookie, token, sessionDays[origin])
     },
     chooseStore(id) {
-      answers.clear()
+      forget()
       if (id) writeCookie(storeCookie, id, storeLifetimeDays)
       else removeCookie(storeCookie)
     },
     signOut() {
       removeCookie(tokenCookie)
       removeCookie(storeCookie)
-      answers.clear()
+      forget()
     },
   }
 }
