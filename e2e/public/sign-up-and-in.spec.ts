@@ -1,4 +1,4 @@
-import { stage } from '../world/call.ts'
+import { call, stage } from '../world/call.ts'
 import { importProduct, newNames, openStore, orderInShop, until } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -46,14 +46,10 @@ test('a wrong password and an unknown name get the same answer', async ({ page, 
   await expectAccessible()
 })
 
-test('an expired session leads to the sign-in page and says so', async ({ page, world, signIn }) => {
-  await signIn('Maple & Pine')
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
-  await fetch(`${world.url}/v1/logout/`, {
-    method: 'POST',
-    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
+test('an expired session leads to the sign-in page and says so', async ({ page, world, enterAs }) => {
+  const store = await openStore(world)
+  await enterAs(store)
+  await call(world, 'POST', 'logout/', { token: store.token, body: {} })
   await page.goto('/orders?status=all')
   await page.waitForURL('**/login?type=unauthorized')
   await expect(page.getByText('Your login session has expired. Please login again.')).toBeVisible()
@@ -67,6 +63,7 @@ test('a supplier has a door of its own, and a removed one is shown why it is clo
   await page.context().clearCookies()
   await signIn('Gone Fishing')
   await expect(page.getByRole('heading', { name: 'Access Blocked' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@quayside.example' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -89,8 +86,10 @@ test('in the practice world one of the cast is one click away', async ({ page, w
     .click()
   await page.waitForURL('**/products')
   await expect(page.getByRole('button', { name: /Sunday Parcel.*account/ })).toBeVisible()
-  await page.context().clearCookies()
-  await page.goto(`${world.suppliersUrl}/login`)
+  await expect(page.getByRole('complementary', { name: 'Practice world' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Supplier sign in' }).click()
+  await page.waitForURL(`${world.suppliersUrl}/login`)
   await page.getByRole('button', { name: /North Woods Soap/ }).click()
   await page.waitForURL('**/supplier/orders')
 })
