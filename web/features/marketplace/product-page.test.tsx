@@ -1,0 +1,108 @@
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './product-page.tsx'
+import { product, settings, usd, variant } from './testing/products.ts'
+
+async function open(api: FakeApi, change: Parameters<typeof product>[0] = {}) {
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, settings).on(marketplaceApi.get, { data: { product: product(change) } })
+  return renderPage(Route, { path: '/product/$id', at: '/product/7' })
+}
+
+test('a product shows its money with the workings, its shipping and its supplier', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('heading', { name: 'Speckled Stoneware Mug', level: 1 })).toBeVisible()
+  await screen.getByRole('button', { name: 'Profit $13.65. Why this number?' }).first().click()
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/First item, Northpost, 3–5 days/)
+  await expect.element(screen.getByText(/not Alaska and Hawaii/)).toBeVisible()
+  await expect.element(screen.getByText('Orders shipped')).toBeVisible()
+  await expect.element(screen.getByText('3,184')).toBeVisible()
+})
+
+test('the description is shown without anything that could act', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByText(/Thrown by/)).toBeVisible()
+  expect(document.body.innerHTML).not.toContain('alert(1)')
+})
+
+test('a return policy that is not there is None', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('None', { exact: true })).toBeVisible()
+})
+
+test('eight variants are shown, the others when asked for', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { variants: Array.from({ length: 11 }, (_, at) => variant(at + 1)) })
+  await expect.element(screen.getByRole('row', { name: /Glaze 8 / })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Glaze 9 / })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show 3 remaining variants' }).click()
+  await expect.element(screen.getByRole('row', { name: /Glaze 11 / })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /remaining variants/ })).not.toBeInTheDocument()
+})
+
+test('a variant that has run out or runs low says so', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { variants: [variant(1, { quantity: 0 }), variant(2, { quantity: 4 })] })
+  await expect.element(screen.getByRole('row', { name: /Glaze 1/ })).toMatchTextContent(/Out of stock/)
+  await expect.element(screen.getByRole('row', { name: /Glaze 2/ })).toMatchTextContent(/4 left/)
+})
+
+test('a supplier without rates says so', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { shipping_options: {}, profit: null, variants: [variant(1, { profit: null })] })
+  await expect.element(screen.getByText('This supplier has not set any shipping rates.')).toBeVisible()
+  await expect.element(screen.getByText('Does not ship to United States')).toBeVisible()
+})
+
+test('it is added to the import list', async () => {
+  using api = fakeApi()
+  api.on(importsApi.add, { import_list_count: 4, email: 'nora@a.test', store_id: 1, imported_product_id: 9 })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Add to import list: Speckled Stoneware Mug' }).first().click()
+  await expect.element(screen.getByRole('link', { name: 'In import list: Speckled Stoneware Mug' }).first()).toBeVisible()
+  expect(api.sent(importsApi.add)[0]?.body).toMatchObject({ product_id: 7 })
+})
+
+test('a supplier that has not approved the store is asked from here too', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { approval_status: 'NEW' })
+  await expect.element(screen.getByRole('button', { name: 'Request Approval of Fernway Ceramics' }).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Add to import list/ })).not.toBeInTheDocument()
+})
+
+test('a product that was taken off says so and leads to the others', async () => {
+  using api = fakeApi()
+  await page.viewport(1280, 900)
+  api.on(marketplaceApi.get, () => {
+    throw refusal(404, { code: 'PRODUCT_GONE', message: 'This product is no longer available.' })
+  })
+  const { screen, address } = await renderPage(Route, { path: '/product/$id', at: '/product/7' })
+  await expect.element(screen.getByText('This product is no longer available.')).toBeVisible()
+  await screen.getByRole('link', { name: 'Find products' }).click()
+  await expect.poll(address).toBe('/products')
+})
+
+test('a failure says so', async () => {
+  using api = fakeApi()
+  await page.viewport(1280, 900)
+  api.on(marketplaceApi.get, () => {
+    throw refusal(500, { message: 'broken' })
+  })
+  const { screen } = await renderPage(Route, { path: '/product/$id', at: '/product/7' })
+  await expect.element(screen.getByText('Error retrieving product', { exact: true })).toBeVisible()
+})
+
+test('the price block has a loss in its own colour, and its number', async () => {
+  using api = fakeApi()
+  const loss = { rule: 'profit@1', steps: [{ label: 'Retail price', amount: usd(500) }], result: usd(-95) }
+  const { screen } = await open(api, { profit: loss, variants: [variant(1, { profit: loss })] })
+  await expect.element(screen.getByRole('button', { name: 'Profit −$0.95. Why this number?' }).first()).toBeVisible()
+})

@@ -1,0 +1,233 @@
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { vendorsApi } from '@quayside/contract/vendors/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './products-page.tsx'
+import { card, listing, settings, tree, usd } from './testing/products.ts'
+
+async function open(api: FakeApi, at = '/products') {
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, settings).on(marketplaceApi.categories, tree)
+  return renderPage(Route, { path: '/products', at })
+}
+
+test('a card shows what it costs, sells for and leaves, and says why', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1)], 402))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('402 products', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('$12.40')).toBeVisible()
+  await expect.element(screen.getByText('$32.00')).toBeVisible()
+  await screen.getByRole('button', { name: 'Profit $13.65. Why this number?' }).click()
+  const bill = screen.getByRole('dialog', { name: 'Profit on one sold' })
+  await expect.element(bill).toMatchTextContent(/Shipping to USFirst item−\$5\.95/)
+  await expect.element(bill).toMatchTextContent(/43% of the retail price/)
+})
+
+test('where it does not ship to there is no profit, and the card says so', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1, { shipping_options: {}, profit: null })]))
+  const { screen } = await open(api, '/products?shipping_country=CA')
+  await expect.element(screen.getByText('Does not ship to Canada')).toBeVisible()
+})
+
+describe('everything the list shows is in its address', () => {
+  test('and is asked of the server as it stands there', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    await open(
+      api,
+      '/products?category=home_garden&search=mug&sorting=sold&filters=vegan,handmade&price_min=5&profit_min=6&shipping_max=9&shipping_country=CA&page=3',
+    )
+    await expect
+      .poll(() => api.sent(marketplaceApi.list).at(-1)?.query)
+      .toEqual({
+        category: 'home_garden',
+        search: 'mug',
+        sorting: 'sold',
+        filters: 'handmade,vegan',
+        price_min: '5',
+        profit_min: '6',
+        shipping_max: '9',
+        shipping_country: 'CA',
+        page: '3',
+      })
+  })
+
+  test('a range, typed, goes into it, on the first page', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    const { screen, address } = await open(api, '/products?page=2')
+    await screen.getByRole('button', { name: 'Price', exact: true }).click()
+    await screen.getByLabelText('From').fill('5')
+    await screen.getByLabelText('To').fill('12.5')
+    await screen.getByRole('button', { name: 'Show products' }).click()
+    await expect.poll(address).toBe('/products?price_min=5&price_max=12.5')
+    await expect.element(screen.getByText(/\$5 – \$12\.50/)).toBeVisible()
+  })
+
+  test('a chip takes one filter away, the last control all of them', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    const { screen, address } = await open(api, '/products?category=home_garden&filters=handmade,vegan&profit_min=6')
+    await screen.getByRole('button', { name: /Remove filter .*Handmade/ }).click()
+    await expect.poll(address).toBe('/products?category=home_garden&profit_min=6&filters=vegan')
+    await screen.getByRole('button', { name: 'Clear all' }).click()
+    await expect.poll(address).toBe('/products?category=home_garden')
+  })
+
+  test('finer filters are chosen together; of two countries one', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    const { screen, address } = await open(api)
+    await screen.getByRole('button', { name: 'More filters' }).click()
+    const madeIn = screen.getByRole('group', { name: 'Made in' })
+    await madeIn.getByLabelText('United States').click()
+    await madeIn.getByLabelText('Canada').click()
+    await screen.getByLabelText('No approval required').click()
+    await screen.getByRole('button', { name: 'Show products' }).click()
+    await expect.poll(address).toBe('/products?filters=made_in_canada,no_approval_required')
+  })
+
+  test('a category keeps the filters, a sorting too', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    const { screen, address } = await open(api, '/products?profit_min=6')
+    await screen.getByRole('link', { name: /Home & Garden/ }).click()
+    await expect.poll(address).toBe('/products?category=home_garden&profit_min=6')
+    await screen.getByLabelText('Sort products').selectOptions('imported')
+    await expect.poll(address).toBe('/products?category=home_garden&profit_min=6&sorting=imported')
+    await expect.element(screen.getByRole('heading', { name: 'Home & Garden', level: 1 })).toBeVisible()
+  })
+})
+
+describe('when there is nothing to show', () => {
+  test('the filters can be cleared', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([]))
+    const { screen, address } = await open(api, '/products?category=home_garden&search=submarine&profit_min=6')
+    await expect.element(screen.getByText('No products fit this category or search term')).toBeVisible()
+    await screen.getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(address).toBe('/products?category=home_garden')
+  })
+
+  test('a failure says so and can be tried again', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, () => {
+      throw refusal(500, { message: 'broken' })
+    })
+    const { screen } = await open(api)
+    await expect.element(screen.getByText('Error retrieving products', { exact: true })).toBeVisible()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByText('Stoneware Mug 1')).toBeVisible()
+  })
+})
+
+describe('adding to the import list', () => {
+  test('shows at once and is sent once', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1), card(2)]))
+    api.on(importsApi.add, { import_list_count: 4, email: 'nora@a.test', store_id: 1, imported_product_id: 9 })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: 'Add to import list: Stoneware Mug 2' }).click()
+    await expect.element(screen.getByRole('link', { name: 'In import list: Stoneware Mug 2' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Add to import list: Stoneware Mug 1' })).toBeVisible()
+    expect(api.sent(importsApi.add).map(({ body }) => body.product_id)).toEqual([2])
+  })
+
+  test('is taken back where the server says no', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    api.on(importsApi.add, () => {
+      throw refusal(409, { code: 'PRODUCT_UNAVAILABLE', message: 'This product is no longer available.' })
+    })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: 'Add to import list: Stoneware Mug 1' }).click()
+    await expect.element(screen.getByText('This product is no longer available.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Add to import list: Stoneware Mug 1' })).toBeVisible()
+  })
+})
+
+describe('a supplier that has not approved the store', () => {
+  const data = { supplier: { id: 5, name: 'Fernway Ceramics' }, recommendations: 'Tell us of your shop.', approval_status: 'NEW' as const }
+
+  test('is asked after one has read what it recommends', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { approval_status: 'NEW' })])).on(marketplaceApi.approvalData, data)
+    api.on(vendorsApi.requestApproval, { success: true, message: 'Requested successfully', approval_status: 'P' })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: 'Request Approval of Fernway Ceramics' }).click()
+    await expect.element(screen.getByText('Tell us of your shop.')).toBeVisible()
+    api.on(marketplaceApi.list, listing([card(1, { approval_status: 'P' })]))
+    await screen.getByRole('dialog').getByRole('button', { name: 'Request Approval' }).click()
+    await expect.element(screen.getByText('Requested successfully')).toBeVisible()
+    expect(api.sent(vendorsApi.requestApproval)[0]?.body).toMatchObject({ supplier_id: 5 })
+    await expect.element(screen.getByRole('button', { name: /cancel the request to Fernway Ceramics/ })).toBeVisible()
+  })
+
+  test('need not wait for one that has changed its mind', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { approval_status: 'P' })]))
+    api.on(vendorsApi.requestApproval, { success: true, message: 'Removed request successfully', approval_status: 'C' })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: /cancel the request to Fernway Ceramics/ }).click()
+    await expect.element(screen.getByText('Removed request successfully')).toBeVisible()
+    expect(api.sent(vendorsApi.requestApproval)[0]?.body).toMatchObject({ supplier_id: 5, cancel: true })
+  })
+
+  test.each([
+    ['D', 'Approval pending'],
+    ['R', 'Rejected'],
+  ] as const)('and at %s cannot be asked says why', async (approval_status, label) => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { approval_status })]))
+    const { screen } = await open(api)
+    await expect
+      .element(screen.getByRole('button', { name: label }))
+      .toHaveAccessibleDescription('This supplier does not work with your store.')
+  })
+
+  test('says that the overlay’s words could not be had', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { approval_status: 'C' })]))
+    api.on(marketplaceApi.approvalData, () => {
+      throw refusal(404, { code: 'NOT_FOUND', message: 'Not found' })
+    })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: 'Request Approval of Fernway Ceramics' }).click()
+    await expect.element(screen.getByRole('dialog').getByText('Error fetching store approval data')).toBeVisible()
+  })
+})
+
+test('amounts of Canadian suppliers can be seen in their own money', async () => {
+  using api = fakeApi()
+  const cad = (minor: number, original: string) => ({ ...usd(minor), original_amount: original, original_currency: 'CAD' as const })
+  api.on(
+    marketplaceApi.list,
+    listing([card(1, { price: cad(1000, '13.60'), retail_price: cad(2000, '27.20'), shipping_options: { US: cad(100, '1.36') } })]),
+  )
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('$10.00')).toBeVisible()
+  await screen.getByText('C$', { exact: true }).click()
+  await expect.element(screen.getByText('C$13.60')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Profit C$12.24. Why this number?' })).toBeVisible()
+})
+
+test('a phone has the categories behind a button, and going to one closes them', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1)]))
+  const { screen, address } = await open(api)
+  await page.viewport(390, 844)
+  await screen.getByRole('button', { name: 'Categories' }).click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('link', { name: /Home & Garden/ })
+    .click()
+  await expect.poll(address).toBe('/products?category=home_garden')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,0 +1,177 @@
+/** Products as the wire tells them, for page tests. */
+import type { Product, ProductCard } from '@quayside/contract/marketplace/product'
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+
+export const usd = (minor: number) => ({
+  amount: (minor / 100).toFixed(2),
+  currency: 'USD' as const,
+  original_amount: (minor / 100).toFixed(2),
+  original_currency: 'USD' as const,
+  minor,
+})
+
+/** A mug: costs $12.40, sells at $32.00, $5.95 to the US. */
+export const card = (id: number, change: Partial<ProductCard> = {}): ProductCard => ({
+  id,
+  title: `Stoneware Mug ${id}`,
+  thumbnail_image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
+  image_alt: 'A mug',
+  ground_colour: '#E9DCC3',
+  crop_image: false,
+  supplier: { id: 5, name: 'Fernway Ceramics', badges: ['star'] },
+  ships_from: 'United States',
+  category: 'home_garden',
+  subcategory: 'kitchen_dining',
+  price: usd(1240),
+  retail_price: usd(3200),
+  profit: usd(1365),
+  price_range: { low: usd(1240), high: usd(1470) },
+  retail_price_range: { low: usd(3200), high: usd(3800) },
+  shipping_options: { US: usd(595) },
+  store_currency: 'USD',
+  quantity: 60,
+  out_of_stock: false,
+  variant_count: 4,
+  featured: false,
+  is_new: false,
+  approval_status: 'A',
+  imported: null,
+  imported_product_id: null,
+  ...change,
+})
+
+export const listing = (products: ProductCard[], count = products.length, page = 1) => ({
+  products,
+  pagination: { page, pages: Math.max(1, Math.ceil(count / 36)), per_page: 36, count },
+})
+
+export const tree = {
+  total: 402,
+  categories: [
+    {
+      key: 'home_garden',
+      label: 'Home & Garden',
+      count: 300,
+      subcategories: [{ key: 'kitchen_dining', label: 'Kitchen & Dining', count: 120 }],
+    },
+    { key: 'no_category', label: 'Other', count: 2, subcategories: [] },
+  ],
+}
+
+const workings = (retail: number, cost: number) => ({
+  rule: 'profit@1',
+  steps: [
+    { label: 'Retail price', amount: usd(retail), note: 'Suggested by the supplier' },
+    { label: 'Cost', amount: usd(-cost), note: 'What you pay the supplier' },
+    { label: 'Shipping to US', amount: usd(-595), note: 'First item' },
+  ],
+  result: usd(retail - cost - 595),
+})
+
+export const variant = (id: number, change: Partial<Product['variants'][number]> = {}): Product['variants'][number] => ({
+  id,
+  name: `Glaze ${id}`,
+  active: true,
+  sku: `MUG-${id}`,
+  price: usd(1240),
+  retail_price: usd(3200),
+  enforce_minimum_selling_price: false,
+  quantity: 40,
+  profit: workings(3200, 1240),
+  option_values: [`Glaze ${id}`],
+  ...change,
+})
+
+const toTheStates = {
+  country: 'United States',
+  country_code: 'US',
+  region: 'US',
+  price: usd(595),
+  additional_price: usd(195),
+  excluded_regions: ['AK', 'HI'],
+  delivery: '3–5 days',
+  carrier: 'Northpost',
+}
+
+export const product = (change: Partial<Product> = {}): Product => ({
+  id: 7,
+  title: 'Speckled Stoneware Mug',
+  description: '<p>Thrown by <b>hand</b>.</p><script>alert(1)</script>',
+  images: [],
+  thumbnail_image_url: '',
+  crop_image: false,
+  active: true,
+  soft_delete: false,
+  category: 'home_garden',
+  subcategory: null,
+  product_type: 'Mugs',
+  tags: [],
+  options: [{ name: 'Glaze', values: ['Glaze 1'] }],
+  supplier: {
+    id: 5,
+    name: 'Fernway Ceramics',
+    logo: null,
+    slogan: 'Wheel-thrown stoneware',
+    city: 'Asheville',
+    country: 'United States',
+    currency: 'USD',
+    status: 'ACTIVE',
+    approval_status: 'A',
+    badges: ['star', 'smooth', 'fast', 'reviews'],
+    processing_time: '1-2 Days',
+    manufacturing_time: null,
+    reviews: { rating: 4.9, count: 214 },
+    stats: { shipped_orders: 3184, mean_reply_time: 90 },
+  },
+  ships_from: 'United States',
+  made_in: 'US',
+  values: [],
+  return_policy: '',
+  processing_time: '1-2 Days',
+  variants: [variant(1)],
+  price: usd(1240),
+  retail_price: usd(3200),
+  price_range: { low: usd(1240), high: usd(1240) },
+  retail_price_range: { low: usd(3200), high: usd(3200) },
+  profit: workings(3200, 1240),
+  shipping_country: 'US',
+  shipping_options: { US: toTheStates },
+  more_shipping_options: [],
+  store_currency: 'USD',
+  featured: false,
+  quantity: 40,
+  total_quantity: 40,
+  out_of_stock: false,
+  approval_status: 'A',
+  imported: null,
+  imported_product_id: null,
+  ...change,
+})
+
+export const settings: StoreSettings = {
+  id: 1,
+  name: 'Maple & Pine',
+  email: 'nora@mapleandpine.test',
+  owner_name: 'Nora',
+  user_id: 1,
+  account_type: 'store',
+  created: '2024-01-01T00:00:00Z',
+  currency: 'USD',
+  country: 'US',
+  platform: null,
+  payment_plan: null,
+  plan: 'STARTER',
+  days_left_in_trial: null,
+  stripe_connected: false,
+  hide_prebuilt: false,
+  test_account: false,
+  show_bulk_imports: true,
+  supplier_based_import_limit: null,
+  import_limit: 25,
+  import_list_count: 3,
+  imported_to_shopify_count: 3,
+  order_count: 0,
+  unpaid_order_count: 0,
+  is_set_up: true,
+  categories: [],
+}

@@ -1,0 +1,49 @@
+import { shippingApi } from '@quayside/contract/shipping/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeApi } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { usd } from '../marketplace/testing/products.ts'
+import { Route } from './shipping-settings-page.tsx'
+
+const option = {
+  id: 1,
+  from_country: 'US',
+  to_country: 'US',
+  region: 'US',
+  price: usd(495),
+  additional_item_shipping_rate: usd(100),
+  carrier: 'Lakeline Parcel',
+  delivery_days_min: 2,
+  delivery_days_max: 5,
+  excluded_regions: 'AK,HI,PR',
+  deactivated: null,
+  supplier: 3,
+  product: null,
+}
+const open = async () => {
+  await page.viewport(1280, 900)
+  return renderPage(Route, { path: '/supplier/settings/shipping', site: 'suppliers' })
+}
+
+test('a supplier reads its rates and its processing time', async () => {
+  using api = fakeApi()
+  api.on(shippingApi.list, { shipping_options: [option], processing_time: '3-5 Days' })
+  const { screen } = await open()
+  const row = screen.getByRole('row', { name: /United States/ })
+  await expect.element(row).toMatchTextContent(/not Alaska, Hawaii and Puerto Rico/)
+  await expect.element(row).toMatchTextContent(/2–5 days/)
+  await expect.element(row).toMatchTextContent(/\$4\.95/)
+  await expect.element(screen.getByText('3-5 Days')).toBeVisible()
+  await expect.element(screen.getByText('No Active Shipping Rates')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['none at all', []],
+  ['only inactive ones', [{ ...option, deactivated: '2024-01-01T00:00:00Z' }]],
+])('with %s it warns', async (_name, options) => {
+  using api = fakeApi()
+  api.on(shippingApi.list, { shipping_options: options, processing_time: '1-2 Days' })
+  const { screen } = await open()
+  await expect.element(screen.getByText('No Active Shipping Rates')).toBeVisible()
+})
