@@ -7,9 +7,12 @@ import { findReceipt, newestReceiptOfOrder, polledTopic } from './receipts.recor
 export async function orderOfReceipt(db: Db, receiptId: number): Promise<PlatformOrder | undefined> {
   const receipt = await findReceipt(db, receiptId)
   if (!receipt?.body) return undefined
-  const body = JSON.parse(receipt.body)
+  const body = JSON.parse(receipt.body, storable)
   return receipt.topic === polledTopic ? revived(body) : orderOfWebhook(body, receipt.triggeredAt)
 }
+
+/** Shoppers write what they like: what no table can hold is left out. */
+const storable = (_name: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
 /** The order as it was told last, whether that was heard of yet or not; undefined where that had to be forgotten. */
 export async function newestTellingOf(db: Db, connectionId: number, externalOrderId: string): Promise<PlatformOrder | undefined> {

@@ -35,6 +35,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: parts.log as unknown as FastifyBaseLogger,
     forceCloseConnections: true,
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (error, request, reply) => void sendFailure(parts, error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   // What the contract does not name is dropped; an answer that it does not allow is a bug.
@@ -110,15 +112,13 @@ function inputOf({ params, query, body }: BoundRoute['endpoint'], request: Fasti
   } as never
 }
 
-/** No text of the database can hold a NUL, and nothing we take is nested deeply. */
+/** No text of the database can hold a NUL or half a character, and nothing we take is nested deeply. */
 function refuseUnstorable(value: unknown, field = '', depth = 0): void {
-  if (depth > mostDepth || (typeof value === 'string' && value.includes('\0'))) throw invalid(field, 'Not valid')
-  if (Array.isArray(value) || isPlain(value))
+  if (depth > mostDepth || (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))) throw invalid(field, 'Not valid')
+  // Addresses are parsed into objects of a prototype of their own: any object counts.
+  if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) refuseUnstorable(inner, field ? `${field}.${name}` : name, depth + 1)
 }
-
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 function runRoute(parts: ServerParts, asking: ReturnType<typeof askingOf>, route: BoundRoute['route'], input: never): Promise<unknown> {
   if (route.mode === 'reading') return route.run({ context: readContext(parts, asking) as never, input })

@@ -1,0 +1,61 @@
+/** Input that an endpoint accepts, made from its own schema: so that a test can spoil one field of it at a time. */
+import { z } from 'zod'
+
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly minItems?: number
+  readonly minLength?: number
+}
+
+/** As a use case would receive it: what a coercion takes is told by what it gives. */
+export const jsonSchemaOf = (schema: unknown): JsonSchema =>
+  z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'output' }) as JsonSchema
+
+/** @param depth how far arrays are filled */
+export function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sampleOf(schema.anyOf[0]!)
+  if (schema.allOf) return sampleOf(schema.allOf[0]!)
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
+  if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]))
+  if (type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleOf(schema.items ?? {}))
+  if (type === 'boolean') return false
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'string') return sampleText(schema)
+  return 1
+}
+
+function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
+  if (format === 'email') return 'somebody@somewhere.example'
+  if (format === 'uri') return 'https://somewhere.example/'
+  if (format === 'date-time') return '2026-11-01T10:00:00Z'
+  const prefix = /^\^([a-z]+_)/.exec(pattern ?? '')?.[1] ?? ''
+  return prefix + 'sample'.padEnd(minLength, 'x')
+}
+
+/** Where values stand: `item.variants.0.price`. */
+export function placesOf(sample: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (typeof sample !== 'object' || sample === null) return [at]
+  const inner = Object.entries(sample).flatMap(([name, value]) => placesOf(value, [...at, name]))
+  return at.length ? [at, ...inner] : inner
+}
+
+/** The sample with one value changed. */
+export function spoilt(sample: unknown, at: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = at
+  if (name === undefined) return value
+  const copy = Array.isArray(sample) ? [...sample] : { ...(sample as object) }
+  Object.assign(copy, { [name]: spoilt((sample as Record<string, unknown>)[name], rest, value) })
+  return copy
+}
