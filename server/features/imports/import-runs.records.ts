@@ -71,6 +71,13 @@ export async function findFailures(db: Db, storeId: number, runId: number): Prom
   return rows.map(({ failure, failureCode, ...row }) => ({ ...row, failure: failure ?? '', failureCode: failureCode ?? '' }))
 }
 
-export async function hideRun(db: Db, storeId: number, id: number, now: Date): Promise<void> {
-  await imports(db).updateTable('importRun').set({ hiddenAt: now }).where('storeId', '=', storeId).where('id', '=', id).execute()
+/** @returns false where the store has no such run */
+export async function hideRun(db: Db, storeId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await imports(db)
+    .updateTable('importRun')
+    .set({ hiddenAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -4,6 +4,7 @@ import type { WireImportRun } from '@quayside/contract/imports/import-item'
 import { done } from '@quayside/contract/vocabulary/id'
 import { figuresOf } from '#features/stores'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { importRunView } from './import-run.view.ts'
 import { findFailures, findLatestRun, hideRun } from './import-runs.records.ts'
@@ -31,6 +32,6 @@ export async function hideImportRun({
   context: AtomicContext<StoreActor>
   input: Input<typeof importsApi.hideRun>
 }): Promise<Answer<typeof importsApi.hideRun>> {
-  await hideRun(context.db, context.actor.storeId, input.id, context.now)
+  if (!(await hideRun(context.db, context.actor.storeId, input.id, context.now))) throw notFound()
   return done
 }

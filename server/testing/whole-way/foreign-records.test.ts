@@ -1,0 +1,301 @@
+/** Two stores and two suppliers with records of every kind: nobody reaches, changes or reads what is the other's. */
+import type { Endpoint } from '@quayside/contract/endpoint'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { routes } from '#app/router'
+import { makeAdmin, makeProduct } from '#testing/actors'
+import {
+  arrived,
+  type Business,
+  demand,
+  lettersTo,
+  makePayableSupplier,
+  openForBusiness,
+  orderAsShopper,
+  paidOrder,
+} from '#testing/business-actors'
+import { type JsonSchema, jsonSchemaOf } from '#testing/sample-input'
+import { stage } from '#testing/shop-actors'
+import { enterCard } from '#testing/stripe-actors'
+import { testWorld } from '#testing/test-world'
+
+vi.setConfig({ testTimeout: 60_000 })
+const world = testWorld()
+
+interface Party {
+  readonly business: Business
+  /** On the import list, not imported. */
+  readonly itemId: number
+  readonly version: number
+  readonly runId: number
+  readonly unpaidOrderId: number
+  readonly paidOrderId: number
+  /** Of the paid order. */
+  readonly supplierOrderId: number
+}
+let ours: Party
+let theirs: Party
+
+beforeAll(async () => {
+  ours = await partyWith('Ours')
+  theirs = await partyWith('Theirs')
+})
+
+/** A store with a supplier of its own: nothing is shared with the other party. */
+async function partyWith(name: string): Promise<Party> {
+  const business = await openForBusiness(world, {
+    from: await makePayableSupplier(world, { name: `${name} Soap`, requiresApproval: false }),
+  })
+  const { token, supplier } = business
+  const { productId } = await makeProduct(world, supplier.supplierId, { images: 0 })
+  const { imported_product_id: itemId } = await demand(world, 'POST', '/v1/import_list/', token, { product_id: productId })
+  const { version } = await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${itemId}`, token)
+  const { run } = await demand(world, 'GET', '/v1/import_run/', token)
+  const unpaid = await arrived(world, business, await orderAsShopper(world, business, { email: `shopper-of-${name}@shoppers.example` }))
+  const { id: paidOrderId, block } = await paidOrder(world, business, { email: `buyer-of-${name}@shoppers.example` })
+  return { business, itemId, version, runId: run.id, unpaidOrderId: unpaid.id, paidOrderId, supplierOrderId: block.supplier_order_id }
+}
+
+const edit = ({ itemId, version }: Party) => ({
+  imported_product_id: itemId,
+  version,
+  title: 'Mine now',
+  description: '',
+  tags: [],
+  product_type: '',
+  collections: [],
+  images: [],
+  variants: [],
+})
+
+/** Every call that names a record of one store or supplier: what is sent about a record. */
+const owned: Record<string, (party: Party) => object> = {
+  'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
+  'POST /v1/cancel_order/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
+  'POST /v1/pay_supplier/': ({ unpaidOrderId, business }) => ({ order_id: unpaidOrderId, supplier_id: business.supplier.supplierId }),
+  'POST /v1/orders/tell_store/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
+  'GET /v1/supplier_order/': ({ supplierOrderId }) => ({ id: supplierOrderId }),
+  'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
+  'GET /v1/fetch_import_list_product/': ({ itemId }) => ({ id: itemId }),
+  'POST /v1/update_import_list_item/': (party) => ({ item: edit(party) }),
+  'POST /v1/remove_from_import_list/': ({ itemId }) => ({ imported_product_id: itemId }),
+  'POST /v1/import/': ({ itemId }) => ({ imported_product_ids: [itemId] }),
+  'POST /v1/hide_import_run/': ({ runId }) => ({ id: runId }),
+}
+
+/** Calls whose ids everybody may name, or that choose among what is the caller's own. */
+const shared = [
+  'POST /v1/import_list/',
+  'POST /v1/shopify_import/',
+  'GET /v1/product/',
+  'GET /v1/api/products/{id}/',
+  'GET /v1/store_approval_data/',
+  'POST /v1/request_approval/',
+  'POST /v1/account_type/',
+  'POST /v1/stripe_store_auth/',
+  'GET /v1/api/shipping-options/',
+  'GET /v1/supplier_orders/',
+  'GET /v1/supplier_orders/export/',
+]
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+function idsIn({ properties = {}, items, anyOf = [] }: JsonSchema): string[] {
+  const own = Object.keys(properties).filter((name) => name !== 'store' && /^(id|product|.*_ids?)$/.test(name))
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
+  return [...own, ...inner.flatMap(idsIn)]
+}
+
+const send = (party: Party, call: string, input: object) => {
+  const [method, path] = call.split(' ') as [string, string]
+  const { route } = routes.find(({ endpoint }) => nameOf(endpoint) === call)!
+  const token = route.audience === 'supplier' ? party.business.supplier.token : party.business.token
+  const query = new URLSearchParams(input as Record<string, string>)
+  return method === 'GET' ? world.call(method, `${path}?${query}`, { token }) : world.call(method, path, { token, body: input })
+}
+
+/** All that is stored of a party, but for what reading leaves behind. */
+async function stateOf({ business: { storeId, supplier } }: Party): Promise<string> {
+  const tables = [
+    'import_item',
+    'import_run',
+    'store_order',
+    'supplier_order',
+    'shipment',
+    'payment',
+    'store_copy',
+    'connection',
+    'standing',
+  ]
+  const rows = await Promise.all(
+    tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
+  )
+  const variants = await world.pool.query('select * from variant where supplier_id = $1 order by id', [supplier.supplierId])
+  return JSON.stringify([...rows, variants].map((result) => result.rows))
+}
+
+describe('a record of another', () => {
+  test('is named by no call that is not looked at here', () => {
+    const naming = routes.filter(
+      ({ endpoint: { params, query, body } }) => [params, query, body].flatMap((part) => (part ? idsIn(jsonSchemaOf(part)) : [])).length,
+    )
+    expect(naming.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual([...Object.keys(owned), ...shared].sort())
+  })
+
+  test.each(Object.keys(owned))('is not found by %s, as if there were none', async (call) => {
+    const before = await stateOf(theirs)
+    const foreign = await send(ours, call, owned[call]!(theirs))
+    const none = await send(
+      ours,
+      call,
+      owned[call]!({ ...theirs, itemId: 999_999, runId: 999_999, unpaidOrderId: 999_999, paidOrderId: 999_999, supplierOrderId: 999_999 }),
+    )
+    expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...none.body, request_id: '' })
+    expect(await stateOf(theirs)).toBe(before)
+  })
+
+  test('is not smuggled in beside one’s own', async () => {
+    const { status } = await send(ours, 'POST /v1/import/', { imported_product_ids: [ours.itemId, theirs.itemId] })
+    expect(status).toBe(404)
+    expect((await send(ours, 'GET /v1/fetch_import_list_product/', { id: ours.itemId })).body.state).toBe('list')
+    const strangersSupplier = { order_id: ours.unpaidOrderId, supplier_id: theirs.business.supplier.supplierId }
+    expect((await send(ours, 'POST /v1/pay_supplier/', strangersSupplier)).status).toBe(404)
+    const { imageIds } = await makeProduct(world, theirs.business.supplier.supplierId)
+    const theirPicture = { item: { ...edit(ours), images: imageIds } }
+    expect((await send(ours, 'POST /v1/update_import_list_item/', theirPicture)).status).toBe(422)
+  })
+
+  test('does not count, and is not found by searching', async () => {
+    const { token, supplier } = ours.business
+    const { orders } = await demand(world, 'GET', '/v1/orders/?status=all', token)
+    expect(orders.map(({ id }: { id: number }) => id).sort()).toEqual([ours.paidOrderId, ours.unpaidOrderId].sort())
+    const { supplier_orders: blocks } = await demand(
+      world,
+      'GET',
+      `/v1/supplier_orders/?status=all&vendor_id=${theirs.business.storeId}`,
+      supplier.token,
+    )
+    expect(blocks).toEqual([])
+    const csv = await world.call('GET', `/v1/supplier_orders/export/?status=all&vendor_id=${theirs.business.storeId}`, {
+      token: supplier.token,
+    })
+    expect(String(csv.body).trim().split('\n')).toHaveLength(1)
+  })
+
+  test('of a card session, a mail or a consent helps nobody else', async () => {
+    const { sessionId } = await enterCard(world, theirs.business, 'mastercard')
+    const taken = await world.call('POST', '/v1/stripe_store_auth/', { token: ours.business.token, body: { session_id: sessionId } })
+    expect(taken.status).toBeGreaterThanOrEqual(400)
+    expect(taken.status).toBeLessThan(500)
+    expect((await demand(world, 'GET', '/v1/api/payments/card/', ours.business.token)).card.brand).toBe('visa')
+    const { body: begun } = await world.call('POST', '/v1/set_platform_uid/', {
+      token: theirs.business.token,
+      body: { uid: theirs.business.shop },
+    })
+    const back = new URL((await fetch(begun.redirect, { redirect: 'manual' })).headers.get('location')!)
+    const stolen = await world.call('POST', '/v1/shopify_auth/', {
+      token: ours.business.token,
+      body: Object.fromEntries(back.searchParams),
+    })
+    expect([stolen.status, stolen.body.error.code]).toEqual([422, 'SHOPIFY_INVALID_AUTH'])
+    const account = await world.call('POST', '/v1/account_type/', { token: ours.business.token, body: { account_id: 999_999 } })
+    expect(account.status).toBe(404)
+  })
+})
+
+describe('no answer', () => {
+  /** Whatever can be read, by everybody who may. */
+  async function everythingReadBy(party: Party): Promise<{ call: string; text: string }[]> {
+    const { business } = party
+    const read = routes.filter(({ endpoint: { method }, route: { audience } }) => method === 'GET' && audience !== 'admin')
+    const answers = []
+    for (const { endpoint, route } of read) {
+      const call = nameOf(endpoint)
+      const input = { ...(/\/orders\/|supplier_orders/.test(call) ? { status: 'all' } : {}), ...(owned[call]?.(party) ?? {}) } as Record<
+        string,
+        string
+      >
+      const named = /product\/$/.test(endpoint.path) && !owned[call] ? { id: String(business.goods.productId) } : {}
+      const supplierId = endpoint.path.includes('approval') ? { supplier_id: String(business.supplier.supplierId) } : {}
+      const path = `${endpoint.path.replace('{id}', String(business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId })}`
+      for (const token of route.audience === 'supplier'
+        ? [business.supplier.token]
+        : route.audience === 'store'
+          ? [business.token]
+          : [business.token, business.supplier.token]) {
+        const { status, body } = await world.call('GET', path, { token })
+        // A shell's call tells by itself whose it is.
+        if (route.audience === 'signed-in' && status === 403) continue
+        expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
+        answers.push({ call: path, text: typeof body === 'string' ? body : JSON.stringify(body) })
+      }
+    }
+    return answers
+  }
+
+  test('holds anything of another store or supplier, or a secret', async () => {
+    const answers = [...(await everythingReadBy(ours))]
+    expect(answers.length).toBeGreaterThan(20)
+    const { business } = theirs
+    const theirOwn = [
+      business.email,
+      business.shop,
+      business.supplier.email,
+      business.account,
+      business.token,
+      business.supplier.token,
+      'of-Theirs@',
+    ]
+    const { rows: sealed } = await world.pool.query('select access_token_sealed, refresh_token_sealed from connection')
+    const { rows: cards } = await world.pool.query('select payment_method_id from card')
+    const { rows: customers } = await world.pool.query('select stripe_customer_id from store_customer')
+    const { shop } = await stage<{ shop: { installation: { access_token: string; refresh_token: string } } }>(
+      world,
+      'GET',
+      `shopify/${ours.business.shop}`,
+    )
+    const secrets = [
+      ...[...sealed, ...cards, ...customers].flatMap((row) => Object.values(row).map(String)),
+      shop.installation.access_token,
+      shop.installation.refresh_token,
+      ours.business.token,
+      ours.business.supplier.token,
+      'sandbox-shopify-secret',
+      'sk_test_',
+      'whsec_',
+      '$argon2',
+      'magic=',
+    ]
+    const found = answers.flatMap(({ call, text }) =>
+      [...theirOwn, ...secrets].filter((piece) => text.includes(piece)).map((piece) => `${call} holds ${piece}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('to a supplier holds its store’s e-mail, and none to a store its supplier’s', async () => {
+    const answers = await everythingReadBy(ours)
+    const { email, supplier } = ours.business
+    const bySupplier = answers.filter(({ call }) => /^\/v1\/supplier/.test(call))
+    expect(bySupplier.length).toBeGreaterThan(3)
+    expect(bySupplier.filter(({ text }) => text.includes(email)).map(({ call }) => call)).toEqual([])
+    const byStore = answers.filter(({ call }) => /^\/v1\/(order|orders|products?|fetch_import|imported)/.test(call))
+    expect(byStore.length).toBeGreaterThan(4)
+    expect(byStore.filter(({ text }) => text.includes(supplier.email)).map(({ call }) => call)).toEqual([])
+  })
+
+  test('to the back office is about people’s secrets', async () => {
+    const { token } = await makeAdmin(world)
+    const text = JSON.stringify(await demand(world, 'GET', '/v1/admin/overview/', token))
+    expect(text).not.toMatch(/@|v1\.|sk_|token/)
+  })
+
+  test('and no mail about an order goes to the other party', async () => {
+    const { email, supplier } = ours.business
+    const letters = [...(await lettersTo(world, email)), ...(await lettersTo(world, supplier.email))]
+    expect(letters.length).toBeGreaterThan(2)
+    const { email: foreign, shop, supplier: foreignSupplier } = theirs.business
+    expect(
+      letters.filter(({ html }) => [foreign, shop, foreignSupplier.email, 'Theirs Soap'].some((piece) => html.includes(piece))),
+    ).toEqual([])
+  })
+})
