@@ -62,7 +62,7 @@ create index listing_subcategory_score on listing (category, subcategory, score 
 create index listing_subcategory_created on listing (category, subcategory, created desc, product_id desc) where in_stock;
 create index listing_subcategory_sold on listing (category, subcategory, sold desc, product_id desc) where in_stock;
 create index listing_subcategory_imported on listing (category, subcategory, imported desc, product_id desc) where in_stock;
-create index listing_supplier on listing (supplier_id);
+create index listing_supplier on listing (supplier_id, product_id);
 
 -- Apart, so that a price change does not enter the words again.
 create table listing_text (
@@ -93,6 +93,17 @@ create table listing_rank (
 );
 create index listing_rank_value on listing_rank (sorting, value, product_id);
 
+-- Places as whole bit strings, a run of zeros at a time.
+create function listing_strips(places bigint[]) returns table (segment integer, bits bit varying)
+language sql immutable as $$
+  select (x.segment)::integer,
+    (string_agg(repeat('0', x.gap) || '1', '' order by x.place) || repeat('0', (57343 - max(x.place) % 57344)::integer))::bit varying
+  from (select p.place, p.place / 57344 as segment,
+          (p.place - coalesce(lag(p.place) over (partition by p.place / 57344 order by p.place), p.place / 57344 * 57344 - 1) - 1)::integer as gap
+        from unnest(places) p(place)) x
+  group by x.segment
+$$;
+
 -- Any combination, any page: the exact total and some hundred candidates at most, which the caller sorts by (sorting, id) and
 -- whose first `skip` it drops. Planned once: the statements inside do not depend on the values.
 create function listing_page(
@@ -115,7 +126,7 @@ declare
   s constant integer := 57344;
   zero constant bit varying := repeat('0', 57344)::bit varying;
   segments integer[]; n integer; g integer;
-  sets bit varying[] := '{}'; texts bit varying[] := '{}'; left_ bit varying[]; low bit varying[];
+  sets bit varying[] := '{}'; texts bit varying[] := '{}'; theirs bit varying[] := '{}'; left_ bit varying[]; low bit varying[];
   r bit varying; a bit varying; b bit varying; slice record;
   c integer; lo integer; hi integer; m integer; left_count integer; before integer; i integer; at_ integer; until integer;
   tot integer := 0; first boolean := true;
@@ -123,16 +134,17 @@ begin
   select array_agg(lb.segment order by lb.segment), count(*) into segments, n from listing_bits lb where lb.key = 0;
   n := coalesce(n, 0);
   if wanted is not null then
-    -- From the index of words to bit strings, a run of zeros at a time.
     for g in 1..n loop texts[g] := zero; end loop;
-    for slice in
-      select x.segment, string_agg(repeat('0', x.gap) || '1', '' order by x.k)::bit varying bits
-      from (select y.k, y.k / s segment, (y.k - coalesce(lag(y.k) over (partition by y.k / s order by y.k), (y.k / s) * s - 1) - 1)::integer gap
-            from (select t.product_id - 1 k from listing_text t where t.words @@ wanted) y) x
-      group by x.segment
-    loop
-      g := array_position(segments, slice.segment::integer);
-      if g is not null then texts[g] := slice.bits || substring(zero from 1 for s - length(slice.bits)); end if;
+    for slice in select * from listing_strips(array(select t.product_id - 1 from listing_text t where t.words @@ wanted)) loop
+      g := array_position(segments, slice.segment);
+      if g is not null then texts[g] := slice.bits; end if;
+    end loop;
+  end if;
+  if suppliers is not null then
+    for g in 1..n loop theirs[g] := zero; end loop;
+    for slice in select * from listing_strips(array(select l.product_id - 1 from listing l where l.supplier_id = any(suppliers))) loop
+      g := array_position(segments, slice.segment);
+      if g is not null then theirs[g] := slice.bits; end if;
     end loop;
   end if;
 
@@ -141,19 +153,7 @@ begin
     -- A key that is not there must not be a filter that does not filter.
     if c < cardinality(facets) then r := zero; end if;
     if wanted is not null then r := r & texts[g]; end if;
-    if suppliers is not null then
-      a := zero;
-      for slice in
-        select string_agg(repeat('0', x.gap) || '1', '' order by x.k)::bit varying bits
-        from (select y.k, (y.k - coalesce(lag(y.k) over (order by y.k), segments[g]::bigint * s - 1) - 1)::integer gap
-              from (select l.product_id - 1 k from listing l
-                    where l.supplier_id = any(suppliers)
-                      and l.product_id > segments[g]::bigint * s and l.product_id <= (segments[g] + 1)::bigint * s) y) x
-      loop
-        if slice.bits is not null then a := slice.bits || substring(zero from 1 for s - length(slice.bits)); end if;
-      end loop;
-      r := r & a;
-    end if;
+    if suppliers is not null then r := r & theirs[g]; end if;
     -- value <= bound, from the lowest digit up: where the bound has a 1, acc | not digit, else acc & not digit.
     for j in 1..coalesce(cardinality(bases), 0) loop
       exit when bit_count(r) = 0;

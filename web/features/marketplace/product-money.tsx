@@ -1,9 +1,10 @@
 import type { Product } from '@quayside/contract/marketplace/product'
-import { IconClockHour4, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
+import { IconClockHour4, IconLock, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton } from '#features/imports/parts/import-button.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { PriceBlock } from '#foundation/ui/price-block.tsx'
@@ -44,6 +45,13 @@ export function ProductMoney({ product }: { product: Product }) {
 function ProductButton({ product }: { product: Product }) {
   const add = useAddToImportList()
   const { approval_status: standing, imported, supplier } = product
+  if (supplier.status === 'HIDDEN' && !imported) {
+    return (
+      <ButtonWithReason fullWidth size="md" leftSection={<IconLock size={15} />} reason="This supplier takes on no stores at present.">
+        Deactivated
+      </ButtonWithReason>
+    )
+  }
   if (standing !== 'A' && !imported) return <ApprovalButton supplier={supplier} standing={standing} size="md" />
   const addIt = () => {
     flyToImportList(document.querySelector<HTMLElement>('[data-fly-picture] img'))

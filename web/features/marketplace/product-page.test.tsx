@@ -78,6 +78,14 @@ test('a supplier that has not approved the store is asked from here too', async 
   await expect.element(screen.getByRole('button', { name: /Add to import list/ })).not.toBeInTheDocument()
 })
 
+test('with a supplier that is hidden nothing can be done', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { supplier: { ...product().supplier, status: 'HIDDEN' } })
+  await expect
+    .element(screen.getByRole('button', { name: 'Deactivated' }).first())
+    .toHaveAccessibleDescription('This supplier takes on no stores at present.')
+})
+
 test('a product that was taken off says so and leads to the others', async () => {
   using api = fakeApi()
   await page.viewport(1280, 900)
