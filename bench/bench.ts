@@ -1,4 +1,4 @@
-/** What a bench file exports and is given: `export async function measure(world: BenchWorld): Promise<BenchResult[]>`. */
+/** What a bench file exports and is given: `export async function measure(world: BenchWorld): Promise<Measured[]>`. */
 
 export interface BenchWorld {
   readonly databaseUrl: string
@@ -37,3 +37,20 @@ export interface BenchResult {
   readonly ours: Rate
   readonly floor: Rate
 }
+
+/** A page in the browser, its processor slowed down four times. */
+export interface PageTime {
+  /** `/products` */
+  readonly page: string
+  /** Largest Contentful Paint: at most 1500. */
+  readonly lcpMs: number
+  /** Cumulative Layout Shift: at most 0.05. */
+  readonly cls: number
+  /** The slowest answer to a click or a key, at most 100; absent where nothing is pressed. */
+  readonly inpMs?: number
+}
+
+export type Measured = BenchResult | PageTime
+
+export const isPageTime = (measured: Measured): measured is PageTime => 'lcpMs' in measured
+export const isRate = (measured: Measured): measured is BenchResult => !isPageTime(measured)

@@ -1,4 +1,4 @@
-import type { BenchResult, Rate } from './bench.ts'
+import type { BenchResult, PageTime, Rate } from './bench.ts'
 
 /** One row a measurement; `of floor` is what the aim speaks of: at least half. */
 export function printResults(results: readonly BenchResult[], say: (line: string) => void): void {
@@ -10,10 +10,25 @@ export function printResults(results: readonly BenchResult[], say: (line: string
     ...columns(floor),
     `${Math.round((ours.perSecond / floor.perSecond) * 100)} %`,
   ])
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]!.length)))
+  printTable([head, ...rows], say)
+}
+
+/** In the browser with a processor four times slower; the budgets are in the head. */
+export function printPageTimes(pages: readonly PageTime[], say: (line: string) => void): void {
+  const rows = pages.map(({ page, lcpMs, cls, inpMs }) => [
+    page,
+    String(Math.round(lcpMs)),
+    cls.toFixed(3),
+    inpMs === undefined ? '' : String(inpMs),
+  ])
+  printTable([['', 'LCP ms (1500)', 'CLS (0.05)', 'INP ms (100)'], ...rows], say)
+}
+
+function printTable(rows: readonly (readonly string[])[], say: (line: string) => void): void {
+  if (rows.length < 2) return
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
   say('')
-  for (const row of [head, ...rows])
-    say(row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '))
+  for (const row of rows) say(row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '))
   say('')
 }
 

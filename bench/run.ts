@@ -7,8 +7,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BenchResult, BenchWorld } from './bench.ts'
-import { printResults } from './print-results.ts'
+import { type BenchWorld, isPageTime, isRate, type Measured } from './bench.ts'
+import { printPageTimes, printResults } from './print-results.ts'
 import { startBenchWorld } from './world/bench-world.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -26,25 +26,26 @@ const chosen = positionals.length ? files.filter((file) => positionals.some((wor
 if (!chosen.length) throw new Error(`no bench is called ${positionals.join(', ')}: there are ${files.join(', ')}`)
 
 const world = await startBenchWorld({ products, seconds, say })
-const results: BenchResult[] = []
+const results: Measured[] = []
 try {
   for (const file of chosen) {
     say(`\n${file}`)
-    const { measure } = (await import(path.join(import.meta.dirname, file))) as { measure: (world: BenchWorld) => Promise<BenchResult[]> }
+    const { measure } = (await import(path.join(import.meta.dirname, file))) as { measure: (world: BenchWorld) => Promise<Measured[]> }
     results.push(...(await measure(world)))
   }
 } finally {
   await world.stop()
 }
-printResults(results, say)
+printResults(results.filter(isRate), say)
+printPageTimes(results.filter(isPageTime), say)
 remember()
 
 /** Beside the results: on what they were measured. A run of some benches leaves the others of the same commit as they were. */
 function remember(): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const file = path.join(import.meta.dirname, 'history', `${commit}.json`)
-  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { results: BenchResult[] }).results : []
-  const kept = before.filter((old) => !results.some((result) => result.name === old.name && result.connections === old.connections))
+  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { results: Measured[] }).results : []
+  const kept = before.filter((old) => !results.some((result) => nameOf(result) === nameOf(old)))
   const machine = {
     cpus: os.cpus().length,
     model: os.cpus()[0]?.model ?? '',
@@ -57,4 +58,8 @@ function remember(): void {
     `${JSON.stringify({ commit, at: new Date().toISOString(), products, machine, results: [...kept, ...results] }, null, 2)}\n`,
   )
   say(`Written to ${path.relative(root, file)}`)
+}
+
+function nameOf(result: Measured): string {
+  return isPageTime(result) ? result.page : `${result.name}, ${result.connections}`
 }

@@ -1,7 +1,6 @@
 /** A practice world of any size with the API as a process of its own: filled by `npm run demo`, as a newcomer would. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
@@ -9,6 +8,7 @@ import { practiceEnvironment } from '../../server/app/practice-environment.ts'
 import { spawnSandbox } from '../../server/app/spawn-sandbox.ts'
 import { startEmbeddedPostgres } from '../../server/foundation/database/embedded-postgres.ts'
 import type { BenchWorld } from '../bench.ts'
+import { freePort } from './free-port.ts'
 import { spawnProgram } from './spawn-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -111,16 +111,6 @@ async function portsIn(dataDir: string): Promise<{ api: number; sandbox: number;
   if (!fs.existsSync(file))
     fs.writeFileSync(file, JSON.stringify({ api: await freePort(), sandbox: await freePort(), smtp: await freePort() }))
   return JSON.parse(fs.readFileSync(file, 'utf8')) as { api: number; sandbox: number; smtp: number }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function signIn(apiUrl: string, company: string): Promise<string> {
