@@ -25,8 +25,9 @@ export function RichText({ labelledBy, value, onChange }: RichTextProps) {
   })
   // discarded, or changed elsewhere
   useEffect(() => {
-    if (editor && !editor.isFocused && value !== editor.getHTML() && !(value === '' && editor.isEmpty))
-      editor.commands.setContent(value, { emitUpdate: false })
+    // one that has been put away is still handed out for a moment, and throws at whatever it is asked
+    if (!editor || editor.isDestroyed || editor.isFocused) return
+    if (value !== editor.getHTML() && !(value === '' && editor.isEmpty)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <div className={classes.editor}>
