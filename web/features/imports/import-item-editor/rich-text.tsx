@@ -53,7 +53,7 @@ const tools = [
 function Tools({ editor }: { editor: Editor }) {
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => tools.filter(({ mark }) => now.isActive(mark)).map(({ mark }) => mark),
+    selector: ({ editor: now }) => (now.isDestroyed ? [] : tools.filter(({ mark }) => now.isActive(mark)).map(({ mark }) => mark)),
   })
   return (
     <div className={classes.tools} role="toolbar" aria-label="Format description">
