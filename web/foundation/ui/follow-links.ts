@@ -24,9 +24,10 @@ export function followLinks(router: AnyRouter): () => void {
       void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) }).catch(() => {})
     }, intentMs)
   }
-  const stopWatching = router.subscribe('onResolved', ({ pathChanged }) => {
-    // what had the focus has gone with its page: the new page has it
-    if (pathChanged && document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  const stopWatching = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    // what had the focus has gone with its page: the new page has it; the first page begins at its beginning
+    if (fromLocation && pathChanged && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
   })
   const ahead = ['pointerover', 'focusin', 'pointerdown'] as const
   document.addEventListener('click', follow)
