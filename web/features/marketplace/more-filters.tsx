@@ -66,7 +66,7 @@ export function MoreFilters({ asked, onChange, onClose }: MoreFiltersProps) {
         {filterGroups.map((group) => (
           <fieldset key={group.name} className={classes.group}>
             <legend>{group.name}</legend>
-            <div>
+            <div className={classes.boxes}>
               {group.filters.map(({ key, label }) => (
                 <Checkbox key={key} label={label} checked={filters.includes(key)} onChange={() => toggle(group, key)} />
               ))}
