@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './product-page.tsx'
-import { product, settings, usd, variant } from './testing/products.ts'
+import { product, settings, variant } from './testing/products.ts'
 
 async function open(api: FakeApi, change: Parameters<typeof product>[0] = {}) {
   await page.viewport(1280, 900)

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './products-page.tsx'
-import { card, listing, settings, tree, usd } from './testing/products.ts'
+import { card, listing, settings, tree } from './testing/products.ts'
 
 async function open(api: FakeApi, at = '/products') {
   await page.viewport(1280, 900)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { usd } from '../marketplace/testing/products.ts'
+import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './shipping-settings-page.tsx'
 
 const option = {

@@ -1,14 +1,7 @@
 /** Products as the wire tells them, for page tests. */
 import type { Product, ProductCard } from '@quayside/contract/marketplace/product'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
-
-export const usd = (minor: number) => ({
-  amount: (minor / 100).toFixed(2),
-  currency: 'USD' as const,
-  original_amount: (minor / 100).toFixed(2),
-  original_currency: 'USD' as const,
-  minor,
-})
+import { usd } from '#foundation/testing/usd.ts'
 
 /** A mug: costs $12.40, sells at $32.00, $5.95 to the US. */
 export const card = (id: number, change: Partial<ProductCard> = {}): ProductCard => ({
