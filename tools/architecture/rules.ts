@@ -80,7 +80,7 @@ const layers: Rule[] = [
   rule(
     'web-foundation-knows-no-feature',
     'foundation stands below every feature',
-    { path: '^web/foundation/', pathNot: `${tests}|^web/foundation/testing/` },
+    { path: '^web/foundation/', pathNot: `${tests}|^web/foundation/testing/|^web/features/[^/]+/testing/` },
     { path: '^web/(features|app)/' },
   ),
   rule(
@@ -88,9 +88,9 @@ const layers: Rule[] = [
     'tests and the cast stay out of what runs',
     {
       path: '^(domain|contract|server|web|sandbox)/',
-      pathNot: `${tests}|^server/database/seeds/|^server/(seed|start|dev)\\.ts$|^web/foundation/testing/`,
+      pathNot: `${tests}|^server/database/seeds/|^server/(seed|start|dev)\\.ts$|^web/foundation/testing/|^web/features/[^/]+/testing/`,
     },
-    { path: '(\\.test\\.tsx?$|^server/testing/|^web/foundation/testing/|^fixtures/)' },
+    { path: '(\\.test\\.tsx?$|^server/testing/|^web/foundation/testing/|^web/features/[^/]+/testing/|^fixtures/)' },
   ),
 ]
 
@@ -144,8 +144,14 @@ const web: Rule[] = [
   rule(
     'web-parts-only',
     'another feature is used through its parts/',
-    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/([^/]+)/', pathNot: tests },
     { path: '^web/features/([^/]+)/', pathNot: '^web/features/($1/|[^/]+/parts/)' },
+  ),
+  rule(
+    'web-tests-parts-only',
+    'a test may also borrow what another feature made for tests',
+    { path: '^web/features/([^/]+)/.*\\.test\\.tsx?$' },
+    { path: '^web/features/([^/]+)/', pathNot: '^web/features/($1/|[^/]+/(parts|testing)/)' },
   ),
   rule(
     'client-in-queries',
