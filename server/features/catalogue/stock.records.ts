@@ -1,6 +1,7 @@
 /**
  * Reservations and the stock they hold. Rows of `variant` are always locked in the order of their ids, and before the
- * reservations, so that two orders over the same goods wait for each other and never in a circle.
+ * reservations, so that two orders over the same goods wait for each other and never in a circle. The lock leaves the key alone:
+ * a line that was just written refers to its variant, and of two orders that hold that much neither would ever get more.
  */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -32,7 +33,7 @@ export async function lockVariants(db: Db, holderId: number, ids: readonly numbe
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
