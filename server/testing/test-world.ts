@@ -134,7 +134,7 @@ async function cloneTemplate(name: string): Promise<string> {
 
 /** Job by job with the real task list; a job that fails is tried again only when its time has come. */
 async function runJobsOf({ process: running, databaseUrl, pool }: TestWorld): Promise<void> {
-  const due = `select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`
+  const due = `select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts and locked_at is null`
   for (;;) {
     const { rows } = await pool.query<{ count: number }>(due)
     if (!rows[0]?.count) return

@@ -18,7 +18,7 @@ import { stage } from '#testing/shop-actors'
 import { enterCard } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
 
 interface Party {

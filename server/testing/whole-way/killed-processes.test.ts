@@ -18,7 +18,7 @@ import { eventually, stage } from '#testing/shop-actors'
 import { spawnApi, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 const world = testWorld()
 
 let business: Business

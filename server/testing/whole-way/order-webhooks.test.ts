@@ -19,7 +19,7 @@ import {
 import { eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
 
 let business: Business

@@ -17,7 +17,7 @@ import {
 import { agree, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
 
 const nora = {

@@ -13,7 +13,7 @@ import { eventually, stage } from '#testing/shop-actors'
 import { type SpawnedProcess, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-restarted-'))
 const settings = { shared_buffers: '32MB' }
