@@ -70,6 +70,7 @@ test('from signing up to a parcel with a number: a product is found, sold, order
     await page.getByRole('dialog', { name: 'More filters' }).getByLabel('No approval required').check()
     await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Show products' }).click()
     await page.getByRole('searchbox', { name: 'Search products' }).fill(found)
+    await expect(page).toHaveURL(/search=Honey/)
     await card(page, found).getByRole('link', { name: found }).click()
     await expect(page.getByRole('heading', { level: 1, name: found })).toBeVisible()
     await expectAccessible()
