@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#foundation/databa
 import { migrate } from '#foundation/database/migrate'
 import { makeProduct } from '#testing/actors'
 import { arrived, type Business, demand, openForBusiness, orderAsShopper, productsIn } from '#testing/business-actors'
+import { livingWorkers, untilNothingIsDue } from '#testing/jobs'
 import { eventually, stage } from '#testing/shop-actors'
 import { type SpawnedProcess, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
@@ -92,52 +93,10 @@ async function restart(signal?: 'SIGQUIT'): Promise<void> {
   postgres = await startEmbeddedPostgres({ dir, port, settings })
 }
 
-/** The server stays, and the workers' proof of life with it: only what they and the API work with goes, again and again. */
-async function cutConnections(): Promise<void> {
-  const admin = new pg.Client({ connectionString: postgres.url, application_name: 'scissors' })
-  await admin.connect()
-  for (let round = 0; round < 12; round++) {
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quayside' and datname = current_database()`,
-    )
-    await new Promise((resolve) => setTimeout(resolve, 60))
-  }
-  await admin.end()
-}
-
 const ready = async () => (await world.call('GET', '/ready')).status === 200
-const livingWorkers = async () =>
-  (
-    await world.pool.query(
-      `select count(distinct a.pid)::int as count from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.locktype = 'advisory' and l.granted
-       where a.application_name = 'quayside-liveness' and a.datname = current_database()`,
-    )
-  ).rows[0].count as number
-
-const patienceMs = 25_000
-
-/** Waits until no job is due, however long that takes, as long as jobs get done. */
-async function untilDone(): Promise<void> {
-  let [least, since] = [Number.POSITIVE_INFINITY, performance.now()]
-  for (;;) {
-    const { rows: jobs } = await world.pool.query<{ id: string; locked_by: string | null; age: number }>(
-      `select id::text, locked_by, extract(epoch from now() - locked_at)::int as age from graphile_worker._private_jobs
-       where attempts < max_attempts and (run_at <= now() or locked_by is not null)`,
-    )
-    if (!jobs.length) return
-    if (jobs.length < least) [least, since] = [jobs.length, performance.now()]
-    if (performance.now() - since > patienceMs) {
-      const locked = jobs.filter(({ locked_by }) => locked_by)
-      throw new Error(`${jobs.length} jobs are not done; ${await livingWorkers()} workers live; locked: ${JSON.stringify(locked)}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 test.each([
   ['stopped and started again', restart],
   ['stopped at once, without a word to anybody, and started again', () => restart('SIGQUIT')],
-  ['cutting one connection after the other', cutConnections],
 ] as const)('%s: nothing accepted is lost or doubled', async (_words, disturb) => {
   const items = await listBowls(16)
   const left = [...items.keys()]
@@ -171,7 +130,7 @@ test.each([
   const answered = [...sent, ...pushed].map(({ status }) => status).concat(await reads)
   expect([...new Set(answered)].sort()).toEqual([200, 503])
 
-  await untilDone()
+  await untilNothingIsDue(world)
 
   // Every accepted order is there once.
   const accepted = sent.filter(({ status }) => status === 200).map(({ name }) => name)
@@ -207,7 +166,7 @@ test.each([
   await eventually(async () => !(await running()), 'the last import to be told as done')
 
   // Both workers are alive and take jobs.
-  expect(await livingWorkers()).toBe(2)
+  expect(await livingWorkers(world)).toBe(2)
   await bothAtWork()
 })
 
