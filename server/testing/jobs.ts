@@ -1,0 +1,30 @@
+/** Looks at the jobs of a world whose workers are processes of their own. */
+import type { TestWorld } from '#testing/test-world'
+
+const patienceMs = 25_000
+
+/** Waits until no job is due, however long that takes, as long as jobs get done. @throws with what is left when none gets done any more */
+export async function untilNothingIsDue(world: TestWorld): Promise<void> {
+  let [least, since] = [Number.POSITIVE_INFINITY, performance.now()]
+  for (;;) {
+    const { rows: jobs } = await world.pool.query<{ id: string; locked_by: string | null; last_error: string | null }>(
+      `select id::text, locked_by, last_error from graphile_worker._private_jobs
+       where attempts < max_attempts and (run_at <= now() or locked_by is not null)`,
+    )
+    if (!jobs.length) return
+    if (jobs.length < least) [least, since] = [jobs.length, performance.now()]
+    if (performance.now() - since > patienceMs) {
+      throw new Error(`${jobs.length} jobs are not done; ${await livingWorkers(world)} workers live: ${JSON.stringify(jobs.slice(0, 10))}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Workers that prove themselves alive. */
+export async function livingWorkers(world: TestWorld): Promise<number> {
+  const { rows } = await world.pool.query<{ count: number }>(
+    `select count(distinct a.pid)::int as count from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.locktype = 'advisory' and l.granted
+     where a.application_name = 'quayside-liveness' and a.datname = current_database()`,
+  )
+  return rows[0]!.count
+}
