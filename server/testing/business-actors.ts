@@ -87,6 +87,25 @@ async function skusOf(world: TestWorld, productId: number): Promise<string[]> {
 export const productsIn = async (world: TestWorld, shop: string): Promise<ShopProduct[]> =>
   (await stage<{ products: ShopProduct[] }>(world, 'GET', `shopify/${shop}/products`)).products
 
+interface ListedItem {
+  readonly imported_product_id: number
+  readonly version: number
+  readonly variants: readonly { readonly id: number }[]
+}
+
+/** What the editor sends back for an item of the import list. */
+export const editOf = ({ imported_product_id, version, variants }: ListedItem) => ({
+  imported_product_id,
+  version,
+  title: 'A bowl',
+  description: '<p>Turned</p>',
+  tags: ['bowl'],
+  product_type: 'Bowls',
+  collections: ['Wood'],
+  images: [] as unknown[],
+  variants: variants.map(({ id }) => ({ id, active: true, price: '9.00', compare_price: '0' })),
+})
+
 /** As the shop's own webhooks show it, with what its shopper was mailed. */
 export interface ShopOrder {
   readonly id: number

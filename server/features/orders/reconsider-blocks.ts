@@ -6,15 +6,28 @@ import { lockOrder } from './store-orders.records.ts'
 import { findBlock, unpaidBlocksWithProduct } from './supplier-orders.records.ts'
 import { refreshStatus } from './take-in-order.ts'
 
-/** Stock came in, a rate was added, a product is offered again: blocks that waited for it can be paid. */
+/**
+ * Stock came in, a rate was added, a product is offered again: blocks that waited for it can be paid. A job each: whoever holds goods
+ * and waits for an order meets, sooner or later, somebody who holds the order and waits for the goods.
+ */
 export async function reconsiderBlocks({ context, input }: { context: AtomicContext; input: { productId: number } }): Promise<void> {
-  for (const { id, storeId, storeOrderId } of await unpaidBlocksWithProduct(context.db, input.productId)) {
-    const order = await lockOrder(context.db, storeId, storeOrderId)
-    const block = await findBlock(context.db, storeId, id)
-    if (!order || block?.status !== 'error') continue
-    const lines = (await linesOfBlocks(context.db, [id])).get(id) ?? []
-    if (!(await freezeAnew(context, order, block, lines.map(goodsOf), false))) continue
-    await recordEvent(context, { storeOrderId, storeId, supplierOrderId: id, supplierId: block.supplierId, kind: 'recomputed' })
-    await refreshStatus(context, order)
-  }
+  for (const waiting of await unpaidBlocksWithProduct(context.db, input.productId))
+    await context.enqueue('orders.reconsider-block', { ...waiting }, { key: `reconsider-block:${waiting.id}` })
+}
+
+interface WaitingBlock {
+  readonly id: number
+  readonly storeId: number
+  readonly storeOrderId: number
+}
+
+export async function reconsiderBlock({ context, input }: { context: AtomicContext; input: WaitingBlock }): Promise<void> {
+  const { id, storeId, storeOrderId } = input
+  const order = await lockOrder(context.db, storeId, storeOrderId)
+  const block = await findBlock(context.db, storeId, id)
+  if (!order || block?.status !== 'error') return
+  const lines = (await linesOfBlocks(context.db, [id])).get(id) ?? []
+  if (!(await freezeAnew(context, order, block, lines.map(goodsOf), false))) return
+  await recordEvent(context, { storeOrderId, storeId, supplierOrderId: id, supplierId: block.supplierId, kind: 'recomputed' })
+  await refreshStatus(context, order)
 }

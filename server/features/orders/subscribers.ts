@@ -1,7 +1,7 @@
 /** What orders hear from below. `app/wiring.ts` names the events. */
 import { atomic, type TaskList } from '#foundation/jobs/task'
 import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './erase-shopper.ts'
-import { reconsiderBlocks } from './reconsider-blocks.ts'
+import { reconsiderBlock, reconsiderBlocks } from './reconsider-blocks.ts'
 import { noteFailedPayment, settlePayment } from './settle-payment.ts'
 import { takeInOrder } from './take-in-order.ts'
 
@@ -10,6 +10,7 @@ export const ordersSubscribers: TaskList = {
   'orders.settle-payment': atomic(settlePayment),
   'orders.note-failed-payment': atomic(noteFailedPayment),
   'orders.reconsider-blocks': atomic(reconsiderBlocks),
+  'orders.reconsider-block': atomic(reconsiderBlock),
   'orders.erase-shopper': atomic(eraseShopper),
   'orders.erase-shoppers-of-shop': atomic(eraseShoppersOfShop),
   'orders.tell-what-is-held': atomic(tellWhatIsHeld),
