@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { screens } from '../shots/screens.ts'
+import { stillness } from '../world/stillness.ts'
 import { expect, test } from '../world/test.ts'
 
 const groups = Map.groupBy(screens, ({ as }) => as ?? 'a stranger')
@@ -22,6 +23,7 @@ for (const [who, seen] of groups) {
         await page.setViewportSize({ width, height: 844 })
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await stillness(page)
           const axe = new AxeBuilder({ page })
           // all else is the same in the dark
           const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()

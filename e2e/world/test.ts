@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { call } from './call.ts'
 import { openWorld, type RunningWorld } from './running-world.ts'
+import { stillness } from './stillness.ts'
 
 interface WorkerFixtures {
   readonly world: RunningWorld
@@ -68,6 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (on = page) => {
       await expect(on.getByRole('heading', { level: 1 })).toBeVisible()
+      await stillness(on)
       const { violations } = await new AxeBuilder({ page: on }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
     })
