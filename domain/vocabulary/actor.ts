@@ -7,6 +7,13 @@ interface SignedIn {
   readonly personId: number
   readonly accountId: number
   readonly sessionId: number
+  /** The admin who acts as this account; absent where people act for themselves. @see */
+  readonly impersonator?: Impersonator
+}
+
+export interface Impersonator {
+  readonly personId: number
+  readonly accountId: number
 }
 
 export type StoreActor = SignedIn & { readonly kind: 'store'; readonly storeId: number }

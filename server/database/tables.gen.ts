@@ -46,13 +46,17 @@ export interface AuditEntry {
   accountId: number | null;
   action: string;
   actorKind: string;
+  address: string | null;
   at: Timestamp;
   detail: Generated<Json>;
   id: Generated<number>;
+  impersonatorAccountId: number | null;
+  impersonatorPersonId: number | null;
   personId: number | null;
   requestId: string | null;
   storeId: number | null;
   subject: string | null;
+  subjectPersonId: number | null;
   supplierId: number | null;
 }
 
@@ -239,6 +243,7 @@ export interface MagicLink {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
+  impersonatorAccountId: number | null;
   tab: string | null;
   tokenHash: Buffer;
   type: string;
@@ -429,6 +434,7 @@ export interface Session {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
+  impersonatorAccountId: number | null;
   origin: string;
   personId: number;
   revokedAt: Timestamp | null;

@@ -1,13 +1,14 @@
-/** Who did what: append-only, written in the transaction of what was done. */
+/** Who did what: append-only, written in the transaction of what was done. The database refuses every change of it. */
+import type { Activity } from '@quayside/domain/vocabulary/activity'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 const audit = tablesOf<Tables<'auditEntry'>>('audit', ['auditEntry'])
 
 export interface AuditNote {
-  /** `identity.signed-in`, `orders.block-paid` */
-  readonly action: string
+  readonly action: Activity
   /** `supplier-order:12` */
   readonly subject?: string
   /** Never a secret. */
@@ -15,32 +16,153 @@ export interface AuditNote {
   /** Whom it concerns where that is not the actor. */
   readonly storeId?: number
   readonly supplierId?: number
+  readonly personId?: number
 }
 
-export async function recordAudit(context: AtomicContext, { action, subject, detail, storeId, supplierId }: AuditNote): Promise<void> {
+export async function recordAudit(context: AtomicContext, note: AuditNote): Promise<void> {
+  const { action, subject, detail, storeId, supplierId, personId } = note
   const who = idsOf(context.actor)
   await audit(context.db)
     .insertInto('auditEntry')
     .values({
       at: context.now,
       actorKind: context.actor.kind,
-      personId: who.personId,
-      accountId: who.accountId,
+      ...who,
       storeId: storeId ?? who.storeId,
       supplierId: supplierId ?? who.supplierId,
+      subjectPersonId: personId ?? null,
       action,
       subject: subject ?? null,
       detail: JSON.stringify(detail ?? {}),
       requestId: context.requestId,
+      address: context.from || null,
     })
     .execute()
 }
 
 function idsOf(actor: Actor) {
+  const impersonator = 'impersonator' in actor ? actor.impersonator : undefined
   return {
     personId: 'personId' in actor ? actor.personId : null,
     accountId: 'accountId' in actor ? actor.accountId : null,
     storeId: actor.kind === 'store' ? actor.storeId : null,
     supplierId: actor.kind === 'supplier' ? actor.supplierId : null,
+    impersonatorPersonId: impersonator?.personId ?? null,
+    impersonatorAccountId: impersonator?.accountId ?? null,
   }
+}
+
+export interface AuditEntry {
+  readonly id: number
+  readonly at: Date
+  readonly actorKind: string
+  readonly personId: number | null
+  readonly storeId: number | null
+  readonly supplierId: number | null
+  readonly subjectPersonId: number | null
+  readonly impersonatorPersonId: number | null
+  readonly action: string
+  readonly subject: string | null
+  readonly detail: unknown
+  readonly address: string | null
+  readonly requestId: string | null
+}
+
+/** Whose entries: all three where an account looks at its own, none for whoever may see everything. */
+export interface AuditOwner {
+  readonly personId: number
+  readonly storeId?: number | undefined
+  readonly supplierId?: number | undefined
+}
+
+export interface AuditFilter {
+  readonly owner?: AuditOwner
+  /** Exactly these; of many where a prefix was asked for. */
+  readonly actions?: readonly string[] | undefined
+  readonly subject?: string | undefined
+  readonly actorKind?: string | undefined
+  /** Whoever did it or stood behind it. */
+  readonly personIds?: readonly number[] | undefined
+  readonly storeId?: number | undefined
+  readonly supplierId?: number | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+/** Newest first. @param page from 1 */
+export async function auditPage(
+  db: Db,
+  filter: AuditFilter,
+  page: number,
+  perPage: number,
+): Promise<{ entries: AuditEntry[]; count: number }> {
+  const [entries, { count }] = await Promise.all([
+    matching(db, filter)
+      .select([
+        'id',
+        'at',
+        'actorKind',
+        'personId',
+        'storeId',
+        'supplierId',
+        'subjectPersonId',
+        'impersonatorPersonId',
+        'action',
+        'subject',
+        'detail',
+        'address',
+        'requestId',
+      ])
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching(db, filter)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { entries, count }
+}
+
+function matching(db: Db, { owner, actions, subject, actorKind, personIds, storeId, supplierId, from, until }: AuditFilter) {
+  let query = audit(db).selectFrom('auditEntry')
+  if (owner)
+    query = query.where(({ or, eb, and }) =>
+      or(
+        ownedBy(owner).map((conditions) =>
+          and(conditions.map(([column, value]) => (value === null ? eb(column, 'is', null) : eb(column, '=', value)))),
+        ),
+      ),
+    )
+  if (actions) query = query.where('action', 'in', actions.length ? [...actions] : ['-'])
+  if (subject) query = query.where('subject', '=', subject)
+  if (actorKind) query = query.where('actorKind', '=', actorKind)
+  if (personIds) {
+    const ids = personIds.length ? [...personIds] : [0]
+    query = query.where(({ or, eb }) =>
+      or([eb('personId', 'in', ids), eb('impersonatorPersonId', 'in', ids), eb('subjectPersonId', 'in', ids)]),
+    )
+  }
+  if (storeId) query = query.where('storeId', '=', storeId)
+  if (supplierId) query = query.where('supplierId', '=', supplierId)
+  if (from) query = query.where('at', '>=', from)
+  if (until) query = query.where('at', '<', until)
+  return query
+}
+
+type Condition = readonly ['storeId' | 'supplierId' | 'personId' | 'subjectPersonId' | 'actorKind', number | string | null]
+
+/** What the store's or supplier's is, and what concerns the person and belongs to no store or supplier at all. */
+function ownedBy({ personId, storeId, supplierId }: AuditOwner): Condition[][] {
+  const nobodysBusiness = [
+    ['storeId', null],
+    ['supplierId', null],
+  ] as const
+  return [
+    ...(storeId ? [[['storeId', storeId]] as Condition[]] : []),
+    ...(supplierId ? [[['supplierId', supplierId]] as Condition[]] : []),
+    [['personId', personId], ...nobodysBusiness],
+    [['subjectPersonId', personId], ...nobodysBusiness],
+  ]
 }

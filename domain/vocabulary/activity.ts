@@ -1,0 +1,71 @@
+/** What the audit log holds, in people's words. A new action gets its line here: the types ask for it. */
+
+export const activityGroups = [
+  'sign-in',
+  'security',
+  'impersonation',
+  'money',
+  'approval',
+  'settings',
+  'connection',
+  'goods',
+  'privacy',
+] as const
+export type ActivityGroup = (typeof activityGroups)[number]
+
+export const groupNames: Readonly<Record<ActivityGroup, string>> = {
+  'sign-in': 'Sign-ins',
+  security: 'Security',
+  impersonation: 'Impersonation',
+  money: 'Money',
+  approval: 'Approvals',
+  settings: 'Settings',
+  connection: 'Connections',
+  goods: 'Goods and orders',
+  privacy: 'Privacy',
+}
+
+interface Known {
+  readonly group: ActivityGroup
+  /** As a list shows it: `Signed in`. */
+  readonly words: string
+}
+
+const as = (group: ActivityGroup, words: string): Known => ({ group, words })
+
+export const activities = {
+  'identity.signed-in': as('sign-in', 'Signed in'),
+  'identity.sign-in-failed': as('sign-in', 'A sign-in failed'),
+  'identity.signed-out': as('sign-in', 'Signed out'),
+  'identity.account-chosen': as('sign-in', 'Went on as another account'),
+  'identity.impersonation-link-made': as('impersonation', 'Made a link to act as this account'),
+  'identity.impersonation-begun': as('impersonation', 'Began to act as this account'),
+  'stores.signed-up': as('sign-in', 'Opened the store'),
+  'stores.setup-saved': as('settings', 'Saved the favourite categories'),
+  'plans.trial-started': as('money', 'Started the free trial'),
+  'vendors.approval-requested': as('approval', 'Asked a supplier for approval'),
+  'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
+  'imports.pushed': as('goods', 'Imported products into the shop'),
+  'orders.order-cancelled': as('goods', 'Cancelled an order'),
+  'orders.block-shipped': as('goods', 'Marked an order as shipped'),
+  'orders.block-paid': as('money', 'Paid a supplier’s part of an order'),
+  'orders.shopper-erased': as('privacy', 'Erased a shopper’s data'),
+  'orders.shopper-data-requested': as('privacy', 'A shopper asked what is held'),
+  'payments.payment-succeeded': as('money', 'A payment went through'),
+  'payments.payment-failed': as('money', 'A payment failed'),
+  'payments.card-saved': as('money', 'Saved a card'),
+  'payments.card-removed': as('money', 'Removed the card'),
+  'payments.payouts-connected': as('connection', 'Connected the account for payouts'),
+  'payments.payouts-disconnected': as('connection', 'Disconnected the account for payouts'),
+  'platforms.connected': as('connection', 'Connected a shop'),
+  'platforms.disconnected': as('connection', 'Disconnected the shop'),
+  'platforms.uninstalled': as('connection', 'The app was taken out of the shop'),
+} as const satisfies Record<string, Known>
+
+export type Activity = keyof typeof activities
+
+/** Words for whatever the log holds; a name of an older version stands for itself. */
+export const wordsOf = (action: string): string => (Object.hasOwn(activities, action) ? activities[action as Activity].words : action)
+
+export const actionsIn = (group: ActivityGroup): Activity[] =>
+  (Object.keys(activities) as Activity[]).filter((action) => activities[action].group === group)
