@@ -1,4 +1,3 @@
-import { siteOf } from '@quayside/domain/sites/site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
@@ -11,16 +10,16 @@ import { createAppRouter } from './app/router.ts'
 import { connectionOf } from './app/session/answer-failures.ts'
 import { roleIn } from './app/session/role-in.ts'
 import { createSession } from './app/session/session.ts'
+import { siteOfPage } from './app/sites/site-of-page.ts'
 
 // Nobody waits for these: they come after the first page.
 const HintLayer = lazy(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
 const Toasts = lazy(() => import('#foundation/ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
 
-const site = siteOf(location.hostname)
-document.documentElement.dataset.site = site
+const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
 const session = createSession(queryClient)
-const router = createAppRouter({ queryClient, session, site })
+const router = createAppRouter({ queryClient, session, site, subdomain })
 
 connectApi(
   connectionOf({

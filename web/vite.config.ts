@@ -49,7 +49,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    allowedHosts: ['suppliers.localhost'],
+    allowedHosts: ['.localhost'],
     proxy: { '/v1': { target: api, changeOrigin: false } },
   },
 })

@@ -1,4 +1,4 @@
-import type { Site } from '@quayside/domain/sites/site'
+import type { SiteName } from '@quayside/domain/sites/site'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#foundation/api/session.ts'
 
@@ -6,5 +6,7 @@ import type { Session } from '#foundation/api/session.ts'
 export interface RouterContext {
   queryClient: QueryClient
   session: Session
-  site: Site
+  site: SiteName
+  /** Whose portal this is; null on every other site. */
+  subdomain: string | null
 }

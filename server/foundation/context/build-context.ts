@@ -1,4 +1,6 @@
 /** Builds the contexts of requests and jobs from what a process has: its database, its wiring, its configuration. */
+
+import { mainSite, type SiteRef } from '@quayside/domain/sites/site'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import { now as clockNow } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
@@ -20,23 +22,25 @@ export interface Asking<A extends Actor> {
   readonly requestId: string
   readonly from: string
   readonly log: Log
+  /** Absent where no page was asked: in jobs. */
+  readonly site?: SiteRef
 }
 
 /** Runs first in each transaction of a job: refuses when the job is no longer ours. */
 export type Guard = (db: Db) => Promise<void>
 
 export function readContext<A extends Actor>(process: Process, asking: Asking<A>): ReadContext<A> {
-  return { ...asking, now: clockNow(), config: process.config, db: process.database.reading }
+  return { ...asked(process, asking), db: process.database.reading }
 }
 
 export function outsideContext<A extends Actor>(process: Process, asking: Asking<A>, guard?: Guard): OutsideContext<A> {
   return {
-    ...asking,
-    now: clockNow(),
-    config: process.config,
+    ...asked(process, asking),
     transaction: (work) => inTransaction(process, asking, work, guard),
   }
 }
+
+const asked = <A extends Actor>({ config }: Process, asking: Asking<A>) => ({ site: mainSite, ...asking, now: clockNow(), config })
 
 /** One transaction around `work`: committed when it returns, rolled back when it throws. */
 export function inTransaction<A extends Actor, T>(
@@ -51,6 +55,6 @@ export function inTransaction<A extends Actor, T>(
     const announce = async (event: Event): Promise<void> => {
       for (const task of process.wiring[event.name] ?? []) await enqueue(task, event.payload)
     }
-    return work({ ...asking, now: clockNow(), config: process.config, db, enqueue, announce })
+    return work({ ...asked(process, asking), db, enqueue, announce })
   })
 }

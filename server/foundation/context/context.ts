@@ -4,6 +4,8 @@
  * - atomic: one transaction around all of it
  * - outside: none open; `transaction(fn)` commits the intent before the call and the outcome after it
  */
+
+import type { SiteRef } from '@quayside/domain/sites/site'
 import type { Actor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
 import type { Config } from '#foundation/config/config'
 import type { Db } from '#foundation/database/db'
@@ -20,6 +22,8 @@ interface Asked<A extends Actor> {
   readonly requestId: string
   /** Address of the caller, for rate limits; empty in jobs. */
   readonly from: string
+  /** Which of our sites was asked, by its host; the main one in jobs. */
+  readonly site: SiteRef
 }
 
 export interface ReadContext<A extends Actor = Actor> extends Asked<A> {

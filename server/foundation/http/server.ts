@@ -11,6 +11,7 @@ import { invalid, Refusal } from '#foundation/context/refusal'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
 import type { RawRoute } from '#foundation/http/raw-route'
+import { siteOfRequest } from '#foundation/http/request-site'
 import type { Audience, BoundRoute } from '#foundation/http/route'
 
 export interface ServerParts extends Process {
@@ -128,7 +129,13 @@ function runRoute(parts: ServerParts, asking: ReturnType<typeof askingOf>, route
 
 function askingOf(parts: ServerParts, request: FastifyRequest) {
   const { actor } = request as FastifyRequest & { actor?: Actor }
-  return { actor: actor ?? nobody, requestId: request.id, from: request.ip, log: parts.log.child({ requestId: request.id }) }
+  return {
+    actor: actor ?? nobody,
+    requestId: request.id,
+    from: request.ip,
+    log: parts.log.child({ requestId: request.id }),
+    site: siteOfRequest(parts.config, request),
+  }
 }
 
 async function actorOf(parts: ServerParts, request: FastifyRequest): Promise<Actor> {

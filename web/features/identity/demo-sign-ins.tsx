@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import type { AppConfig } from '@quayside/contract/workspace/app-config'
-import type { Site } from '@quayside/domain/sites/site'
+import type { SiteName } from '@quayside/domain/sites/site'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import classes from './demo-sign-ins.module.css'
 import { useLogin } from './identity.queries.ts'
 
 interface DemoSignInsProps {
-  site: Site
+  site: SiteName
   onSignedIn: (signedIn: SignedIn) => void
 }
 

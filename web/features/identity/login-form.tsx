@@ -2,14 +2,14 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { invalidEmail, looksLikeEmail } from '@quayside/domain/identity/credentials'
-import type { Site } from '@quayside/domain/sites/site'
+import type { SiteName } from '@quayside/domain/sites/site'
 import { type SyntheticEvent, useState } from 'react'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useLogin } from './identity.queries.ts'
 
 interface LoginFormProps {
-  site: Site
+  site: SiteName
   onSignedIn: (signedIn: SignedIn) => void
 }
 

@@ -60,7 +60,7 @@ function LoginPage() {
     void router.navigate({ href: onwardFrom(search.type === 'unauthorized' ? {} : search, kind) })
   }
   return (
-    <Door title={signInTitle(site, product)} line={lines[site]}>
+    <Door title={signInTitle(site, product)} line={site === 'suppliers' ? lines.suppliers : lines.main}>
       {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}
       {isLinkSpent && <Notice tone="wait">{linkExpired}</Notice>}
       <LoginForm site={site} onSignedIn={goOn} />

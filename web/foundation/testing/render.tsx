@@ -1,3 +1,4 @@
+import type { SiteName } from '@quayside/domain/sites/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -29,19 +30,20 @@ interface PageOptions {
   path: string
   /** Where the browser is: `/product/7?tab=shipping`. */
   at?: string
-  site?: 'main' | 'suppliers'
+  site?: SiteName
+  subdomain?: string
   session?: Partial<Session>
 }
 
 /** A page by its `Route`, at an address, with links that work. `address()` tells where they have led. */
-export async function renderPage(route: AnyRoute, { path, at = path, site = 'main', session = {} }: PageOptions) {
+export async function renderPage(route: AnyRoute, { path, at = path, site = 'main', subdomain, session = {} }: PageOptions) {
   const queryClient = createQueryClient()
   const root = createRootRouteWithContext<Record<string, unknown>>()({ notFoundComponent: () => <p>Elsewhere</p> })
   const page = route.update({ id: path, path, getParentRoute: () => root } as never)
   const router = createRouter({
     routeTree: root.addChildren([page as never]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    context: { queryClient, site, session: { ...nobodysSession, ...session } },
+    context: { queryClient, site, subdomain: subdomain ?? null, session: { ...nobodysSession, ...session } },
     parseSearch: parseQuery,
     stringifySearch: queryText,
   })

@@ -1,7 +1,7 @@
 // The look as a style sheet, written once by `npm run generate`: a page then has its colours with its first byte of style,
 // and no script works them out.
 import { DEFAULT_THEME, defaultCssVariablesResolver, type MantineColorsTuple, mergeMantineTheme } from '@mantine/core'
-import type { Site } from '@quayside/domain/sites/site'
+import { type SiteName, sites } from '@quayside/domain/sites/site'
 import { mix } from './colour.ts'
 import { type Accent, accents, navySteps, neutral, paperSteps, status, white } from './palette.ts'
 import { theme } from './theme.ts'
@@ -16,12 +16,12 @@ interface Look {
 
 /** Every variable that styles read: those of the main site, then what each other site has different. */
 export function lookCss(): string {
-  const main = lookOf(accents.main)
-  const others = (Object.keys(accents) as Site[]).filter((site) => site !== 'main')
+  const main = lookOf(accents[sites.main.theme])
+  const others = (Object.keys(sites) as SiteName[]).filter((site) => sites[site].theme !== sites.main.theme)
   return [
     '/* Written by `npm run generate` from look-css.ts. */',
     ...blocks(':root', differing(main, defaultCssVariablesResolver(DEFAULT_THEME))),
-    ...others.flatMap((site) => blocks(`:root[data-site='${site}']`, differing(lookOf(accents[site]), main))),
+    ...others.flatMap((site) => blocks(`:root[data-site='${site}']`, differing(lookOf(accents[sites[site].theme]), main))),
     '',
   ].join('\n')
 }
