@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './root'
 import { Route as featuresPublicSiteLandingPageRouteImport } from './../features/public-site/landing-page'
 import { Route as appLayoutsAdminLayoutRouteImport } from './layouts/admin-layout'
+import { Route as appLayoutsAffiliateLayoutRouteImport } from './layouts/affiliate-layout'
+import { Route as appLayoutsPublicLayoutRouteImport } from './layouts/public-layout'
 import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
@@ -18,9 +20,8 @@ import { Route as featuresPlatformsInstallPageRouteImport } from './../features/
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
+import { Route as appPlacesPrebuiltLandingPlaceRouteImport } from './places/prebuilt-landing-place'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
-import { Route as featuresImportsImportedRedirectRouteImport } from './../features/imports/imported-redirect'
-import { Route as featuresImportsImportsRedirectRouteImport } from './../features/imports/imports-redirect'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresMarketplaceProductsPageRouteImport } from './../features/marketplace/products-page'
@@ -28,9 +29,12 @@ import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
+import { Route as appPlacesSupplierApplicationPlaceRouteImport } from './places/supplier-application-place'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
 import { Route as featuresImportsImportedProductsPageRouteImport } from './../features/imports/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
+import { Route as appPlacesNewOrderPlaceRouteImport } from './places/new-order-place'
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
@@ -38,6 +42,7 @@ import { Route as featuresPlatformsPlatformsPageRouteImport } from './../feature
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
+import { Route as appPlacesPortalApplicationPlaceRouteImport } from './places/portal-application-place'
 import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
@@ -51,6 +56,15 @@ const featuresPublicSiteLandingPageRoute =
   } as any)
 const appLayoutsAdminLayoutRoute = appLayoutsAdminLayoutRouteImport.update({
   id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appLayoutsAffiliateLayoutRoute =
+  appLayoutsAffiliateLayoutRouteImport.update({
+    id: '/_affiliate',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appLayoutsPublicLayoutRoute = appLayoutsPublicLayoutRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appLayoutsStoreLayoutRoute = appLayoutsStoreLayoutRouteImport.update({
@@ -92,22 +106,16 @@ const featuresStoresSignupPageRoute =
     path: '/signup',
     getParentRoute: () => rootRouteImport,
   } as any)
+const appPlacesPrebuiltLandingPlaceRoute =
+  appPlacesPrebuiltLandingPlaceRouteImport.update({
+    id: '/getprebuilt',
+    path: '/getprebuilt',
+    getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
 const appLayoutsUnknownStorePageRoute =
   appLayoutsUnknownStorePageRouteImport.update({
     id: '/$',
     path: '/$',
-    getParentRoute: () => appLayoutsStoreLayoutRoute,
-  } as any)
-const featuresImportsImportedRedirectRoute =
-  featuresImportsImportedRedirectRouteImport.update({
-    id: '/imported',
-    path: '/imported',
-    getParentRoute: () => appLayoutsStoreLayoutRoute,
-  } as any)
-const featuresImportsImportsRedirectRoute =
-  featuresImportsImportsRedirectRouteImport.update({
-    id: '/imports',
-    path: '/imports',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresOrdersStoreOrdersPageRoute =
@@ -151,6 +159,18 @@ const appLayoutsUnknownAdminPageRoute =
     path: '/admin/$',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const appLayoutsUnknownAffiliatePageRoute =
+  appLayoutsUnknownAffiliatePageRouteImport.update({
+    id: '/affiliate/$',
+    path: '/affiliate/$',
+    getParentRoute: () => appLayoutsAffiliateLayoutRoute,
+  } as any)
+const appPlacesSupplierApplicationPlaceRoute =
+  appPlacesSupplierApplicationPlaceRouteImport.update({
+    id: '/apply/supplier',
+    path: '/apply/supplier',
+    getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
 const featuresImportsImportListPageRoute =
   featuresImportsImportListPageRouteImport.update({
     id: '/imported/list',
@@ -169,6 +189,11 @@ const featuresOrdersStoreOrderPageRoute =
     path: '/order/$orderId',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const appPlacesNewOrderPlaceRoute = appPlacesNewOrderPlaceRouteImport.update({
+  id: '/order/new',
+  path: '/order/new',
+  getParentRoute: () => appLayoutsStoreLayoutRoute,
+} as any)
 const featuresMarketplaceProductPageRoute =
   featuresMarketplaceProductPageRouteImport.update({
     id: '/product/$id',
@@ -210,6 +235,12 @@ const featuresWorkspaceSupplierSettingsPageRoute =
     path: '/supplier/settings',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const appPlacesPortalApplicationPlaceRoute =
+  appPlacesPortalApplicationPlaceRouteImport.update({
+    id: '/suppliers/private/apply',
+    path: '/suppliers/private/apply',
+    getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
 const featuresOrdersSupplierSupplierOrderPageRoute =
   featuresOrdersSupplierSupplierOrderPageRouteImport.update({
     id: '/supplier/order/$orderId',
@@ -242,9 +273,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/getprebuilt': typeof appPlacesPrebuiltLandingPlaceRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
-  '/imported': typeof featuresImportsImportedRedirectRoute
-  '/imports': typeof featuresImportsImportsRedirectRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
@@ -252,9 +282,12 @@ export interface FileRoutesByFullPath {
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
+  '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
@@ -262,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
@@ -274,9 +308,8 @@ export interface FileRoutesByTo {
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/getprebuilt': typeof appPlacesPrebuiltLandingPlaceRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
-  '/imported': typeof featuresImportsImportedRedirectRoute
-  '/imports': typeof featuresImportsImportsRedirectRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
@@ -284,9 +317,12 @@ export interface FileRoutesByTo {
   '/setup': typeof featuresStoresSetupPageRoute
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
+  '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
@@ -294,6 +330,7 @@ export interface FileRoutesByTo {
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
@@ -303,6 +340,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof featuresPublicSiteLandingPageRoute
   '/_admin': typeof appLayoutsAdminLayoutRouteWithChildren
+  '/_affiliate': typeof appLayoutsAffiliateLayoutRouteWithChildren
+  '/_public': typeof appLayoutsPublicLayoutRouteWithChildren
   '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
   '/accounts': typeof featuresIdentityAccountsPageRoute
@@ -310,9 +349,8 @@ export interface FileRoutesById {
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/_public/getprebuilt': typeof appPlacesPrebuiltLandingPlaceRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
-  '/_store/imported': typeof featuresImportsImportedRedirectRoute
-  '/_store/imports': typeof featuresImportsImportsRedirectRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/products': typeof featuresMarketplaceProductsPageRoute
@@ -320,9 +358,12 @@ export interface FileRoutesById {
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/_public/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
   '/_store/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
+  '/_store/order/new': typeof appPlacesNewOrderPlaceRoute
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
@@ -330,6 +371,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
+  '/_public/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
   '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
@@ -344,9 +386,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/platform-return'
     | '/signup'
+    | '/getprebuilt'
     | '/$'
-    | '/imported'
-    | '/imports'
     | '/orders'
     | '/payment'
     | '/products'
@@ -354,9 +395,12 @@ export interface FileRouteTypes {
     | '/setup'
     | '/admin/'
     | '/admin/$'
+    | '/affiliate/$'
+    | '/apply/supplier'
     | '/imported/list'
     | '/imported/store'
     | '/order/$orderId'
+    | '/order/new'
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/plans'
@@ -364,6 +408,7 @@ export interface FileRouteTypes {
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
+    | '/suppliers/private/apply'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
@@ -376,9 +421,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/platform-return'
     | '/signup'
+    | '/getprebuilt'
     | '/$'
-    | '/imported'
-    | '/imports'
     | '/orders'
     | '/payment'
     | '/products'
@@ -386,9 +430,12 @@ export interface FileRouteTypes {
     | '/setup'
     | '/admin'
     | '/admin/$'
+    | '/affiliate/$'
+    | '/apply/supplier'
     | '/imported/list'
     | '/imported/store'
     | '/order/$orderId'
+    | '/order/new'
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/plans'
@@ -396,6 +443,7 @@ export interface FileRouteTypes {
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
+    | '/suppliers/private/apply'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
@@ -404,6 +452,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_admin'
+    | '/_affiliate'
+    | '/_public'
     | '/_store'
     | '/_supplier'
     | '/accounts'
@@ -411,9 +461,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/platform-return'
     | '/signup'
+    | '/_public/getprebuilt'
     | '/_store/$'
-    | '/_store/imported'
-    | '/_store/imports'
     | '/_store/orders'
     | '/_store/payment'
     | '/_store/products'
@@ -421,9 +470,12 @@ export interface FileRouteTypes {
     | '/_store/setup'
     | '/_admin/admin/'
     | '/_admin/admin/$'
+    | '/_affiliate/affiliate/$'
+    | '/_public/apply/supplier'
     | '/_store/imported/list'
     | '/_store/imported/store'
     | '/_store/order/$orderId'
+    | '/_store/order/new'
     | '/_store/product/$id'
     | '/_store/settings/account_details'
     | '/_store/settings/plans'
@@ -431,6 +483,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/orders'
     | '/_supplier/supplier/settings'
+    | '/_public/suppliers/private/apply'
     | '/_supplier/supplier/order/$orderId'
     | '/_supplier/supplier/orders/$orderType'
     | '/_supplier/supplier/settings/integrations'
@@ -440,6 +493,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   featuresPublicSiteLandingPageRoute: typeof featuresPublicSiteLandingPageRoute
   appLayoutsAdminLayoutRoute: typeof appLayoutsAdminLayoutRouteWithChildren
+  appLayoutsAffiliateLayoutRoute: typeof appLayoutsAffiliateLayoutRouteWithChildren
+  appLayoutsPublicLayoutRoute: typeof appLayoutsPublicLayoutRouteWithChildren
   appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
   featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
@@ -463,6 +518,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof appLayoutsAdminLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_affiliate': {
+      id: '/_affiliate'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appLayoutsAffiliateLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appLayoutsPublicLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_store': {
@@ -514,25 +583,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresSignupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_public/getprebuilt': {
+      id: '/_public/getprebuilt'
+      path: '/getprebuilt'
+      fullPath: '/getprebuilt'
+      preLoaderRoute: typeof appPlacesPrebuiltLandingPlaceRouteImport
+      parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
     '/_store/$': {
       id: '/_store/$'
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
-      parentRoute: typeof appLayoutsStoreLayoutRoute
-    }
-    '/_store/imported': {
-      id: '/_store/imported'
-      path: '/imported'
-      fullPath: '/imported'
-      preLoaderRoute: typeof featuresImportsImportedRedirectRouteImport
-      parentRoute: typeof appLayoutsStoreLayoutRoute
-    }
-    '/_store/imports': {
-      id: '/_store/imports'
-      path: '/imports'
-      fullPath: '/imports'
-      preLoaderRoute: typeof featuresImportsImportsRedirectRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/orders': {
@@ -584,6 +646,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_affiliate/affiliate/$': {
+      id: '/_affiliate/affiliate/$'
+      path: '/affiliate/$'
+      fullPath: '/affiliate/$'
+      preLoaderRoute: typeof appLayoutsUnknownAffiliatePageRouteImport
+      parentRoute: typeof appLayoutsAffiliateLayoutRoute
+    }
+    '/_public/apply/supplier': {
+      id: '/_public/apply/supplier'
+      path: '/apply/supplier'
+      fullPath: '/apply/supplier'
+      preLoaderRoute: typeof appPlacesSupplierApplicationPlaceRouteImport
+      parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
     '/_store/imported/list': {
       id: '/_store/imported/list'
       path: '/imported/list'
@@ -603,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/order/$orderId'
       fullPath: '/order/$orderId'
       preLoaderRoute: typeof featuresOrdersStoreOrderPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/order/new': {
+      id: '/_store/order/new'
+      path: '/order/new'
+      fullPath: '/order/new'
+      preLoaderRoute: typeof appPlacesNewOrderPlaceRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/product/$id': {
@@ -654,6 +737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresWorkspaceSupplierSettingsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_public/suppliers/private/apply': {
+      id: '/_public/suppliers/private/apply'
+      path: '/suppliers/private/apply'
+      fullPath: '/suppliers/private/apply'
+      preLoaderRoute: typeof appPlacesPortalApplicationPlaceRouteImport
+      parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
     '/_supplier/supplier/order/$orderId': {
       id: '/_supplier/supplier/order/$orderId'
       path: '/supplier/order/$orderId'
@@ -700,10 +790,41 @@ const appLayoutsAdminLayoutRouteWithChildren =
     appLayoutsAdminLayoutRouteChildren,
   )
 
+interface appLayoutsAffiliateLayoutRouteChildren {
+  appLayoutsUnknownAffiliatePageRoute: typeof appLayoutsUnknownAffiliatePageRoute
+}
+
+const appLayoutsAffiliateLayoutRouteChildren: appLayoutsAffiliateLayoutRouteChildren =
+  {
+    appLayoutsUnknownAffiliatePageRoute: appLayoutsUnknownAffiliatePageRoute,
+  }
+
+const appLayoutsAffiliateLayoutRouteWithChildren =
+  appLayoutsAffiliateLayoutRoute._addFileChildren(
+    appLayoutsAffiliateLayoutRouteChildren,
+  )
+
+interface appLayoutsPublicLayoutRouteChildren {
+  appPlacesPrebuiltLandingPlaceRoute: typeof appPlacesPrebuiltLandingPlaceRoute
+  appPlacesSupplierApplicationPlaceRoute: typeof appPlacesSupplierApplicationPlaceRoute
+  appPlacesPortalApplicationPlaceRoute: typeof appPlacesPortalApplicationPlaceRoute
+}
+
+const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
+  {
+    appPlacesPrebuiltLandingPlaceRoute: appPlacesPrebuiltLandingPlaceRoute,
+    appPlacesSupplierApplicationPlaceRoute:
+      appPlacesSupplierApplicationPlaceRoute,
+    appPlacesPortalApplicationPlaceRoute: appPlacesPortalApplicationPlaceRoute,
+  }
+
+const appLayoutsPublicLayoutRouteWithChildren =
+  appLayoutsPublicLayoutRoute._addFileChildren(
+    appLayoutsPublicLayoutRouteChildren,
+  )
+
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
-  featuresImportsImportedRedirectRoute: typeof featuresImportsImportedRedirectRoute
-  featuresImportsImportsRedirectRoute: typeof featuresImportsImportsRedirectRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresMarketplaceProductsPageRoute: typeof featuresMarketplaceProductsPageRoute
@@ -712,6 +833,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
   featuresImportsImportedProductsPageRoute: typeof featuresImportsImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
+  appPlacesNewOrderPlaceRoute: typeof appPlacesNewOrderPlaceRoute
   featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
@@ -720,8 +842,6 @@ interface appLayoutsStoreLayoutRouteChildren {
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
-  featuresImportsImportedRedirectRoute: featuresImportsImportedRedirectRoute,
-  featuresImportsImportsRedirectRoute: featuresImportsImportsRedirectRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
@@ -732,6 +852,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresImportsImportedProductsPageRoute:
     featuresImportsImportedProductsPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
+  appPlacesNewOrderPlaceRoute: appPlacesNewOrderPlaceRoute,
   featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
@@ -779,6 +900,8 @@ const appLayoutsSupplierLayoutRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   featuresPublicSiteLandingPageRoute: featuresPublicSiteLandingPageRoute,
   appLayoutsAdminLayoutRoute: appLayoutsAdminLayoutRouteWithChildren,
+  appLayoutsAffiliateLayoutRoute: appLayoutsAffiliateLayoutRouteWithChildren,
+  appLayoutsPublicLayoutRoute: appLayoutsPublicLayoutRouteWithChildren,
   appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
   featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,

@@ -2,6 +2,7 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /**
  * The site map: every address, the frame it stands in, and the page that fills it.
+ * Addresses whose screen is still to be built are lines of app/places: the unknown pages answer them, until a line here does.
  * An unknown address needs a session like any other page of a store, so a stranger comes to the sign-in page.
  */
 export const routes = rootRoute('app/root.tsx', [
@@ -11,13 +12,16 @@ export const routes = rootRoute('app/root.tsx', [
   route('/signup', 'features/stores/signup-page.tsx'),
   route('/platform-return', 'features/platforms/platform-return-page.tsx'),
   route('/install', 'features/platforms/install-page.tsx'),
+  layout('public', 'app/layouts/public-layout.tsx', [
+    route('/apply/supplier', 'app/places/supplier-application-place.tsx'),
+    route('/suppliers/private/apply', 'app/places/portal-application-place.tsx'),
+    route('/getprebuilt', 'app/places/prebuilt-landing-place.tsx'),
+  ]),
   layout('store', 'app/layouts/store-layout.tsx', [
     route('/setup', 'features/stores/setup-page.tsx'),
     route('/products', 'features/marketplace/products-page.tsx'),
     route('/product/$id', 'features/marketplace/product-page.tsx'),
     route('/settings', 'features/workspace/settings-page.tsx'),
-    route('/imports', 'features/imports/imports-redirect.tsx'),
-    route('/imported', 'features/imports/imported-redirect.tsx'),
     route('/imported/list', 'features/imports/import-list-page.tsx'),
     route('/imported/store', 'features/imports/imported-products-page.tsx'),
     route('/settings/platforms', 'features/platforms/platforms-page.tsx'),
@@ -25,6 +29,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),
     route('/orders', 'features/orders/store/orders-page.tsx'),
+    route('/order/new', 'app/places/new-order-place.tsx'),
     route('/order/$orderId', 'features/orders/store/order-page.tsx'),
     route('$', 'app/layouts/unknown-store-page.tsx'),
   ]),
@@ -41,4 +46,5 @@ export const routes = rootRoute('app/root.tsx', [
     // as an index: a plain '/admin' would lose to the unknown pages' '/admin/$'
     route('/admin', [index('features/admin/overview-page.tsx'), route('/$', 'app/layouts/unknown-admin-page.tsx')]),
   ]),
+  layout('affiliate', 'app/layouts/affiliate-layout.tsx', [route('/affiliate/$', 'app/layouts/unknown-affiliate-page.tsx')]),
 ])

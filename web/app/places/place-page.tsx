@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import type { Place } from './place.ts'
+
+/** Stands where a screen is still to be built: what the place will be for, and where to go meanwhile. */
+export function PlacePage({ place: { title, purpose, meanwhile, heading } }: { place: Place }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Panel>
+        <EmptyState
+          picture={<QuayPicture />}
+          title={heading ?? 'This place is being built'}
+          action={
+            <Button component="a" href={meanwhile.href}>
+              {meanwhile.label}
+            </Button>
+          }
+        >
+          {purpose}
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

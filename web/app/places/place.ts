@@ -1,0 +1,32 @@
+/** A place whose screen is still to be built: it has its address, its name and its frame already. */
+export interface Place {
+  /** As in the site map: `/order/$orderId`. */
+  address: string
+  title: string
+  /** What one will do here, in a sentence. */
+  purpose: string
+  /** Where to go until then. */
+  meanwhile: { label: string; href: string }
+  /** In place of "This place is being built", where the specification has its own words. */
+  heading?: string
+}
+
+/** One line of a table: address, title, what for, and the label and address of the way on. */
+export const place = (address: string, title: string, purpose: string, label: string, href: string): Place => ({
+  address,
+  title,
+  purpose,
+  meanwhile: { label, href },
+})
+
+/** The place at a path; one written out goes before one with a name for a part. */
+export function placeAt(path: string, places: readonly Place[]): Place | undefined {
+  const parts = partsOf(path)
+  const at = places.filter(({ address }) => fits(partsOf(address), parts))
+  return at.find(({ address }) => !address.includes('$')) ?? at[0]
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+const fits = (wanted: string[], parts: string[]) =>
+  wanted.length === parts.length && wanted.every((part, index) => part.startsWith('$') || part === parts[index])

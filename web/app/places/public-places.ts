@@ -1,0 +1,26 @@
+import { type Place, place } from './place.ts'
+
+/** Open to anyone. @see S-54 */
+export const publicPlaces: readonly Place[] = [
+  place(
+    '/apply/supplier',
+    'Become a supplier',
+    'Where makers tell us who they are and what they make, and ask to be taken on.',
+    'Ask us about it',
+    '/contact',
+  ),
+  place(
+    '/suppliers/private/apply',
+    'Open a private portal',
+    'For suppliers who want a place of their own for the stores they already work with.',
+    'Ask us about it',
+    '/contact',
+  ),
+  place(
+    '/getprebuilt',
+    'Prebuilt Stores',
+    'A whole store, set up and filled with products, that you take over and sell from.',
+    'Start with a store of your own',
+    '/signup',
+  ),
+]

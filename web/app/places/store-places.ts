@@ -1,0 +1,94 @@
+import { type Place, place } from './place.ts'
+
+const products = ['Browse products', '/products'] as const
+const settings = ['To your settings', '/settings'] as const
+const orders = ['To your orders', '/orders'] as const
+
+/** Of a store. @see S-13 */
+export const storePlaces: readonly Place[] = [
+  place(
+    '/dashboard',
+    'Dashboard',
+    'New and featured suppliers, your favourites, and what has come in within your categories.',
+    ...products,
+  ),
+  place(
+    '/unsynced',
+    'Unsynced Products',
+    'Products whose copy in your store is out of step, each with the way to put it right.',
+    'To your products',
+    '/imported/store',
+  ),
+  place(
+    '/notifications',
+    'Changes To Your Imported Products',
+    'Prices, stock and shipping that suppliers have changed since you imported a product.',
+    'To your products',
+    '/imported/store',
+  ),
+  place('/prebuilt', 'Prebuilt Stores', 'A whole store, set up and filled with products, that you take over and sell from.', ...products),
+  place('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
+  place('/inbox', 'Inbox', 'What you and your suppliers write to each other, order by order.', ...orders),
+  place('/inbox/$conversationLabel', 'Inbox', 'What you and this supplier have written to each other.', ...orders),
+  place(
+    '/suppliers',
+    'Suppliers',
+    'Everyone whose goods you can sell: where they are, how they ship, and what other stores say of them.',
+    ...products,
+  ),
+  place(
+    '/supplier-id/$id',
+    'Supplier',
+    'All that one supplier offers, how it ships, its reviews, and the way to ask for its approval.',
+    ...products,
+  ),
+  place('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
+  place('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
+  place('/samples', 'Samples', 'The samples you have ordered for yourself, and where they are.', ...orders),
+  place('/order/new', 'Create A Manual Order', 'Samples for yourself, and orders that did not come through your store.', ...orders),
+  place('/settings/profile', 'Profile', 'Your name, your store’s name, and how suppliers see you.', ...settings),
+  place('/settings/plans/$type', 'Plans', 'What your plan allows, and the way to another.', 'To the plans', '/settings/plans'),
+  place('/settings/referrals', 'Referrals', 'Stores and suppliers you have brought along, and what came of it.', ...settings),
+  place('/settings/notifications', 'Notifications', 'What you are told by e-mail, event by event.', ...settings),
+  place(
+    '/settings/branded_invoicing',
+    'Branded Invoicing',
+    'Your logo and your words on the paper that goes into the parcel.',
+    ...settings,
+  ),
+  place(
+    '/settings/import_settings',
+    'Import Settings',
+    'The rules by which prices, titles and tags are set when you import.',
+    'To your import list',
+    '/imported/list',
+  ),
+  place('/settings/addresses', 'Shipping Addresses', 'Addresses you send samples and manual orders to.', ...settings),
+  place('/settings/addresses/new', 'New Address', 'One more address to send samples and manual orders to.', ...settings),
+  place('/settings/addresses/$id', 'Shipping Address', 'An address you send samples and manual orders to.', ...settings),
+  place('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
+  place(
+    '/settings/store_health',
+    'Store Health',
+    'What suppliers have seen of your store, and what would make them say yes sooner.',
+    ...settings,
+  ),
+  place('/settings/refunds', 'Refunds', 'What you have asked suppliers to refund, and how each request stands.', ...orders),
+]
+
+const shop = ['To the dashboard', '/dashboard'] as const
+
+/** Of the shop of prebuilt stores, on its own site. @see S-51 */
+export const shopPlaces: readonly Place[] = [
+  place(
+    '/dashboard',
+    'Dashboard',
+    'Stores you can take over ready-made, how that works, and what people ask first.',
+    'To your accounts',
+    '/accounts',
+  ),
+  place('/starter-stores', 'Starter Stores', 'Stores with a theme and products chosen for one trade, ready within days.', ...shop),
+  place('/premium-stores', 'Premium Stores', 'Stores with a name, a brand and a range of their own. Each is sold once.', ...shop),
+  place('/custom-stores', 'Custom Stores', 'A store made for you: choose up to three categories and a style, and it is built.', ...shop),
+  place('/my-stores', 'My Stores', 'The stores you have bought, and how far each of them is.', ...shop),
+]
