@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { convert } from '../vocabulary/exchange.ts'
 import { money } from '../vocabulary/money.ts'
-import { categoryKeys, categoryLabel, categoryOf, categoryTree, noCategory, olderCategories } from './category.ts'
+import {
+  categoryKeys,
+  categoryLabel,
+  categoryOf,
+  categoryTree,
+  noCategory,
+  olderCategories,
+  topCategoryKeys,
+  uncategorized,
+} from './category.ts'
 import { priceRange } from './price-range.ts'
 import { marginPercent, profit } from './profit.ts'
 import { available, stockStatus, totalAvailable } from './stock.ts'
@@ -39,17 +48,44 @@ describe('the category tree', () => {
       expect(new Set(subcategories.map(({ key }) => key)).size).toBe(subcategories.length)
     }
   })
-  test('has a place for each of the eighteen older keys', () => {
+  test('is sixteen keys with the one for what fits nothing', () => {
+    expect(topCategoryKeys).toHaveLength(16)
+    expect(topCategoryKeys.at(-1)).toBe(noCategory)
+    expect(topCategoryKeys as readonly string[]).not.toContain(uncategorized)
+  })
+  test.each([
+    ['womens_clothing', 'clothing'],
+    ['clothing_mens', 'clothing'],
+    ['mother_kids', 'parenting_kids'],
+    ['accessories', 'accessories'],
+    ['jewelry', 'jewelry_watches'],
+    ['electronics', 'tech_accessories'],
+    ['beauty_health', 'beauty'],
+    ['home_garden', 'home_garden'],
+    ['pets', 'pets'],
+    ['bags', 'bags_wallets'],
+    ['watches', 'jewelry_watches'],
+    ['sports_fitness', 'sports_outdoors'],
+    ['outdoor', 'sports_outdoors'],
+    ['toys', 'toys_games'],
+    ['music', 'toys_games'],
+    ['party_event', 'party_event_gifts'],
+    ['gifts', 'party_event_gifts'],
+    ['food_drink', 'food_drink'],
+  ])('has a place for the older key %s: %s', (older, key) => {
+    expect(categoryOf(older)).toBe(key)
+    expect(Object.hasOwn(olderCategories, older)).toBe(true)
+  })
+  test('knows no further older key, and every new one', () => {
     expect(Object.keys(olderCategories)).toHaveLength(18)
-    expect(categoryOf('mother_kids')).toBe('parenting_kids')
-    expect(categoryOf('pets')).toBe('pets')
-    expect(categoryOf('no_category')).toBe(noCategory)
+    expect(topCategoryKeys.map(categoryOf)).toEqual([...topCategoryKeys])
+    expect(categoryOf(uncategorized)).toBeUndefined()
     expect(categoryOf('toString')).toBeUndefined()
   })
   test('calls Other what is in no category', () => {
     expect(categoryLabel('pets')).toBe('Pets')
     expect(categoryLabel('no_category')).toBe('Other')
-    expect(categoryLabel('Uncategorized')).toBe('Other')
+    expect(categoryLabel(uncategorized)).toBe('Other')
   })
 })
 

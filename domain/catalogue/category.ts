@@ -27,6 +27,12 @@ export type CategoryKey = (typeof categoryKeys)[number]
 export const noCategory = 'no_category'
 export const noCategoryLabel = 'Other'
 
+/** All that a product may be assigned to. */
+export const topCategoryKeys = [...categoryKeys, noCategory] as const
+
+/** Never looked at: not a category, but a chip beside them. @see X-019 */
+export const uncategorized = 'Uncategorized'
+
 export interface Category {
   readonly key: CategoryKey
   readonly label: string
@@ -172,32 +178,32 @@ export function subcategoryLabel(key: string, subcategory: string): string | und
   return categoryTree.find((one) => one.key === key)?.subcategories.find((one) => one.key === subcategory)?.label
 }
 
-/** The older keys, each with its place in the tree. */
+/** The older keys as people read them, each with its place in the tree. */
 export const olderCategories = {
-  womens_clothing: 'clothing',
-  clothing_mens: 'clothing',
-  mother_kids: 'parenting_kids',
-  accessories: 'accessories',
-  jewelry: 'jewelry_watches',
-  electronics: 'tech_accessories',
-  beauty_health: 'beauty',
-  home_garden: 'home_garden',
-  pets: 'pets',
-  bags: 'bags_wallets',
-  watches: 'jewelry_watches',
-  sports_fitness: 'sports_outdoors',
-  outdoor: 'sports_outdoors',
-  toys: 'toys_games',
-  music: 'toys_games',
-  party_event: 'party_event_gifts',
-  gifts: 'party_event_gifts',
-  food_drink: 'food_drink',
-} as const satisfies Readonly<Record<string, CategoryKey>>
+  womens_clothing: { label: 'Women’s Clothing', category: 'clothing' },
+  clothing_mens: { label: 'Men’s Clothing', category: 'clothing' },
+  mother_kids: { label: 'Mother & Kids', category: 'parenting_kids' },
+  accessories: { label: 'Accessories', category: 'accessories' },
+  jewelry: { label: 'Jewelry', category: 'jewelry_watches' },
+  electronics: { label: 'Electronics', category: 'tech_accessories' },
+  beauty_health: { label: 'Beauty & Health', category: 'beauty' },
+  home_garden: { label: 'Home & Garden', category: 'home_garden' },
+  pets: { label: 'Pets', category: 'pets' },
+  bags: { label: 'Bags', category: 'bags_wallets' },
+  watches: { label: 'Watches', category: 'jewelry_watches' },
+  sports_fitness: { label: 'Sports & Fitness', category: 'sports_outdoors' },
+  outdoor: { label: 'Outdoor', category: 'sports_outdoors' },
+  toys: { label: 'Toys', category: 'toys_games' },
+  music: { label: 'Music', category: 'toys_games' },
+  party_event: { label: 'Party & Event', category: 'party_event_gifts' },
+  gifts: { label: 'Gifts', category: 'party_event_gifts' },
+  food_drink: { label: 'Food & Drink', category: 'food_drink' },
+} as const satisfies Readonly<Record<string, { label: string; category: CategoryKey }>>
 export type OlderCategoryKey = keyof typeof olderCategories
 
 /** The category that an address names, in either set of keys. */
 export function categoryOf(key: string): CategoryKey | typeof noCategory | undefined {
   if (key === noCategory) return noCategory
   if (isCategory(key)) return key
-  return Object.hasOwn(olderCategories, key) ? olderCategories[key as OlderCategoryKey] : undefined
+  return Object.hasOwn(olderCategories, key) ? olderCategories[key as OlderCategoryKey].category : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterGroups, listingFilters, mayFilterBetween, readFilters, searchText } from './listing-filter.ts'
+import { filterGroups, listingFilters, mayFilterBetween, readFilters } from './listing-filter.ts'
 
 test('every filter is offered once', () => {
   expect(filterGroups.flatMap(({ filters }) => filters.map(({ key }) => key)).sort()).toEqual([...listingFilters].sort())
@@ -15,14 +15,6 @@ test.each<[string, string[]]>([
   ['ships_to_us,ships_to_canada', ['ships_to_us', 'ships_to_canada']],
 ])('%s', (text, filters) => {
   expect(readFilters(text)).toEqual(filters)
-})
-
-test.each([
-  ['  50% linen  ', '50 linen'],
-  ['%', ''],
-  ['a   b', 'a b'],
-])('%s is searched as %s', (typed, text) => {
-  expect(searchText(typed)).toBe(text)
 })
 
 test.each([

@@ -107,9 +107,6 @@ export function readFilters(text: string): ListingFilter[] {
   })
 }
 
-/** `%` is taken out, spaces are made one (V-067). */
-export const searchText = (typed: string): string => typed.replaceAll('%', '').replace(/\s+/g, ' ').trim()
-
 /** The smaller end must not be above the greater one, and neither below nothing (K-022). */
 export function mayFilterBetween(min: number | undefined, max: number | undefined): Decision<'RANGE_INVALID'> {
   if ((min ?? 0) < 0 || (max ?? 0) < 0) return refused('RANGE_INVALID', 'Amounts start at 0.')

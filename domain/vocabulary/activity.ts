@@ -37,7 +37,6 @@ export const activities = {
   'identity.signed-in': as('sign-in', 'Signed in'),
   'identity.sign-in-failed': as('sign-in', 'A sign-in failed'),
   'identity.signed-out': as('sign-in', 'Signed out'),
-  'identity.account-chosen': as('sign-in', 'Went on as another account'),
   'identity.impersonation-link-made': as('impersonation', 'Made a link to act as this account'),
   'identity.impersonation-begun': as('impersonation', 'Began to act as this account'),
   'stores.signed-up': as('sign-in', 'Opened the store'),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PayoutAccount } from '@quayside/contract/payments/card'
+import { countryName } from '@quayside/domain/vocabulary/countries'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -88,6 +89,3 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd className="num">{value}</dd>
   </div>
 )
-
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-const countryName = (code: string): string => countries.of(code) ?? code

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { searchText } from '@quayside/domain/vocabulary/typed'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './search-field.module.css'
@@ -59,6 +60,3 @@ export function SearchField({ label, placeholder = label, wide = false, value, o
     />
   )
 }
-
-/** @see S-11: search text has the `%` character stripped */
-const searchText = (typed: string) => typed.replaceAll('%', '').trim()
