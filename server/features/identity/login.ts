@@ -26,8 +26,10 @@ export async function login({ context, input }: Login): Promise<Answer<typeof id
   if (!username) throw invalid('username', 'Please enter your email')
   await countAttempt(context, username)
   const person = await context.transaction(({ db }) => personByEmail(db, username))
-  if (!(await passwordMatches(person?.passwordHash, input.password)) || !person)
+  if (!(await passwordMatches(person?.passwordHash, input.password)) || !person) {
+    if (person) await context.transaction((atomic) => noteFailedSignIn(atomic, person.id))
     throw new Refusal('INVALID_CREDENTIALS', wrongCredentials, { status: 400 })
+  }
   return context.transaction((atomic) => signIn(atomic, person.id, input.subdomain))
 }
 
@@ -43,11 +45,9 @@ async function signIn(context: AtomicContext, personId: number, subdomain: strin
   const account = preferredAccount(await accountsOf(context.db, personId), subdomain)
   if (!account) throw new Refusal('ACCOUNT_ERROR', accountError, { status: 403 })
   const session = await openSession(context, { personId, accountId: account.id, origin: 'password' })
-  await recordAudit(context, { action: 'identity.signed-in', subject: `account:${account.id}`, ...ownerOf(account) })
   return signedInView(context.config, account, session)
 }
 
-/** Whose log a note about this account belongs to. */
-function ownerOf({ storeId, supplierId }: { storeId: number | null; supplierId: number | null }) {
-  return { ...(storeId ? { storeId } : {}), ...(supplierId ? { supplierId } : {}) }
-}
+/** Somebody tried; the person it concerns can see it. Of an unknown name nothing is kept. */
+const noteFailedSignIn = (context: AtomicContext, personId: number) =>
+  recordAudit(context, { action: 'identity.sign-in-failed', subject: `person:${personId}`, personId })

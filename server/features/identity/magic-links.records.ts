@@ -10,6 +10,13 @@ export interface NewMagicLink {
   readonly tab: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** The admin who will act as this account. */
+  readonly impersonatorAccountId?: number
+}
+
+export interface SpentLink {
+  readonly accountId: number
+  readonly impersonatorAccountId: number | null
 }
 
 export async function insertMagicLink(db: Db, link: NewMagicLink): Promise<void> {
@@ -17,16 +24,15 @@ export async function insertMagicLink(db: Db, link: NewMagicLink): Promise<void>
 }
 
 /** @returns whose it was, where it was still good; from now on it is not */
-export async function spendMagicLink(db: Db, now: Date, token: string): Promise<number | undefined> {
-  const spent = await identity(db)
+export async function spendMagicLink(db: Db, now: Date, token: string): Promise<SpentLink | undefined> {
+  return identity(db)
     .updateTable('magicLink')
     .set({ usedAt: now })
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning('accountId')
+    .returning(['accountId', 'impersonatorAccountId'])
     .executeTakeFirst()
-  return spent?.accountId
 }
 
 export async function deleteOldLinks(db: Db, expiredBefore: Date): Promise<void> {

@@ -26,9 +26,15 @@ export async function magicLogin({ context, input }: MagicLogin): Promise<Answer
 }
 
 async function exchange(context: AtomicContext, token: string) {
-  const accountId = await spendMagicLink(context.db, context.now, token)
-  const account = accountId && (await accountById(context.db, accountId))
+  const spent = await spendMagicLink(context.db, context.now, token)
+  const account = spent && (await accountById(context.db, spent.accountId))
   if (!account) throw new Refusal('LINK_EXPIRED', linkExpired, { status: 400 })
-  const session = await openSession(context, { personId: account.personId, accountId: account.id, origin: 'magic-link' })
+  const { impersonatorAccountId } = spent
+  const session = await openSession(context, {
+    personId: account.personId,
+    accountId: account.id,
+    origin: 'magic-link',
+    impersonatorAccountId,
+  })
   return signedInView(context.config, account, session)
 }

@@ -13,8 +13,10 @@ export async function actorOfToken(db: Db, now: Date, token: string): Promise<Ac
 
 const findSession = preparedRead<Row>(`
   select session.id as "sessionId", session.person_id as "personId", session.account_id as "accountId", account.kind,
-    account.store_id as "storeId", account.supplier_id as "supplierId"
+    account.store_id as "storeId", account.supplier_id as "supplierId",
+    session.impersonator_account_id as "impersonatorAccountId", impersonator.person_id as "impersonatorPersonId"
   from session join account on account.id = session.account_id
+    left join account impersonator on impersonator.id = session.impersonator_account_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2`)
 
 interface Row {
@@ -24,9 +26,14 @@ interface Row {
   readonly kind: string
   readonly storeId: number | null
   readonly supplierId: number | null
+  readonly impersonatorAccountId: number | null
+  readonly impersonatorPersonId: number | null
 }
 
-function actorOf({ kind, storeId, supplierId, ...signedIn }: Row): Actor | undefined {
+function actorOf({ kind, storeId, supplierId, impersonatorAccountId, impersonatorPersonId, ...session }: Row): Actor | undefined {
+  const impersonator =
+    impersonatorAccountId && impersonatorPersonId ? { accountId: impersonatorAccountId, personId: impersonatorPersonId } : undefined
+  const signedIn = { ...session, ...(impersonator ? { impersonator } : {}) }
   if (kind === 'store' && storeId !== null) return { kind, storeId, ...signedIn }
   if (kind === 'supplier' && supplierId !== null) return { kind, supplierId, ...signedIn }
   if (kind === 'admin' || kind === 'affiliate' || kind === 'accounts') return { kind, ...signedIn }
@@ -41,6 +48,8 @@ export interface NewSession {
   readonly expiresAt: Date
   /** How it came about: `password`, `sign-up`, `magic-link`, `platform`. */
   readonly origin: string
+  /** The admin who acts as this account. */
+  readonly impersonatorAccountId?: number | null
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {

@@ -17,16 +17,27 @@ export interface AuditNote {
   readonly storeId?: number
   readonly supplierId?: number
   readonly personId?: number
+  /** Who it is, where the call itself made them known: a sign-in. */
+  readonly by?: Doer
+}
+
+/** An account, and the admin who acts as it. */
+interface Doer {
+  readonly kind: string
+  readonly personId: number
+  readonly id: number
+  readonly storeId: number | null
+  readonly supplierId: number | null
+  readonly impersonator?: { readonly personId: number; readonly id: number }
 }
 
 export async function recordAudit(context: AtomicContext, note: AuditNote): Promise<void> {
-  const { action, subject, detail, storeId, supplierId, personId } = note
-  const who = idsOf(context.actor)
+  const { action, subject, detail, storeId, supplierId, personId, by } = note
+  const who = by ? idsOfDoer(by) : idsOf(context.actor)
   await audit(context.db)
     .insertInto('auditEntry')
     .values({
       at: context.now,
-      actorKind: context.actor.kind,
       ...who,
       storeId: storeId ?? who.storeId,
       supplierId: supplierId ?? who.supplierId,
@@ -43,12 +54,25 @@ export async function recordAudit(context: AtomicContext, note: AuditNote): Prom
 function idsOf(actor: Actor) {
   const impersonator = 'impersonator' in actor ? actor.impersonator : undefined
   return {
+    actorKind: actor.kind as string,
     personId: 'personId' in actor ? actor.personId : null,
     accountId: 'accountId' in actor ? actor.accountId : null,
     storeId: actor.kind === 'store' ? actor.storeId : null,
     supplierId: actor.kind === 'supplier' ? actor.supplierId : null,
     impersonatorPersonId: impersonator?.personId ?? null,
     impersonatorAccountId: impersonator?.accountId ?? null,
+  }
+}
+
+function idsOfDoer({ kind, personId, id, storeId, supplierId, impersonator }: Doer): ReturnType<typeof idsOf> {
+  return {
+    actorKind: kind,
+    personId,
+    accountId: id,
+    storeId,
+    supplierId,
+    impersonatorPersonId: impersonator?.personId ?? null,
+    impersonatorAccountId: impersonator?.id ?? null,
   }
 }
 
