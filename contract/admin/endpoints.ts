@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../vocabulary/id.ts'
 
 /** The marketplace at a glance. */
 export const AdminOverview = z.object({
@@ -14,4 +15,14 @@ export type AdminOverview = z.infer<typeof AdminOverview>
 
 export const adminApi = {
   overview: endpoint({ method: 'GET', path: '/v1/admin/overview/', summary: 'The marketplace at a glance', response: AdminOverview }),
+  impersonate: endpoint({
+    method: 'GET',
+    path: '/v1/impersonate/',
+    summary: 'A link that signs an admin in as a store or supplier: it works once, for a day, and what is done through it is told apart',
+    query: z.object({
+      type: z.enum(['store', 'supplier']),
+      id: z.coerce.number<unknown>('Please enter a number').pipe(Id),
+    }),
+    response: z.object({ link: z.string() }),
+  }),
 }

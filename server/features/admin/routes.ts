@@ -1,5 +1,9 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { asAdmin, bind } from '#foundation/http/route'
+import { impersonate } from './impersonate.ts'
 import { readOverview } from './read-overview.ts'
 
-export const adminRoutes = bind(adminApi, { overview: asAdmin.reading(readOverview) })
+export const adminRoutes = bind(adminApi, {
+  overview: asAdmin.reading(readOverview),
+  impersonate: asAdmin(impersonate),
+})

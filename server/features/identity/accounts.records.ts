@@ -95,6 +95,18 @@ export async function storeAccountOf(db: Db, storeId: number): Promise<{ account
     .executeTakeFirst()
 }
 
+/** The first account of a store or supplier. */
+export async function firstAccountOf(db: Db, kind: 'store' | 'supplier', ownerId: number): Promise<Account | undefined> {
+  const row = await identity(db)
+    .selectFrom('account')
+    .select(['id', 'personId', 'kind', 'storeId', 'supplierId'])
+    .where(kind === 'store' ? 'storeId' : 'supplierId', '=', ownerId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && known(row)[0]
+}
+
 export interface Addressee {
   readonly accountId: number
   readonly email: string

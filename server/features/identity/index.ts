@@ -1,6 +1,7 @@
 export { type Account, accountsOf, ownerNameOf, storeAccountOf } from './accounts.records.ts'
 export { createAccount } from './create-account.ts'
 export { demoSignIns } from './demo-sign-ins.records.ts'
+export { mintImpersonationLink } from './impersonate.ts'
 export { mailToStore, mailToSupplier } from './mail-to-account.ts'
 export { openSession } from './open-session.ts'
 export { identityRoutes } from './routes.ts'

@@ -1,0 +1,21 @@
+import type { adminApi } from '@quayside/contract/admin/endpoints'
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { mintImpersonationLink } from '#features/identity'
+import type { AtomicContext } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+
+interface Impersonate {
+  context: AtomicContext<AdminActor>
+  input: Input<typeof adminApi.impersonate>
+}
+
+/**
+ * Lets an admin in as a store or supplier, on the record.
+ * @see X-064
+ */
+export async function impersonate({ context, input: { type, id } }: Impersonate): Promise<Answer<typeof adminApi.impersonate>> {
+  const link = await mintImpersonationLink(context, { kind: type, id })
+  if (!link) throw notFound()
+  return { link }
+}
