@@ -22,6 +22,7 @@ export interface Asking<A extends Actor> {
   readonly requestId: string
   readonly from: string
   readonly log: Log
+  readonly userAgent?: string
   /** Absent where no page was asked: in jobs. */
   readonly site?: SiteRef
 }
@@ -40,7 +41,7 @@ export function outsideContext<A extends Actor>(process: Process, asking: Asking
   }
 }
 
-const asked = <A extends Actor>({ config }: Process, asking: Asking<A>) => ({ site: mainSite, ...asking, now: clockNow(), config })
+const asked = <A extends Actor>({ config }: Process, asking: Asking<A>) => ({ site: mainSite, userAgent: '', ...asking, now: clockNow(), config })
 
 /** One transaction around `work`: committed when it returns, rolled back when it throws. */
 export function inTransaction<A extends Actor, T>(

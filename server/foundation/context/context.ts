@@ -22,6 +22,8 @@ interface Asked<A extends Actor> {
   readonly requestId: string
   /** Address of the caller, for rate limits; empty in jobs. */
   readonly from: string
+  /** What the caller calls itself; empty in jobs. */
+  readonly userAgent: string
   /** Which of our sites was asked, by its host; the main one in jobs. */
   readonly site: SiteRef
 }

@@ -133,6 +133,7 @@ function askingOf(parts: ServerParts, request: FastifyRequest) {
     actor: actor ?? nobody,
     requestId: request.id,
     from: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     log: parts.log.child({ requestId: request.id }),
     site: siteOfRequest(parts.config, request),
   }
