@@ -24,6 +24,7 @@ const router = createAppRouter({ queryClient, session, site, subdomain })
 connectApi(
   connectionOf({
     session,
+    site,
     role: () => roleIn(queryClient),
     go: (href) => void router.navigate({ href }),
     leave: (address) => location.assign(address),

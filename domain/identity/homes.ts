@@ -1,13 +1,22 @@
-/** Where each kind of account starts. @see V-015, V-022 */
+/** Where each kind of account starts, and where a new one does. @see V-015, V-022, V-026, X-010 */
+import { type SiteName, sites } from '../sites/site.ts'
 import type { AccountKind } from '../vocabulary/actor.ts'
 
-export const homes = {
-  store: '/products',
-  supplier: '/supplier/orders',
-  admin: '/admin',
+const homes: Readonly<Record<Exclude<AccountKind, 'store'>, string>> = {
+  supplier: '/supplier/products',
+  admin: '/admin/suppliers',
   accounts: '/accounts',
-  affiliate: '/accounts',
-} as const satisfies Record<AccountKind, string>
+  affiliate: '/affiliate/dashboard',
+}
 
-/** Where a new store goes first. @see V-026 */
-export const newStoreHome = '/setup'
+/** Only a store's home differs from site to site. */
+export const homeOf = (kind: AccountKind, site: SiteName = 'main'): string => (kind === 'store' ? sites[site].storeHome : homes[kind])
+
+/**
+ * Where a new store goes first.
+ * @param isPrebuilt it came to buy a prebuilt shop
+ */
+export const newStoreHomeOf = (site: SiteName, isPrebuilt: boolean): string => (isPrebuilt ? '/prebuilt' : sites[site].newStoreHome)
+
+/** Where a supplier goes first that a platform vouched for. */
+export const newSupplierHome = '/supplier/onboarding/'

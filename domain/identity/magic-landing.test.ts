@@ -1,31 +1,136 @@
 import { describe, expect, it } from 'vitest'
 import { magicLanding } from './magic-landing.ts'
 
+/** Every type there is, with what else a link may say. */
+const landings: readonly (readonly [type: string, rest: { tab?: string; conversationLabel?: string }, address: string])[] = [
+  ['supplier_forgot_password', {}, '/supplier/settings/profile?tab=password'],
+  ['store_forgot_password', {}, '/settings/password'],
+  ['store_profile_settings', {}, '/settings/profile'],
+  ['store_new_order', {}, '/order/new'],
+  ['order_new', {}, '/order/new'],
+  ['wholecommerce', {}, '/dcfulfillment'],
+  ['supplier_inbox', {}, '/supplier/inbox'],
+  ['inbox', {}, '/inbox'],
+  ['inbox?to_supplier=7', {}, '/inbox?to_supplier=7'],
+  ['inbox?label=a-b&to_supplier=7%208', {}, '/inbox?label=a-b&to_supplier=7%208'],
+  ['issues', {}, '/imported/store?status=issues'],
+  ['setup', {}, '/setup'],
+  ['imports', {}, '/imports'],
+  ['accounts', {}, '/accounts'],
+  ['settings', {}, '/settings'],
+  ['platforms', {}, '/settings/platforms'],
+  ['prebuilt', {}, '/prebuilt'],
+  ['changes', {}, '/notifications'],
+  ['store', {}, '/dashboard'],
+  ['store', { conversationLabel: 'maple_7-12' }, '/inbox/maple_7-12'],
+  ['store', { tab: '7' }, '/dashboard'],
+  ['store_notifications', {}, '/settings/notifications'],
+  ['plans', {}, '/settings/plans'],
+  ['promotions', {}, '/settings/plans?tab=promotions'],
+  ['order', { tab: '12' }, '/order/12'],
+  ['order', {}, '/orders'],
+  ['analytics', {}, '/supplier/analytics'],
+  ['vendors', {}, '/supplier/vendors/private'],
+  ['unpaid_orders', {}, '/orders'],
+  ['unshipped_orders', {}, '/supplier/orders'],
+  ['supplier', {}, '/supplier/products'],
+  ['suppliers', {}, '/supplier/products'],
+  ['supplier_settings', {}, '/supplier/settings/shipping'],
+  ['supplier_settings', { tab: 'integrations' }, '/supplier/settings/integrations'],
+  ['supplier_refunds', {}, '/supplier/supplier-refunds'],
+  ['store_refunds', {}, '/settings/refunds'],
+  // ours beside the specification's
+  ['supplier_order', { tab: '7' }, '/supplier/order/7'],
+  ['supplier_order', {}, '/supplier/orders'],
+  ['store_account_details', {}, '/settings/account_details'],
+]
+
 describe('the link of a mail', () => {
+  it.each(landings)('of type %s with %o leads to %s', (type, rest, address) => {
+    expect(magicLanding({ type, ...rest })).toBe(address)
+  })
+
+  it.each([undefined, '', 'anything else', '__proto__', 'toString', 'unauthorized', 'ORDER', 'inbox/7', '//evil.example'])(
+    'of type %s leads to the dashboard',
+    (type) => expect(magicLanding({ type, tab: '7', conversationLabel: 'a' })).toBe('/dashboard'),
+  )
+
   it.each([
-    ['order', '12', '/order/12'],
-    ['order', undefined, '/orders'],
-    ['supplier_order', '7', '/supplier/order/7'],
-    ['supplier_order', undefined, '/supplier/orders'],
-    ['unpaid_orders', undefined, '/orders'],
-    ['unshipped_orders', undefined, '/supplier/orders'],
-    ['supplier_settings', undefined, '/supplier/settings/shipping'],
-    ['supplier_settings', 'integrations', '/supplier/settings/integrations'],
-    ['setup', undefined, '/setup'],
-    ['imports', undefined, '/imported/list'],
-    ['accounts', undefined, '/accounts'],
-    ['settings', undefined, '/settings'],
-    ['platforms', undefined, '/settings/platforms'],
-  ])('of type %s with %s leads to %s', (type, tab, address) => {
-    expect(magicLanding(type, tab)).toBe(address)
+    ['main', '/dashboard'],
+    ['prebuilt', '/dashboard'],
+    ['global', '/products'],
+    ['nft', '/products'],
+    ['portal', '/settings'],
+  ] as const)('of type store leads, on the site %s, to %s', (site, home) => expect(magicLanding({ type: 'store' }, site)).toBe(home))
+})
+
+describe('what stands in a link never leads elsewhere', () => {
+  const foreign = [
+    '../admin',
+    '//evil.example',
+    'https://evil.example',
+    'a/b',
+    'a?b',
+    'a#b',
+    '%2e%2e',
+    '..',
+    '\\evil',
+    'a\nb',
+    '',
+    ' ',
+    'a'.repeat(101),
+  ]
+  it.each(foreign)('as a tab or a label (%s)', (text) => {
+    expect(magicLanding({ type: 'order', tab: text })).toBe('/orders')
+    expect(magicLanding({ type: 'supplier_order', tab: text })).toBe('/supplier/orders')
+    expect(magicLanding({ type: 'supplier_settings', tab: text })).toBe('/supplier/settings/shipping')
+    expect(magicLanding({ type: 'store', conversationLabel: text })).toBe('/dashboard')
   })
 
-  it.each([undefined, '', 'anything else', '__proto__', 'toString', 'unauthorized'])('of type %s leads home', (type) => {
-    expect(magicLanding(type)).toBeUndefined()
-  })
+  it.each([
+    'inbox?a#b',
+    'inbox?/../admin',
+    'inbox?x=https://evil.example',
+    'inbox?a\\b',
+    'inbox?a b',
+    'inbox?%zz',
+    `inbox?${'a'.repeat(301)}`,
+  ])('after inbox? (%s)', (type) => expect(magicLanding({ type })).toBe('/inbox'))
 
-  it.each(['../admin', '//evil.example', 'a/b', 'a?b', '%2e%2e', '', ' '])('never leads elsewhere by its tab (%s)', (tab) => {
-    expect(magicLanding('order', tab)).toBe('/orders')
-    expect(magicLanding('supplier_settings', tab)).toBe('/supplier/settings/shipping')
+  const signs = [
+    'a',
+    '7',
+    '/',
+    '//',
+    '\\',
+    '?',
+    '#',
+    '%',
+    '%2f',
+    '..',
+    '.',
+    ':',
+    '@',
+    '&',
+    '=',
+    '\t',
+    '\n',
+    ' ',
+    'evil.example',
+    'javascript:',
+  ]
+  it('whatever signs it is made of', () => {
+    for (const one of signs)
+      for (const two of signs)
+        for (const three of signs) {
+          const text = one + two + three
+          for (const type of ['order', 'supplier_settings', 'store', 'inbox?', text]) {
+            const address = magicLanding({ type: type === 'inbox?' ? type + text : type, tab: text, conversationLabel: text })
+            expect(address).toMatch(/^\/[a-z]/)
+            const url = new URL(address, 'https://here.example')
+            expect(url.origin).toBe('https://here.example')
+            expect(url.pathname + url.search).toBe(address)
+          }
+        }
   })
 })

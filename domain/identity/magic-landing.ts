@@ -1,26 +1,63 @@
-/** Where the link of a mail leads. Types whose screen does not stand yet lead home. @see S-03, V-027 to V-041 */
+/** Where the link of a mail leads. @see S-03, V-027 to V-041, X-133 */
+import type { SiteName } from '../sites/site.ts'
+import { homeOf } from './homes.ts'
 
 /** A link that nobody opened in this time is worth nothing. */
 export const magicLinkDays = 7
 
+/** Types that lead to one address, whatever else the link says. */
 const fixed: Readonly<Record<string, string>> = {
+  supplier_forgot_password: '/supplier/settings/profile?tab=password',
+  store_forgot_password: '/settings/password',
+  store_profile_settings: '/settings/profile',
+  store_new_order: '/order/new',
+  order_new: '/order/new',
+  wholecommerce: '/dcfulfillment',
+  supplier_inbox: '/supplier/inbox',
+  inbox: '/inbox',
+  issues: '/imported/store?status=issues',
   setup: '/setup',
-  imports: '/imported/list',
+  imports: '/imports',
   accounts: '/accounts',
   settings: '/settings',
   platforms: '/settings/platforms',
-  store_account_details: '/settings/account_details',
+  prebuilt: '/prebuilt',
+  changes: '/notifications',
+  store_notifications: '/settings/notifications',
+  plans: '/settings/plans',
+  promotions: '/settings/plans?tab=promotions',
+  analytics: '/supplier/analytics',
+  vendors: '/supplier/vendors/private',
   unpaid_orders: '/orders',
   unshipped_orders: '/supplier/orders',
+  supplier: '/supplier/products',
+  suppliers: '/supplier/products',
+  supplier_refunds: '/supplier/supplier-refunds',
+  store_refunds: '/settings/refunds',
+  store_account_details: '/settings/account_details',
 }
 
-/** A segment of an address and nothing else: what stands in a link comes from outside. */
-const isSegment = (text: string | undefined): text is string => text !== undefined && /^[\w-]{1,60}$/.test(text)
+/** What a link says besides its secret. All of it comes from outside. */
+export interface MagicTarget {
+  readonly type?: string | undefined
+  readonly tab?: string | undefined
+  readonly conversationLabel?: string | undefined
+}
 
-/** @returns undefined where the account's own home is meant */
-export function magicLanding(type: string | undefined, tab?: string): string | undefined {
+/**
+ * Always an address of ours: what is no plain segment of an address, or no plain query, counts as absent.
+ * @param site decides where a store's home is
+ */
+export function magicLanding({ type = '', tab, conversationLabel }: MagicTarget, site: SiteName = 'main'): string {
+  if (type === 'store') return isSegment(conversationLabel) ? `/inbox/${conversationLabel}` : homeOf('store', site)
   if (type === 'order') return isSegment(tab) ? `/order/${tab}` : '/orders'
   if (type === 'supplier_order') return isSegment(tab) ? `/supplier/order/${tab}` : '/supplier/orders'
   if (type === 'supplier_settings') return `/supplier/settings/${isSegment(tab) ? tab : 'shipping'}`
-  return type !== undefined && Object.hasOwn(fixed, type) ? fixed[type] : undefined
+  if (type.startsWith('inbox?')) return isQuery(type.slice('inbox?'.length)) ? `/${type}` : '/inbox'
+  return (Object.hasOwn(fixed, type) && fixed[type]) || '/dashboard'
 }
+
+const isSegment = (text: string | undefined): text is string => text !== undefined && /^[\w-]{1,100}$/.test(text)
+
+/** Names and values, and nothing that could end a query or begin another address. */
+const isQuery = (text: string): boolean => /^(?:[\w.~+-]|%[0-9A-Fa-f]{2}|[=&]){0,300}$/.test(text)

@@ -21,7 +21,7 @@ test('a stranger signs up and chooses what the store sells', async ({ page, expe
   await expectAccessible()
   await tiles.nth(5).click()
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL('**/products')
+  await page.waitForURL('**/dashboard')
 })
 
 test('an address that has an account already is refused beside its field', async ({ page, expectAccessible }) => {
@@ -84,14 +84,14 @@ test('in the practice world one of the cast is one click away', async ({ page, w
     .getByRole('region', { name: 'Or try it as one of the cast' })
     .getByRole('button', { name: /Sunday Parcel/ })
     .click()
-  await page.waitForURL('**/products')
+  await page.waitForURL('**/dashboard')
   await expect(page.getByRole('button', { name: /Sunday Parcel.*account/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Practice world' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Supplier sign in' }).click()
   await page.waitForURL(`${world.suppliersUrl}/login`)
   await page.getByRole('button', { name: /North Woods Soap/ }).click()
-  await page.waitForURL('**/supplier/orders')
+  await page.waitForURL('**/supplier/products')
 })
 
 test('nobody comes to a side that is not theirs', async ({ page, world, enterAs }) => {

@@ -34,7 +34,7 @@ test('from signing up to a parcel with a number: a product is found, sold, order
     await page.waitForURL('**/setup')
     for (const category of [/^Beauty/, /^Home & Garden/]) await page.getByRole('button', { name: category }).click()
     await page.getByRole('button', { name: 'Complete' }).click()
-    await page.waitForURL('**/products')
+    await page.waitForURL('**/dashboard')
   })
 
   await test.step('the trial asks for a card first', async () => {

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_store')({
 function StoreLayout() {
   const settings = useStoreSettings()
   const signOut = useSignOut()
-  const menu = useMemo(() => storeMenu(settings, signOut), [settings, signOut])
+  const { site } = Route.useRouteContext()
+  const menu = useMemo(() => storeMenu(settings, signOut, site), [settings, signOut, site])
   return <Framed menu={menu} places={storePlaces} searchAt="/products?search=" />
 }

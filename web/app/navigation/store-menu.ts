@@ -1,7 +1,8 @@
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import { homeOf } from '@quayside/domain/identity/homes'
+import type { SiteName } from '@quayside/domain/sites/site'
 import { IconBuildingStore, IconListCheck, IconLogout, IconPackage, IconReceipt2, IconSettings } from '@tabler/icons-react'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
-import { homes } from '../session/homes.ts'
 import { initialsOf } from './initials.ts'
 
 export type StoreMenuFacts = Pick<StoreSettings, 'name' | 'plan' | 'days_left_in_trial' | 'import_list_count' | 'unpaid_order_count'>
@@ -10,9 +11,9 @@ export type StoreMenuFacts = Pick<StoreSettings, 'name' | 'plan' | 'days_left_in
  * What a store's menu shows.
  * @see S-13
  */
-export function storeMenu(facts: StoreMenuFacts, signOut: () => void): Menu {
+export function storeMenu(facts: StoreMenuFacts, signOut: () => void, site: SiteName = 'main'): Menu {
   return {
-    home: homes.store,
+    home: homeOf('store', site),
     main: [
       { label: 'Products', href: '/products', covers: ['/product'], icon: IconPackage, letter: 'p' },
       {

@@ -1,7 +1,7 @@
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
+import { homeOf } from '@quayside/domain/identity/homes'
 import { IconLogout, IconPlugConnected, IconReceipt2, IconSettings, IconTruckDelivery } from '@tabler/icons-react'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
-import { homes } from '../session/homes.ts'
 import { initialsOf } from './initials.ts'
 
 export type SupplierMenuFacts = Pick<SupplierSettings, 'name' | 'city' | 'country' | 'orders_to_ship'>
@@ -12,7 +12,7 @@ export type SupplierMenuFacts = Pick<SupplierSettings, 'name' | 'city' | 'countr
  */
 export function supplierMenu({ name, city, country, orders_to_ship }: SupplierMenuFacts, signOut: () => void): Menu {
   return {
-    home: homes.supplier,
+    home: homeOf('supplier'),
     main: [
       {
         label: 'Orders',

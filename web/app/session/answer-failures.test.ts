@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorFrom } from '#foundation/api/api-error.ts'
 import { connectionOf } from './answer-failures.ts'
-import type { Role } from './homes.ts'
+import type { Role } from './role-in.ts'
 
 function stage(role?: Role) {
   const log: string[] = []
@@ -13,6 +13,7 @@ function stage(role?: Role) {
       chooseStore: () => {},
       signOut: () => log.push('signed out'),
     },
+    site: 'main',
     role: () => role,
     go: (href) => log.push(href),
     leave: (address) => log.push(`outside ${address}`),
@@ -35,8 +36,8 @@ describe('a failed call', () => {
     expect(log).toEqual([])
   })
   it.each([
-    ['store', ['/products']],
-    ['supplier', ['/supplier/orders']],
+    ['store', ['/dashboard']],
+    ['supplier', ['/supplier/products']],
     ['admin', ['signed out', '/login']],
     [undefined, ['signed out', '/login']],
   ] as const)('that is forbidden sends a %s to its place', (role, steps) => {

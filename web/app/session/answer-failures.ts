@@ -1,10 +1,13 @@
+import { homeOf } from '@quayside/domain/identity/homes'
+import type { SiteName } from '@quayside/domain/sites/site'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import type { Connection } from '#foundation/api/client.ts'
 import type { Session } from '#foundation/api/session.ts'
-import { homes, type Role } from './homes.ts'
+import type { Role } from './role-in.ts'
 
 interface Surroundings {
   session: Session
+  site: SiteName
   /** Whose settings have been loaded; undefined while none have. */
   role: () => Role | undefined
   go: (href: string) => void
@@ -20,7 +23,7 @@ const platforms = '/settings/platforms'
  * and the server's own way on is taken.
  * @see S-08, S-10
  */
-export function connectionOf({ session, role, go, leave }: Surroundings): Connection {
+export function connectionOf({ session, site, role, go, leave }: Surroundings): Connection {
   const goOn = (to: string) => (/^https?:\/\//.test(to) ? leave(to) : go(to))
   return {
     token: session.token,
@@ -38,7 +41,7 @@ export function connectionOf({ session, role, go, leave }: Surroundings): Connec
 
   function goHome() {
     const home = role()
-    if (home === 'store' || home === 'supplier') return go(homes[home])
+    if (home === 'store' || home === 'supplier') return go(homeOf(home, site))
     session.signOut()
     go('/login')
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { storeSettingsQuery, supplierSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
-import type { Role } from './homes.ts'
+
+export type Role = 'store' | 'supplier' | 'admin'
 
 /**
  * Which side this browser is on: whichever's settings it holds.

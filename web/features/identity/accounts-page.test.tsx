@@ -22,7 +22,7 @@ test('with one account there is nothing to choose', async () => {
   using api = fakeApi()
   api.on(workspace.accountType, { account_type: 'store', accounts: [store] })
   const { address } = await open()
-  await expect.poll(address).toBe('/products')
+  await expect.poll(address).toBe('/dashboard')
 })
 
 test('another account is another sign-in', async () => {
@@ -38,7 +38,7 @@ test('another account is another sign-in', async () => {
   })
   const { screen, log, address } = await open()
   await screen.getByRole('button', { name: /Larch & Loom/ }).click()
-  await expect.poll(address).toBe('/supplier/orders')
+  await expect.poll(address).toBe('/supplier/products')
   expect(log).toEqual(['another'])
   expect(api.sent(identityApi.chooseAccount)[0]?.body).toEqual({ account_id: 2 })
 })
@@ -62,7 +62,7 @@ test('a choice of a store is remembered', async () => {
   })
   const { screen, log, address } = await open()
   await screen.getByRole('button', { name: /Tidepool Goods/ }).click()
-  await expect.poll(address).toBe('/products')
+  await expect.poll(address).toBe('/dashboard')
   expect(log).toEqual(['another', 'store 7'])
 })
 

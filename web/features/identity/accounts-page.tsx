@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { AccountEntry } from '@quayside/contract/workspace/account-type'
-import { homes } from '@quayside/domain/identity/homes'
+import { homeOf } from '@quayside/domain/identity/homes'
 import { IconArrowRight } from '@tabler/icons-react'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/accounts')({
   loader: async ({ context }) => {
     const { accounts } = await context.queryClient.fetchQuery(accountsQuery())
     const [only] = accounts
-    if (accounts.length === 1 && only) throw redirect({ href: homes[only.accountType], replace: true })
+    if (accounts.length === 1 && only) throw redirect({ href: homeOf(only.accountType, context.site), replace: true })
     return accounts
   },
   component: AccountsPage,
@@ -40,18 +40,18 @@ const kinds: Record<AccountEntry['accountType'], string> = {
 
 function AccountsPage() {
   const accounts = Route.useLoaderData()
-  const { session } = Route.useRouteContext()
+  const { session, site } = Route.useRouteContext()
   const router = useRouter()
   const choose = useChooseAccount()
   const goOn = ({ id, accountType, is_current: isCurrent }: AccountEntry) => {
-    if (isCurrent) return void router.navigate({ href: homes[accountType] })
+    if (isCurrent) return void router.navigate({ href: homeOf(accountType, site) })
     choose.mutate(
       { body: { account_id: id } },
       {
         onSuccess: ({ token, account_type: kind, store_id: storeId }) => {
           session.signIn(token)
           if (storeId) session.chooseStore(String(storeId))
-          void router.navigate({ href: homes[kind] })
+          void router.navigate({ href: homeOf(kind, site) })
         },
       },
     )

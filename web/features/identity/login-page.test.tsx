@@ -38,9 +38,11 @@ async function open(
 }
 
 test.each([
-  ['store', '/products'],
-  ['supplier', '/supplier/orders'],
-  ['admin', '/admin'],
+  ['store', '/dashboard'],
+  ['supplier', '/supplier/products'],
+  ['admin', '/admin/suppliers'],
+  ['affiliate', '/affiliate/dashboard'],
+  ['accounts', '/accounts'],
 ] as const)('a %s that signs in comes to %s', async (kind, home) => {
   using api = fakeApi()
   api.on(identityApi.login, { ...signedIn, account_type: kind })
@@ -130,5 +132,5 @@ test('the suppliers’ site has its own title and its own cast', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Quayside for Suppliers' })).toBeVisible()
   await expect.element(screen.getByText('Nora')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: /Ines/ }).click()
-  await expect.poll(address).toBe('/supplier/orders')
+  await expect.poll(address).toBe('/supplier/products')
 })

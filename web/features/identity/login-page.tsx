@@ -27,7 +27,7 @@ export const Route = createFileRoute('/login')({
     if (onward) throw redirect({ href: onward + location.searchStr, replace: true })
     if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
   },
-  loader: async ({ context: { session, queryClient }, deps: search, cause }) => {
+  loader: async ({ context: { session, queryClient, site }, deps: search, cause }) => {
     await queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
     const magic = readText(search.magic)
     // a link works once: looking ahead must not spend it
@@ -35,10 +35,10 @@ export const Route = createFileRoute('/login')({
     const signedIn = await signInByLink(magic).catch(() => undefined)
     if (signedIn) {
       session.signIn(signedIn.token, 'magic-link')
-      throw redirect({ href: onwardFrom(search, signedIn.account_type), replace: true })
+      throw redirect({ href: onwardFrom(search, signedIn.account_type, site), replace: true })
     }
     // opened a second time by somebody who is still signed in
-    if (session.token()) throw redirect({ href: onwardFrom(search, 'store'), replace: true })
+    if (session.token()) throw redirect({ href: onwardFrom(search, 'store', site), replace: true })
     return { isLinkSpent: true }
   },
   component: LoginPage,
@@ -57,7 +57,7 @@ function LoginPage() {
   const router = useRouter()
   const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind }) => {
     session.signIn(token)
-    void router.navigate({ href: onwardFrom(search.type === 'unauthorized' ? {} : search, kind) })
+    void router.navigate({ href: onwardFrom(search, kind, site) })
   }
   return (
     <Door title={signInTitle(site, product)} line={site === 'suppliers' ? lines.suppliers : lines.main}>

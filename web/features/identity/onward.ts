@@ -1,11 +1,15 @@
-import { homes } from '@quayside/domain/identity/homes'
+import { homeOf } from '@quayside/domain/identity/homes'
 import { magicLanding } from '@quayside/domain/identity/magic-landing'
+import type { SiteName } from '@quayside/domain/sites/site'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 
 /**
- * Where a sign-in leads: to what a mail spoke of; home.
+ * Where a sign-in leads: to what the mail spoke of whose link brought somebody here; home.
  * @see V-022, V-027
  */
-export const onwardFrom = (search: RawQuery, kind: AccountKind): string =>
-  magicLanding(readText(search.type), readText(search.tab)) ?? homes[kind]
+export function onwardFrom(search: RawQuery, kind: AccountKind, site: SiteName): string {
+  if (!readText(search.magic)) return homeOf(kind, site)
+  const { type, tab, conversation_label: label } = search
+  return magicLanding({ type: readText(type), tab: readText(tab), conversationLabel: readText(label) }, site)
+}

@@ -39,7 +39,7 @@ const open = (api: FakeApi, categories: string[] = []) => {
   return renderPage(Route, { path: '/setup', session: { token: () => 'secret' } })
 }
 
-test('the button shows once a category is chosen, and completing leads to the products', async () => {
+test('the button shows once a category is chosen, and completing leads home', async () => {
   using api = fakeApi()
   api.on(storesApi.saveSetup, { success: true, message: 'Categories has been saved successfully', categories: ['pets'] })
   const { screen, address } = await open(api)
@@ -49,7 +49,7 @@ test('the button shows once a category is chosen, and completing leads to the pr
   await pets.click()
   await screen.getByRole('button', { name: 'Complete' }).click()
   await expect.element(screen.getByText('Categories has been saved successfully')).toBeVisible()
-  await expect.poll(address).toBe('/products')
+  await expect.poll(address).toBe('/dashboard')
   expect(api.sent(storesApi.saveSetup)[0]?.body).toEqual({ categories: ['pets'] })
 })
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type CategoryKey, categoryTree, isCategory } from '@quayside/domain/catalogue/category'
-import { homes } from '@quayside/domain/identity/homes'
+import { homeOf } from '@quayside/domain/identity/homes'
 import { maySaveSetup } from '@quayside/domain/stores/setup'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import { useSaveSetup } from './stores.queries.ts'
 export const Route = createFileRoute('/_store/setup')({ component: SetupPage })
 
 function SetupPage() {
+  const { site } = Route.useRouteContext()
   const { categories } = useStoreSettings()
   const [chosen, setChosen] = useState<CategoryKey[]>(() => categories.filter(isCategory))
   const router = useRouter()
@@ -31,7 +32,7 @@ function SetupPage() {
       {
         onSuccess: ({ message }) => {
           showToast({ tone: 'good', text: message })
-          void router.navigate({ href: homes.store })
+          void router.navigate({ href: homeOf('store', site) })
         },
         onError: () => showToast({ tone: 'bad', title: 'Error', text: 'Save categories action has failed' }),
       },

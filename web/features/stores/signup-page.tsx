@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
-import { newStoreHome } from '@quayside/domain/identity/homes'
+import { newStoreHomeOf } from '@quayside/domain/identity/homes'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Door } from '#features/identity/parts/door.tsx'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
@@ -23,7 +23,7 @@ const empty = { name: '', email: '', password: '' }
 
 function SignUpPage() {
   const { ref } = Route.useSearch()
-  const { session } = Route.useRouteContext()
+  const { session, site } = Route.useRouteContext()
   const { product, suppliers_url: suppliersUrl } = useAppConfig()
   const router = useRouter()
   const signUp = useSignUp()
@@ -34,7 +34,7 @@ function SignUpPage() {
     save: async (values) => {
       const { token } = await signUp.mutateAsync({ body: { ...values, ...(ref ? { referral_source: ref } : {}) } })
       session.signIn(token)
-      void router.navigate({ href: newStoreHome })
+      void router.navigate({ href: newStoreHomeOf(site, false) })
     },
   })
   const isOpening = form.state === 'saving'
