@@ -7,6 +7,8 @@ export const sharedErrorCodes = [
   'UNAUTHORIZED',
   'FORBIDDEN',
   'ACCESS_BLOCKED',
+  'STORE_MISMATCH',
+  'IMPERSONATING',
   'NOT_FOUND',
   'CONFLICT',
   'RATE_LIMITED',

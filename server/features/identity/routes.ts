@@ -1,5 +1,5 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
-import { asAnyone, asSignedIn, bind } from '#foundation/http/route'
+import { asAnyone, asSignedIn, bind, inPerson } from '#foundation/http/route'
 import { chooseAccount } from './choose-account.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -8,6 +8,6 @@ import { magicLogin } from './magic-login.ts'
 export const identityRoutes = bind(identityApi, {
   login: asAnyone.outside(login),
   magicLogin: asAnyone.outside(magicLogin),
-  chooseAccount: asSignedIn(chooseAccount),
+  chooseAccount: inPerson(asSignedIn(chooseAccount)),
   logout: asSignedIn(logout),
 })

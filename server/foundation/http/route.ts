@@ -13,6 +13,8 @@ export interface Route<I = never, O = unknown> {
   readonly audience: Audience
   readonly mode: Mode
   readonly run: (args: { context: never; input: I }) => Promise<O>
+  /** Refused to an admin who acts as this account. */
+  readonly isInPerson?: boolean
 }
 
 interface Bind<A extends Actor> {
@@ -36,6 +38,9 @@ export const asSignedIn = forAudience<SignedInActor>('signed-in')
 export const asStore = forAudience<StoreActor>('store')
 export const asSupplier = forAudience<SupplierActor>('supplier')
 export const asAdmin = forAudience<AdminActor>('admin')
+
+/** What an admin never does for somebody: other accounts of theirs, their password, their second step. */
+export const inPerson = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true })
 
 export interface BoundRoute {
   readonly name: string

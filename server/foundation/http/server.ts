@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
 import type { RawRoute } from '#foundation/http/raw-route'
 import { siteOfRequest } from '#foundation/http/request-site'
-import type { Audience, BoundRoute } from '#foundation/http/route'
+import type { BoundRoute } from '#foundation/http/route'
 
 export interface ServerParts extends Process {
   readonly routes: readonly BoundRoute[]
@@ -86,7 +86,7 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     // Before the input is looked at: who may not call learns nothing of its shape.
     onRequest: async (request) => {
       const actor = await actorOf(parts, request)
-      admit(route.audience, actor)
+      admit(route, actor)
       Object.assign(request, { actor })
     },
     preValidation: async (request) => {
@@ -144,7 +144,7 @@ async function actorOf(parts: ServerParts, request: FastifyRequest): Promise<Act
   return scheme === 'Token' && token ? parts.authenticate(parts, token) : nobody
 }
 
-function admit(audience: Audience, actor: Actor): void {
+function admit({ audience, isInPerson }: BoundRoute['route'], actor: Actor): void {
   if (audience === 'anyone') return
   if (actor.kind === 'nobody')
     throw new Refusal('UNAUTHORIZED', 'Your login session has expired. Please login again.', {
@@ -153,6 +153,8 @@ function admit(audience: Audience, actor: Actor): void {
     })
   if (audience === 'supplier' && actor.kind === 'supplier' && actor.isBlocked)
     throw new Refusal('ACCESS_BLOCKED', 'Access Blocked', { status: 403 })
+  if (isInPerson && 'impersonator' in actor)
+    throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
   if (audience === 'signed-in' || audience === actor.kind) return
   throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
 }
@@ -160,9 +162,11 @@ function admit(audience: Audience, actor: Actor): void {
 /** A `store` parameter that names another store is refused before anything else (X-059). */
 function refuseForeignStore(actor: Actor, request: FastifyRequest): void {
   if (actor.kind !== 'store') return
-  const named = (request.query as Record<string, unknown>)?.store ?? (request.body as Record<string, unknown> | null)?.store
-  if (named === undefined || named === null || named === '') return
-  if (String(named) !== String(actor.storeId)) throw new Refusal('FORBIDDEN', 'That is not your store', { status: 403, field: 'store' })
+  for (const part of [request.query, request.body] as (Record<string, unknown> | null | undefined)[]) {
+    const named = part?.store ?? ''
+    if (named !== '' && String(named) !== String(actor.storeId))
+      throw new Refusal('STORE_MISMATCH', 'That is not your store', { status: 403, field: 'store' })
+  }
 }
 
 export interface FileAnswer {
