@@ -48,7 +48,7 @@ function ImportListPage() {
       ) : isPending ? (
         <div className={classes.progress}>
           <Panel flush label="Products to import">
-            <TableSkeleton rows={8} columns={[18, 56, 220, 60, 80, 100]} />
+            <TableSkeleton columns={[18, 56, 220, 60, 80, 100]} />
           </Panel>
         </div>
       ) : data.import_list.length > 0 ? (

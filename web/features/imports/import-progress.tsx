@@ -34,6 +34,7 @@ export function ImportProgress({ run, shop, onEdit, onRetry, onHide }: ImportPro
           </Button>
         ),
       }))}
+      verb="imported"
       note={run.is_running ? 'You can leave this page. The import goes on.' : ''}
       onRetry={() => onRetry(run.failures.map(({ imported_product_id: id }) => id))}
       onHide={onHide}

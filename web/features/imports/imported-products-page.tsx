@@ -63,7 +63,7 @@ function ImportedProductsPage() {
           <FailureNotice text="Error retrieving imported products" error={error} onRetry={() => void refetch()} />
         ) : isPending ? (
           <Panel flush label="Imported products">
-            <TableSkeleton rows={8} columns={[44, 220, 80, 60, 80, 100]} />
+            <TableSkeleton columns={[44, 220, 80, 60, 80, 100]} />
           </Panel>
         ) : data.products.length > 0 ? (
           <>

@@ -1,12 +1,10 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/FloatingIndicator.css'
-import '@mantine/core/styles/SegmentedControl.css'
+import { Button, NativeSelect } from '@mantine/core'
 import type { ProductCard } from '@quayside/contract/marketplace/product'
 import { type Sorting, sortingLabels, sortings } from '@quayside/domain/marketplace/listing-filter'
-import { type Currency, currencies } from '@quayside/domain/vocabulary/money'
+import type { Currency } from '@quayside/domain/vocabulary/money'
 import { IconAdjustmentsHorizontal, IconCategory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { currencyLabels } from '#foundation/formats/money.ts'
+import { CurrencyToggle } from '#foundation/ui/currency-toggle.tsx'
 import { RangeFilter } from '#foundation/ui/range-filter.tsx'
 import { zoneNames } from './filter-chips-of.ts'
 import { type ListingAsked, without } from './listing-address.ts'
@@ -78,16 +76,7 @@ export function ListingFilters({ asked, onChange, ofStore, currency, onCurrency,
         More filters{finer ? ` · ${finer}` : ''}
       </Button>
       <span className={classes.end}>
-        {(hasOthers || currency !== ofStore) && (
-          <SegmentedControl
-            size="xs"
-            data={currencies.map((value) => ({ value, label: currencyLabels[value] }))}
-            value={currency}
-            onChange={(value) => onCurrency(value as Currency)}
-            aria-label="Price currency"
-            className={classes.currency!}
-          />
-        )}
+        {(hasOthers || currency !== ofStore) && <CurrencyToggle value={currency} onChange={onCurrency} className={classes.currency} />}
         <NativeSelect
           aria-label="Sort products"
           data={sortings.map((value) => ({ value, label: `Sort: ${sortingLabels[value]}` }))}

@@ -31,4 +31,9 @@ describe('the summary of a form', () => {
     expect(summaryOf({ '': 'The ends are the wrong way round' }, labels)).toBe('The ends are the wrong way round')
     expect(summaryOf({}, labels)).toBeUndefined()
   })
+  it('says both where fields and the whole fail', () => {
+    expect(summaryOf({ title: 'a', '': 'The ends are the wrong way round' }, labels)).toBe(
+      'Field Errors: Title\nThe ends are the wrong way round',
+    )
+  })
 })

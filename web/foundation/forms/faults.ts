@@ -22,12 +22,14 @@ export function faultsFrom(error: unknown): Faults {
 }
 
 /**
- * One sentence for the whole form: `Field Errors: Title, Price`, or the form's own complaint.
+ * What stands over or under the whole form: `Field Errors: Title, Price`, and the form's own complaint in a line of its own.
  * @see S-11
  */
 export function summaryOf(faults: Faults, labels: Readonly<Record<string, string>>): string | undefined {
   const named = Object.keys(faults).flatMap((field) => labelOf(field, labels) ?? [])
-  return named.length ? `Field Errors: ${[...new Set(named)].join(', ')}` : Object.values(faults)[0]
+  const fields = named.length ? `Field Errors: ${[...new Set(named)].join(', ')}` : undefined
+  const ofTheWhole = faults[''] ?? (named.length ? undefined : Object.values(faults)[0])
+  return [fields, ofTheWhole].filter(Boolean).join('\n') || undefined
 }
 
 /** A field's label: its own, or that of the nearest field around it. */

@@ -45,14 +45,14 @@ test('a form that fails says which fields, why under each, and puts the cursor i
   expect(sent).toEqual([])
 })
 
-test('saving sends what passed the schema, says SAVED, and leaves', async () => {
+test('saving sends what passed the schema, says so, and leaves', async () => {
   const sent: object[] = []
   const screen = await renderInApp(<ProfileForm save={async (values) => sent.push(values)} />)
   await screen.getByLabelText('City').fill('Duluth, US')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('SAVED')).toBeVisible()
+  await expect.element(screen.getByText('Changes saved')).toBeVisible()
   expect(sent).toEqual([{ name: 'North Woods Soap', city: 'Duluth, US' }])
-  await expect.element(screen.getByText('SAVED'), { timeout: 4000 }).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Changes saved'), { timeout: 4000 }).not.toBeInTheDocument()
 })
 
 test('what the server finds wrong with a field stands under that field', async () => {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
 import type { SaveState } from '../ui/save-bar.tsx'
@@ -14,8 +14,19 @@ export interface FormOptions<Values extends object, Checked> {
   schema: () => Promise<z.ZodType<Checked>>
   /** Each field as people call it; also its label. */
   labels: Readonly<Record<string, string>>
+  /** What must hold of the whole, beside what the schema says of its fields; each says its own sentence where it does not. */
+  rules?: readonly ((values: Values) => string | undefined)[]
   /** Sends what passed the schema. What it throws is shown at its field, or for the whole form. */
   save: (values: Checked) => Promise<unknown>
+}
+
+/** What a form's frame and its save bar need of it. */
+export interface FormHandle {
+  state: SaveState
+  summary: string | undefined
+  submit: () => void
+  discard: () => void
+  bind: { ref: RefObject<HTMLFormElement | null>; noValidate: boolean; onSubmit: (event: SyntheticEvent) => void }
 }
 
 const savedForMs = 2000
@@ -24,7 +35,7 @@ const savedForMs = 2000
  * A form of the house: none → changed → saving → saved, faults under their fields, the cursor on the first of them.
  * @see S-11
  */
-export function useForm<Values extends object, Checked>({ initial, schema, labels, save }: FormOptions<Values, Checked>) {
+export function useForm<Values extends object, Checked>({ initial, schema, labels, rules, save }: FormOptions<Values, Checked>) {
   const [base, setBase] = useState(initial)
   const [values, setValues] = useState(initial)
   const [phase, setPhase] = useState<'idle' | 'saving' | 'saved'>('idle')
@@ -36,7 +47,6 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
     setValues(initial)
   }
   const state: SaveState = phase === 'saving' ? 'saving' : isChanged ? 'changed' : phase === 'saved' ? 'saved' : 'none'
-  useLeaveWarning(isChanged)
   useEffect(() => {
     if (phase !== 'saved') return
     const timer = setTimeout(() => setPhase('idle'), savedForMs)
@@ -57,9 +67,10 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
     setPhase('saving')
     try {
       const checked = (await schema()).safeParse(values)
-      if (!checked.success) {
+      const broken = brokenRule(values, rules)
+      if (!checked.success || broken) {
         setPhase('idle')
-        return setFaults(faultsOf(checked.error.issues))
+        return setFaults({ ...faultsOf(checked.error?.issues ?? []), ...(broken ? { '': broken } : {}) })
       }
       setFaults({})
       await save(checked.data)
@@ -113,6 +124,14 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
   }
 }
 
+function brokenRule<Values>(values: Values, rules: readonly ((values: Values) => string | undefined)[] = []): string | undefined {
+  for (const rule of rules) {
+    const complaint = rule(values)
+    if (complaint) return complaint
+  }
+  return undefined
+}
+
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A fault goes when its field, or one inside it, is edited; what is wrong with the whole goes with any edit. */
@@ -123,13 +142,3 @@ const isEvent = (change: unknown): change is ChangeEvent<HTMLInputElement> =>
 
 const focusFirstFault = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] :is(input, textarea, select, button)')?.focus()
-
-/** The browser asks before a closed or reloaded page takes unsaved changes with it. */
-function useLeaveWarning(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
-}

@@ -15,7 +15,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   return (
     <nav aria-label="Pages">
       <ul className={classes.pages}>
-        <Step label="Previous page" to={page - 1} pages={pages} hrefFor={hrefFor} />
+        <Step label="Previous page" to={Math.min(page - 1, pages)} pages={pages} hrefFor={hrefFor} />
         {pageButtons(page, pages).map((button, at) =>
           button === 'gap' ? (
             <li key={`gap-${at}`} className={classes.gap} aria-hidden>

@@ -5,6 +5,7 @@ import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { FormSaveBar } from '#foundation/forms/form-save-bar.tsx'
+import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
 import { ImagesTab } from './images-tab.tsx'
 import classes from './import-item-editor.module.css'
 import { faultsOfDraft } from './item-draft.ts'
@@ -68,7 +69,11 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
         </Tabs.Panel>
       </Tabs>
       <footer className={classes.foot}>{actions(isChanged)}</footer>
-      {showsSaveBar && <FormSaveBar form={form} what={item.title} />}
+      {showsSaveBar ? (
+        <FormSaveBar form={form} what={item.title} saved="SAVED" />
+      ) : (
+        <LeaveGuard isChanged={form.state === 'changed'} what={item.title} />
+      )}
       <Button type="submit" display="none" tabIndex={-1} aria-hidden />
     </form>
   )

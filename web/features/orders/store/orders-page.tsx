@@ -62,7 +62,7 @@ function OrdersPage() {
         <FailureNotice text="Error retrieving orders. Please contact support" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Panel flush label="Orders">
-          <TableSkeleton rows={6} columns={[52, 96, 130, 104, 64, 24, 64]} />
+          <TableSkeleton columns={[52, 96, 130, 104, 64, 24, 64]} />
         </Panel>
       ) : data.orders.length ? (
         <>

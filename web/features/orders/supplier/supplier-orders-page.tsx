@@ -66,7 +66,7 @@ function SupplierOrdersPage() {
         <FailureNotice text="Error retrieving orders. Please contact support" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Panel flush label="Orders">
-          <TableSkeleton rows={6} columns={[52, 150, 130, 110, 84, 24, 64]} />
+          <TableSkeleton columns={[52, 150, 130, 110, 84, 24, 64]} />
         </Panel>
       ) : data.supplier_orders.length ? (
         <>

@@ -1,0 +1,74 @@
+import { Loader } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ButtonWithReason } from '../ui/button-with-reason.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { SaveState } from '../ui/save-bar.tsx'
+import classes from './form.module.css'
+import { FormSaveBar } from './form-save-bar.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { FormHandle } from './use-form.ts'
+
+interface FormProps {
+  form: FormHandle
+  /** The form's name, for those who hear it: "Profile". */
+  label: string
+  /** What is being changed: "your profile". */
+  what: string
+  /** A bar that rises with the first change, or a button that always stands at the foot. */
+  save?: 'bar' | 'button'
+  /** What it says once it is saved. */
+  saved?: string
+  children: ReactNode
+}
+
+/**
+ * The frame of a text form: labels of 250 px beside their fields (above them on a phone), what fails said once more at the foot,
+ * and Save, which can be pressed once something has changed.
+ * @see S-11, V-103, X-006
+ */
+export function Form({ form, label, what, save = 'bar', saved = 'Changes saved', children }: FormProps) {
+  return (
+    <form {...form.bind} aria-label={label} className={classes.form}>
+      {children}
+      {save === 'bar' ? (
+        <FormSaveBar form={form} what={what} saved={saved} />
+      ) : (
+        <footer className={classes.foot}>
+          <LeaveGuard isChanged={form.state === 'changed'} what={what} />
+          {form.summary && (
+            <Notice tone="bad">
+              <span className={classes.lines}>{form.summary}</span>
+            </Notice>
+          )}
+          <SaveButton state={form.state} saved={saved} />
+        </footer>
+      )}
+    </form>
+  )
+}
+
+/** Save of a form, with how far it has come. */
+function SaveButton({ state, saved }: { state: SaveState; saved: string }) {
+  const isSaving = state === 'saving'
+  return (
+    <div className={classes.save}>
+      <ButtonWithReason
+        type="submit"
+        reason={state === 'changed' || isSaving ? undefined : 'Nothing has changed'}
+        leftSection={isSaving ? <Loader size={14} color="currentColor" /> : undefined}
+      >
+        Save
+      </ButtonWithReason>
+      <p role="status" className={classes.state}>
+        {isSaving && 'Saving…'}
+        {state === 'saved' && (
+          <>
+            <IconCheck size={16} aria-hidden />
+            {saved}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

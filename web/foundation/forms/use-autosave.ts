@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import type { SaveState } from '../ui/save-bar.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+interface AutosaveOptions<Value> {
+  /** What is saved now. */
+  value: Value
+  /** Of the setting or its section, as it is said once it is saved: "Order emails". */
+  title: string
+  save: (value: Value) => Promise<unknown>
+}
+
+const savedForMs = 2000
+
+/**
+ * A switch or a select that saves itself: shown at once, sent in the order of the choices, taken back where the server says no.
+ * Then `<title> Saved`.
+ * @see X-006, M-187
+ */
+export function useAutosave<Value>({ value, title, save }: AutosaveOptions<Value>) {
+  const [chosen, setChosen] = useState<{ value: Value }>()
+  const [state, setState] = useState<SaveState>('none')
+  const [fault, setFault] = useState<string>()
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef(0)
+  useEffect(() => {
+    if (state !== 'saved') return
+    const timer = setTimeout(() => setState('none'), savedForMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  const choose = (next: Value) => {
+    latest.current += 1
+    const mine = latest.current
+    setChosen({ value: next })
+    setState('saving')
+    setFault(undefined)
+    last.current = last.current.then(async () => {
+      // only the last of several quick choices counts
+      if (mine !== latest.current) return
+      try {
+        await save(next)
+        if (mine !== latest.current) return
+        setState('saved')
+        showToast({ tone: 'good', text: `${title} Saved` })
+      } catch (error) {
+        if (mine !== latest.current) return
+        setState('none')
+        setChosen(undefined)
+        setFault(messageOf(error))
+      }
+    })
+  }
+  // what was chosen is let go once it is what is saved
+  if (chosen && state === 'none' && Object.is(chosen.value, value)) setChosen(undefined)
+  return { value: chosen ? chosen.value : value, state, fault, choose }
+}

@@ -1,0 +1,24 @@
+import { IconSparkles } from '@tabler/icons-react'
+import classes from './pro-badge.module.css'
+
+interface ProBadgeProps {
+  /** Where one gets it, for those who have not got it: the plans. */
+  href?: string
+}
+
+/** Beside the name of a setting that comes with a paid plan. @see V-121 */
+export function ProBadge({ href }: ProBadgeProps) {
+  const words = (
+    <>
+      <IconSparkles size={12} aria-hidden />
+      Pro feature
+    </>
+  )
+  return href ? (
+    <a href={href} className={classes.badge} data-hint="See the plans that have it">
+      {words}
+    </a>
+  ) : (
+    <span className={classes.badge}>{words}</span>
+  )
+}

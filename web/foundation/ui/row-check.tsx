@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core'
+import { useRef } from 'react'
+
+interface RowCheckProps {
+  /** What the row is: "Order 1042". */
+  label: string
+  isChosen: boolean
+  /** Why this row cannot be chosen. */
+  reason?: string | undefined
+  onToggle: (isRange: boolean) => void
+}
+
+/** The box at the head of a row; with Shift it takes all rows since the last one. */
+export function RowCheck({ label, isChosen, reason, onToggle }: RowCheckProps) {
+  const isRange = useRef(false)
+  return (
+    <span {...(reason ? { 'data-hint': reason } : {})}>
+      <Checkbox
+        aria-label={reason ? `Choose ${label}. ${reason}` : `Choose ${label}`}
+        checked={isChosen}
+        disabled={reason !== undefined}
+        onClick={(event) => {
+          isRange.current = event.shiftKey
+        }}
+        onChange={() => onToggle(isRange.current)}
+      />
+    </span>
+  )
+}

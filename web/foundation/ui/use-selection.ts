@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react'
+
+/**
+ * What is chosen among the rows of a list, by id. What is no longer listed is no longer chosen;
+ * with Shift everything between two rows is chosen or let go.
+ */
+export function useSelection<Id extends string | number>(listed: readonly Id[]) {
+  const [picked, setPicked] = useState<readonly Id[]>([])
+  const last = useRef<Id>(undefined)
+  const chosen = listed.filter((id) => picked.includes(id))
+  const choose = (ids: readonly Id[], isOn: boolean) =>
+    setPicked((now) => (isOn ? [...new Set([...now, ...ids])] : now.filter((id) => !ids.includes(id))))
+  return {
+    chosen,
+    isChosen: (id: Id) => chosen.includes(id),
+    all: (isOn: boolean) => setPicked(isOn ? listed : []),
+    /** @param isRange from the row chosen last to this one */
+    toggle: (id: Id, isRange = false) => {
+      const isOn = !chosen.includes(id)
+      const [from, to] = [listed.indexOf(last.current ?? id), listed.indexOf(id)]
+      choose(isRange && from >= 0 ? listed.slice(Math.min(from, to), Math.max(from, to) + 1) : [id], isOn)
+      last.current = id
+    },
+  }
+}
