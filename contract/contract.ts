@@ -8,8 +8,11 @@ import { ordersApi } from './orders/endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
 import { plansApi } from './plans/endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
+import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
+import { suppliersApi } from './suppliers/endpoints.ts'
+import { supportApi } from './support/endpoints.ts'
 import { vendorsApi } from './vendors/endpoints.ts'
 import { workspace } from './workspace/endpoints.ts'
 
@@ -22,8 +25,11 @@ export const contract = {
   payments: paymentsApi,
   plans: plansApi,
   platforms: platformsApi,
+  reviews: reviewsApi,
   shipping: shippingApi,
   stores: storesApi,
+  suppliers: suppliersApi,
+  support: supportApi,
   vendors: vendorsApi,
   workspace,
 } as const satisfies Record<string, EndpointTree>

@@ -44,6 +44,7 @@ export const activities = {
   'plans.trial-started': as('money', 'Started the free trial'),
   'vendors.approval-requested': as('approval', 'Asked a supplier for approval'),
   'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
+  'reviews.written': as('goods', 'Reviewed a supplier'),
   'imports.pushed': as('goods', 'Imported products into the shop'),
   'orders.order-cancelled': as('goods', 'Cancelled an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
@@ -59,6 +60,7 @@ export const activities = {
   'platforms.connected': as('connection', 'Connected a shop'),
   'platforms.disconnected': as('connection', 'Disconnected the shop'),
   'platforms.uninstalled': as('connection', 'The app was taken out of the shop'),
+  'support.requested': as('settings', 'Wrote to support'),
 } as const satisfies Record<string, Known>
 
 export type Activity = keyof typeof activities

@@ -7,8 +7,11 @@ import { ordersRoutes } from '#features/orders'
 import { paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
+import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { storesRoutes } from '#features/stores'
+import { suppliersRoutes } from '#features/suppliers'
+import { supportRoutes } from '#features/support'
 import { uploadsRawRoutes } from '#features/uploads'
 import { vendorsRoutes } from '#features/vendors'
 import { workspaceRoutes } from '#features/workspace'
@@ -26,8 +29,11 @@ export const routes: readonly BoundRoute[] = [
   ...ordersRoutes,
   ...marketplaceRoutes,
   ...plansRoutes,
+  ...reviewsRoutes,
   ...shippingRoutes,
+  ...suppliersRoutes,
   ...vendorsRoutes,
+  ...supportRoutes,
 ]
 
 export const rawRoutes: readonly RawRoute[] = [...paymentsRawRoutes, ...platformsRawRoutes, ...uploadsRawRoutes]

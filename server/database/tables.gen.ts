@@ -38,8 +38,19 @@ export interface Account {
   id: Generated<number>;
   kind: string;
   personId: number;
+  site: Generated<string>;
   storeId: number | null;
+  subdomain: string | null;
   supplierId: number | null;
+}
+
+export interface AccountEvent {
+  at: Timestamp;
+  audience: string;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  xact: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -61,12 +72,14 @@ export interface AuditEntry {
 }
 
 export interface AuthorisationNonce {
+  app: Generated<string>;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   nonceHash: Buffer;
   platform: string;
   shopDomain: string | null;
   storeId: number | null;
+  supplierId: number | null;
   usedAt: Timestamp | null;
 }
 
@@ -122,6 +135,23 @@ export interface DemoSignIn {
   detail: string;
   password: string;
   position: number;
+}
+
+export interface FavouriteSupplier {
+  createdAt: Timestamp;
+  storeId: number;
+  supplierId: number;
+}
+
+export interface Handover {
+  accountId: number;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  sessionId: number;
+  site: string;
+  subdomain: string | null;
+  usedAt: Timestamp | null;
 }
 
 export interface ImportItem {
@@ -271,6 +301,14 @@ export interface Migration {
   name: string;
 }
 
+export interface OneTimeCode {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: number | null;
+  personId: number;
+  sealedSecret: string;
+}
+
 export interface OrderEvent {
   at: Timestamp;
   data: Generated<Json>;
@@ -383,6 +421,15 @@ export interface PlanSubscription {
   type: string;
 }
 
+export interface Portal {
+  colour: string;
+  createdAt: Timestamp;
+  isPrivate: Generated<boolean>;
+  rules: string | null;
+  subdomain: string;
+  supplierId: number;
+}
+
 export interface Posting {
   accountId: number;
   currency: string;
@@ -429,16 +476,38 @@ export interface RateLimit {
   windowStart: Timestamp;
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer;
+  id: Generated<number>;
+  personId: number;
+  usedAt: Timestamp | null;
+}
+
+export interface Review {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  rating: number;
+  storeId: number;
+  supplierId: number;
+  text: string;
+  updatedAt: Timestamp;
+  verified: boolean;
+}
+
 export interface Session {
   accountId: number;
+  address: Generated<string>;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
   impersonatorAccountId: number | null;
+  lastSeenAt: Timestamp | null;
   origin: string;
   personId: number;
+  provenUntil: Timestamp | null;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
+  userAgent: Generated<string>;
 }
 
 export interface Shipment {
@@ -496,7 +565,6 @@ export interface Store {
   email: string;
   id: Generated<number>;
   name: string;
-  privatePortalSupplierId: number | null;
   referralSource: string | null;
   setUpAt: Timestamp | null;
   showBulkImports: Generated<boolean>;
@@ -593,6 +661,7 @@ export interface Supplier {
   manufacturingTime: string | null;
   maySetAnyPrice: Generated<boolean>;
   name: string;
+  onboardingStep: string | null;
   payable: Generated<boolean>;
   processingTime: Generated<string>;
   province: Generated<string>;
@@ -603,6 +672,38 @@ export interface Supplier {
   story: Generated<string>;
   tagline: Generated<string>;
   values: Generated<string[]>;
+  website: string | null;
+}
+
+export interface SupplierConnection {
+  accessExpiresAt: Timestamp | null;
+  accessTokenSealed: string | null;
+  connectedAt: Timestamp;
+  disconnectedAt: Timestamp | null;
+  id: Generated<number>;
+  platform: string;
+  refreshExpiresAt: Timestamp | null;
+  refreshTokenSealed: string | null;
+  scopes: Generated<string[]>;
+  shopCurrency: string | null;
+  shopDomain: string;
+  shopName: string | null;
+  status: string;
+  supplierId: number;
+}
+
+export interface SupplierListing {
+  categories: string[];
+  costHigh: number;
+  costLow: number;
+  imported: number;
+  productCount: number;
+  shippingCa: number | null;
+  shippingIntl: number | null;
+  shippingUs: number | null;
+  sold: number;
+  supplierId: number;
+  updatedAt: Timestamp;
 }
 
 export interface SupplierOrder {
@@ -640,6 +741,20 @@ export interface SupplierScore {
   shippedCount: Generated<number>;
   shippingTimeHours: number | null;
   supplierId: number;
+}
+
+export interface SupportRequest {
+  actorKind: string;
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  personId: number | null;
+  requestId: string;
+  site: string;
+  storeId: number | null;
+  subject: string;
+  supplierId: number | null;
 }
 
 export interface Upload {
@@ -689,12 +804,15 @@ export interface WebhookReceipt {
 
 export interface DB {
   account: Account;
+  accountEvent: AccountEvent;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
   card: Card;
   cardSession: CardSession;
   connection: Connection;
   demoSignIn: DemoSignIn;
+  favouriteSupplier: FavouriteSupplier;
+  handover: Handover;
   importItem: ImportItem;
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
@@ -707,6 +825,7 @@ export interface DB {
   magicLink: MagicLink;
   mail: Mail;
   migration: Migration;
+  oneTimeCode: OneTimeCode;
   orderEvent: OrderEvent;
   orderLine: OrderLine;
   payment: Payment;
@@ -715,10 +834,13 @@ export interface DB {
   payoutAuthorisation: PayoutAuthorisation;
   person: Person;
   planSubscription: PlanSubscription;
+  portal: Portal;
   posting: Posting;
   product: Product;
   productImage: ProductImage;
   rateLimit: RateLimit;
+  recoveryCode: RecoveryCode;
+  review: Review;
   session: Session;
   shipment: Shipment;
   shippingOption: ShippingOption;
@@ -733,8 +855,11 @@ export interface DB {
   storeOrder: StoreOrder;
   storeSettings: StoreSettings;
   supplier: Supplier;
+  supplierConnection: SupplierConnection;
+  supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;
   supplierScore: SupplierScore;
+  supportRequest: SupportRequest;
   upload: Upload;
   variant: Variant;
   webhookReceipt: WebhookReceipt;

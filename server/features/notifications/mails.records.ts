@@ -13,6 +13,8 @@ export interface MailContent {
   readonly html: string
   readonly text: string
   readonly link?: MailLink
+  /** Whom an answer goes to, where that is not the sender. */
+  readonly replyTo?: string
 }
 
 export interface NewMail extends MailContent {
@@ -37,7 +39,7 @@ export interface StoredMail extends MailContent {
 
 /** @returns undefined when a mail with this key was queued before */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<number | undefined> {
-  const { subject, html, text, link } = mail
+  const { subject, html, text, link, replyTo } = mail
   const row = await notifications(db)
     .insertInto('mail')
     .values({
@@ -47,7 +49,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<numb
       storeId: mail.storeId ?? null,
       supplierId: mail.supplierId ?? null,
       accountId: mail.accountId ?? null,
-      data: JSON.stringify({ subject, html, text, link }),
+      data: JSON.stringify({ subject, html, text, link, replyTo }),
       createdAt: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

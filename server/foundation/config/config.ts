@@ -57,7 +57,33 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(10),
+  SUPPORT_LIMIT: z.coerce.number().int().min(1).default(10),
+  /** Pages elsewhere that the menu leads to; the house's own where nothing is said. */
+  SUPPORT_URL: address.optional(),
+  HELP_CENTER_URL: address.optional(),
+  PARTNERS_URL: address.optional(),
+  /** A chat with support: its script, the function that script gives, and what else its provider needs. */
+  CHAT_WIDGET_SCRIPT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  CHAT_WIDGET_FUNCTION: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]*$/, 'must be the name of a function')
+    .default('Intercom'),
+  CHAT_WIDGET_APP_ID: z.string().default(''),
+  /** Origins it loads from and speaks to, beside its script's, comma-separated. */
+  CHAT_WIDGET_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
   SIGN_UP_LIMIT: z.coerce.number().int().min(1).default(20),
+  FORGOT_LIMIT: z.coerce.number().int().min(1).default(5),
+  ONE_TIME_CODE_LIMIT: z.coerce.number().int().min(1).default(20),
+  ADMIN_ONE_TIME_CODE: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+  STREAM_LIMIT: z.coerce.number().int().min(1).default(20),
 })
 
 export type Config = ReturnType<typeof shape>
@@ -73,6 +99,15 @@ function shape(values: z.output<typeof Environment>) {
     suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//suppliers.${host}`,
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
+    links: { support: values.SUPPORT_URL, helpCenter: values.HELP_CENTER_URL, partners: values.PARTNERS_URL },
+    chat: values.CHAT_WIDGET_SCRIPT
+      ? {
+          script: values.CHAT_WIDGET_SCRIPT,
+          function: values.CHAT_WIDGET_FUNCTION,
+          appId: values.CHAT_WIDGET_APP_ID,
+          origins: [new URL(values.CHAT_WIDGET_SCRIPT).origin, ...values.CHAT_WIDGET_ORIGINS],
+        }
+      : undefined,
     dataDir: values.DATA_DIR,
     webRoot: values.WEB_ROOT,
     database: { url: values.DATABASE_URL, port: values.DATABASE_PORT, pool: values.DATABASE_POOL },
@@ -91,7 +126,12 @@ function shape(values: z.output<typeof Environment>) {
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
-    limits: { signInPerMinute: values.SIGN_IN_LIMIT, signUpPerHour: values.SIGN_UP_LIMIT },
+    limits: {
+      signInPerMinute: values.SIGN_IN_LIMIT,
+      signUpPerHour: values.SIGN_UP_LIMIT,
+      supportPerHour: values.SUPPORT_LIMIT,
+      streamsOfAccount: values.STREAM_LIMIT,
+    },
   }
 }
 

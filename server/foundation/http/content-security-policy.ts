@@ -1,17 +1,20 @@
-/** No inline script, no foreign origin: what a page may load is ours. */
+/** No inline script, no foreign origin: what a page may load is ours, and a chat's where the operator has named one. */
 import type { Config } from '#foundation/config/config'
 
-export function contentSecurityPolicy({ appUrl }: Config) {
+export function contentSecurityPolicy({ appUrl, chat }: Config) {
+  const chatOrigins = chat?.origins ?? []
+  const chatPages = chatOrigins.filter((origin) => /^https?:/.test(origin))
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...chatPages],
       // Mantine and the editor set style attributes; no style sheet comes from elsewhere.
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:'],
-      'font-src': ["'self'"],
-      'connect-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'", ...chatPages],
+      'img-src': ["'self'", 'data:', 'blob:', ...chatPages],
+      'font-src': ["'self'", ...chatPages],
+      'connect-src': ["'self'", ...chatOrigins],
+      ...(chatPages.length ? { 'frame-src': chatPages, 'media-src': chatPages } : {}),
       'object-src': ["'none'"],
       'base-uri': ["'self'"],
       'form-action': ["'self'"],

@@ -11,12 +11,13 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly replyTo?: string
 }
 
 const timeoutMs = 15_000
 
 /** @throws OutsideError */
-export async function sendMail(config: Config, { key, to, subject, html, text }: OutgoingMail): Promise<void> {
+export async function sendMail(config: Config, { key, to, subject, html, text, replyTo }: OutgoingMail): Promise<void> {
   assertNoTransaction('sending mail')
   const { smtpUrl, from } = config.mail
   if (!smtpUrl) throw new OutsideError('mail', 'no-answer', 'SMTP_URL is not set, so mail waits')
@@ -30,7 +31,7 @@ export async function sendMail(config: Config, { key, to, subject, html, text }:
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ from, to, subject, html, text, messageId: messageId(config, key) })
+    await transport.sendMail({ from, to, subject, html, text, messageId: messageId(config, key), ...(replyTo ? { replyTo } : {}) })
   } catch (cause) {
     const { message, responseCode } = cause as { message: string; responseCode?: number }
     throw new OutsideError('mail', responseCode && responseCode >= 500 ? 'refused' : 'no-answer', message, { cause })

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { SupportRequest } from './support-request.ts'
+
+export const supportApi = {
+  sendRequest: endpoint({
+    method: 'POST',
+    path: '/v1/support_email/',
+    summary: 'Write to support',
+    body: SupportRequest,
+    /** `reference` is what to quote when asking again. */
+    response: z.object({ success: z.literal(true), reference: z.string() }),
+  }),
+}
