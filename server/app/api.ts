@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#app/context'
 import { addDocs } from '#app/docs'
+import { addEvents } from '#app/events'
 import { rawRoutes, routes } from '#app/router'
 import { addWeb } from '#app/web'
 import type { Process } from '#foundation/context/build-context'
@@ -25,6 +26,7 @@ export async function createApi(process: Process, { worker }: ApiOptions = {}): 
       ...(worker ? { worker: async () => worker()?.assertReady() } : {}),
     },
   })
+  await addEvents(app, process)
   await addDocs(app)
   await addWeb(app, process.config)
   return app

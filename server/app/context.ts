@@ -1,6 +1,6 @@
 /** Who is asking: identity knows the token. */
-import type { Actor } from '@quayside/domain/vocabulary/actor'
-import { actorOfToken } from '#features/identity'
+import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { actorOfToken, goodSessions } from '#features/identity'
 import { supplierIsBlocked } from '#features/suppliers'
 import { now } from '#foundation/clock/clock'
 import type { Process } from '#foundation/context/build-context'
@@ -9,4 +9,17 @@ export async function authenticate({ database }: Process, token: string): Promis
   const actor = await actorOfToken(database.reading, now(), token)
   if (actor.kind !== 'supplier') return actor
   return (await supplierIsBlocked(database.reading, actor.supplierId)) ? { ...actor, isBlocked: true } : actor
+}
+
+/** Of those who signed in a while ago, whoever still is, and is not blocked. */
+export async function stillWelcome({ database }: Process, actors: readonly SignedInActor[]): Promise<Set<SignedInActor>> {
+  const good = await goodSessions(
+    database.reading,
+    now(),
+    actors.map(({ sessionId }) => sessionId),
+  )
+  const suppliers = [...new Set(actors.flatMap((actor) => (actor.kind === 'supplier' ? actor.supplierId : [])))]
+  const blocked = new Set<number>()
+  for (const id of suppliers) if (await supplierIsBlocked(database.reading, id)) blocked.add(id)
+  return new Set(actors.filter((actor) => good.has(actor.sessionId) && !(actor.kind === 'supplier' && blocked.has(actor.supplierId))))
 }

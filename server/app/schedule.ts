@@ -8,4 +8,5 @@ export const schedule: readonly CronItem[] = [
   { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
   { task: 'identity.forget-expired', match: '5 4 * * *', identifier: 'identity.forget-expired' },
   { task: 'platforms.forget-old-tellings', match: '17 4 * * *', identifier: 'platforms.forget-old-tellings' },
+  { task: 'live.forget-told', match: '25 * * * *', identifier: 'live.forget-told' },
 ]

@@ -6,7 +6,9 @@ import { notificationsTasks } from '#features/notifications'
 import { ordersTasks } from '#features/orders'
 import { paymentsTasks } from '#features/payments'
 import { platformsTasks } from '#features/platforms'
+import { vendorsTasks } from '#features/vendors'
 import type { TaskList } from '#foundation/jobs/task'
+import { liveTasks } from '#foundation/live/forget-told'
 
 export const taskList: TaskList = {
   ...notificationsTasks,
@@ -16,4 +18,6 @@ export const taskList: TaskList = {
   ...platformsTasks,
   ...importsTasks,
   ...ordersTasks,
+  ...liveTasks,
+  ...vendorsTasks,
 }

@@ -1,4 +1,5 @@
 /** Who is signed in. A token is known by its hash alone. */
+import type { SiteName } from '@quayside/domain/sites/site'
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
@@ -13,11 +14,19 @@ export async function actorOfToken(db: Db, now: Date, token: string): Promise<Ac
 
 const findSession = preparedRead<Row>(`
   select session.id as "sessionId", session.person_id as "personId", session.account_id as "accountId", account.kind,
-    account.store_id as "storeId", account.supplier_id as "supplierId",
+    account.store_id as "storeId", account.supplier_id as "supplierId", account.site, account.subdomain,
     session.impersonator_account_id as "impersonatorAccountId", impersonator.person_id as "impersonatorPersonId"
   from session join account on account.id = session.account_id
     left join account impersonator on impersonator.id = session.impersonator_account_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2`)
+
+/** Of these sessions, the ones that still are good. */
+export async function goodSessions(db: Db, now: Date, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await findGood(db, [ids, now])
+  return new Set(rows.map(({ id }) => id))
+}
+
+const findGood = preparedRead<{ id: number }>('select id from session where id = any($1) and revoked_at is null and expires_at > $2')
 
 interface Row {
   readonly sessionId: number
@@ -26,15 +35,26 @@ interface Row {
   readonly kind: string
   readonly storeId: number | null
   readonly supplierId: number | null
+  readonly site: string
+  readonly subdomain: string | null
   readonly impersonatorAccountId: number | null
   readonly impersonatorPersonId: number | null
 }
 
-function actorOf({ kind, storeId, supplierId, impersonatorAccountId, impersonatorPersonId, ...session }: Row): Actor | undefined {
+function actorOf({
+  kind,
+  storeId,
+  supplierId,
+  site,
+  subdomain,
+  impersonatorAccountId,
+  impersonatorPersonId,
+  ...session
+}: Row): Actor | undefined {
   const impersonator =
     impersonatorAccountId && impersonatorPersonId ? { accountId: impersonatorAccountId, personId: impersonatorPersonId } : undefined
   const signedIn = { ...session, ...(impersonator ? { impersonator } : {}) }
-  if (kind === 'store' && storeId !== null) return { kind, storeId, ...signedIn }
+  if (kind === 'store' && storeId !== null) return { kind, storeId, home: { name: site as SiteName, subdomain }, ...signedIn }
   if (kind === 'supplier' && supplierId !== null) return { kind, supplierId, ...signedIn }
   if (kind === 'admin' || kind === 'affiliate' || kind === 'accounts') return { kind, ...signedIn }
   return undefined

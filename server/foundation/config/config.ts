@@ -33,6 +33,9 @@ const Environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
+  /** Our app for suppliers, where it is another one. */
+  SHOPIFY_SUPPLIERS_API_KEY: z.string().optional(),
+  SHOPIFY_SUPPLIERS_API_SECRET: z.string().optional(),
   /** Where a shop is reached; {shop} is its myshopify.com name. */
   SHOPIFY_URL_TEMPLATE: z.string().includes('{shop}', 'must contain {shop}').default('https://{shop}'),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -115,7 +118,12 @@ function shape(values: z.output<typeof Environment>) {
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
     workerConcurrency: values.WORKER_CONCURRENCY,
-    shopify: { apiKey: values.SHOPIFY_API_KEY, apiSecret: values.SHOPIFY_API_SECRET, urlTemplate: values.SHOPIFY_URL_TEMPLATE },
+    shopify: {
+      apiKey: values.SHOPIFY_API_KEY,
+      apiSecret: values.SHOPIFY_API_SECRET,
+      suppliers: { apiKey: values.SHOPIFY_SUPPLIERS_API_KEY, apiSecret: values.SHOPIFY_SUPPLIERS_API_SECRET },
+      urlTemplate: values.SHOPIFY_URL_TEMPLATE,
+    },
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
       apiUrl: values.STRIPE_API_URL,
@@ -126,9 +134,13 @@ function shape(values: z.output<typeof Environment>) {
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
+    /** Nobody does anything in the back office without a second step. */
+    adminsNeedOneTimeCode: values.ADMIN_ONE_TIME_CODE === 'required',
     limits: {
       signInPerMinute: values.SIGN_IN_LIMIT,
       signUpPerHour: values.SIGN_UP_LIMIT,
+      forgotPerHour: values.FORGOT_LIMIT,
+      oneTimeCodesPerHour: values.ONE_TIME_CODE_LIMIT,
       supportPerHour: values.SUPPORT_LIMIT,
       streamsOfAccount: values.STREAM_LIMIT,
     },

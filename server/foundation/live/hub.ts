@@ -1,0 +1,153 @@
+/**
+ * All open tabs of one process. News for anyone of them makes it read the rows on from where its tabs are, for all of them at once; so does
+ * the clock, so that a telling that was never heard is late and not lost.
+ */
+import type { Writable } from 'node:stream'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { after, now, seconds } from '#foundation/clock/clock'
+import { Refusal } from '#foundation/context/refusal'
+import type { Database } from '#foundation/database/db'
+import { type Reading, readFrom, readSince } from '#foundation/live/account-events.records'
+import { keptMs } from '#foundation/live/forget-told'
+import { type Listener, startListening } from '#foundation/live/listener.records'
+import type { Place } from '#foundation/live/place'
+import { createStream, type Stream } from '#foundation/live/stream'
+import { audiencesOf } from '#foundation/live/tell-account'
+import type { Log } from '#foundation/log/log'
+
+export interface HubParts {
+  readonly database: Database
+  readonly log: Log
+  /** Open tabs an account may have at one process. */
+  readonly mostOfAccount: number
+  /** Of these, whoever may still be told: signed in, and not blocked. */
+  readonly stillWelcome: (actors: readonly SignedInActor[]) => Promise<ReadonlySet<SignedInActor>>
+}
+
+/** Where a tab goes on, or how long ago the oldest of what it shows was fetched. */
+export type Since = { readonly place: Place } | { readonly ageMs: number } | 'unknown'
+
+export interface Hub {
+  /** @throws Refusal where the account has too many */
+  admit(actor: SignedInActor): void
+  open(actor: SignedInActor, out: Writable, since: Since): Promise<void>
+  close(): Promise<void>
+}
+
+const beatEveryMs = seconds(20)
+const lookAtWelcomeEveryMs = seconds(3)
+/** What comes within this is read at once. */
+const gatherMs = 40
+/** A transaction's clock stands at its beginning. */
+const slackMs = seconds(10)
+
+export function createHub({ database, log, mostOfAccount, stillWelcome }: HubParts): Hub {
+  const streams = new Set<Stream>()
+  let listener: Listener | undefined
+  let timers: NodeJS.Timeout[] = []
+  let reading: Promise<void> | undefined
+  let again = false
+  let closing = false
+
+  const read = async (): Promise<void> => {
+    const readers = [...streams]
+    if (readers.length === 0) return
+    const audiences = [...new Set(readers.flatMap(({ audiences }) => [...audiences]))]
+    const from = readers.reduce((least, { place }) => (place < least ? place : least), readers[0]!.place)
+    const { events, place } = await readFrom(database.reading, audiences, from)
+    for (const stream of readers) stream.tell(events, { xact: place, at: now() })
+  }
+  /** One reading at a time; what is asked for meanwhile makes one more. */
+  const readSoon = (): void => {
+    again = true
+    reading ??= (async () => {
+      while (again) {
+        await pause(gatherMs)
+        again = false
+        await read().catch((error) => log.warn({ err: error }, 'the events of open tabs could not be read; trying again'))
+      }
+      reading = undefined
+    })()
+  }
+  const beat = (): void => {
+    const at = now()
+    for (const stream of streams) stream.beat({ xact: stream.place, at })
+    readSoon()
+  }
+  const lookAtWelcome = async (): Promise<void> => {
+    const actors = [...streams].map(({ actor }) => actor)
+    if (actors.length === 0) return
+    const welcome = await stillWelcome(actors)
+    for (const stream of streams) if (actors.includes(stream.actor) && !welcome.has(stream.actor)) stream.end('signed-out')
+  }
+  const start = (): void => {
+    listener ??= startListening({
+      pool: database.pool,
+      log,
+      onNews: (audience) => {
+        if ([...streams].some(({ audiences }) => audiences.has(audience))) readSoon()
+      },
+      onListening: readSoon,
+    })
+    if (timers.length > 0) return
+    timers = [setInterval(beat, beatEveryMs), setInterval(() => void lookAtWelcome().catch(() => {}), lookAtWelcomeEveryMs)]
+    for (const timer of timers) timer.unref()
+  }
+
+  return {
+    admit({ accountId }) {
+      const open = [...streams].filter(({ actor }) => actor.accountId === accountId).length
+      if (open >= mostOfAccount)
+        throw new Refusal('RATE_LIMITED', 'Too many tabs are open.', { status: 429, data: { retry_after_seconds: 60 } })
+    },
+    async open(actor, out, since) {
+      start()
+      const audiences = audiencesOf(actor)
+      const before = await readBefore(database, audiences, since)
+      const at = now()
+      const stream = createStream(actor, audiences, out, { xact: before.from, at })
+      const place = { xact: before.reading.place, at }
+      if (before.isGap) stream.reset(place)
+      stream.tell(before.reading.events, place)
+      if (closing) stream.end('restarting')
+      if (closing || out.destroyed) return
+      streams.add(stream)
+      out.once('close', () => streams.delete(stream))
+      // What was committed since the reading above.
+      readSoon()
+    },
+    async close() {
+      closing = true
+      for (const timer of timers) clearInterval(timer)
+      for (const stream of streams) stream.end('restarting')
+      streams.clear()
+      again = false
+      await Promise.all([listener?.close(), reading])
+    },
+  }
+}
+
+interface Before {
+  readonly reading: Reading
+  readonly from: bigint
+  /** What the tab holds may be older than what is kept. */
+  readonly isGap: boolean
+}
+
+async function readBefore({ reading: db }: Database, audiences: readonly string[], since: Since): Promise<Before> {
+  if (since !== 'unknown' && 'ageMs' in since) {
+    const age = Math.min(since.ageMs, keptMs) + slackMs
+    const reading = await readSince(db, audiences, after(now(), -age))
+    return { reading, from: 0n, isGap: since.ageMs > keptMs }
+  }
+  const place = since === 'unknown' ? undefined : since.place
+  const isKept = place !== undefined && place.at > after(now(), -keptMs)
+  const reading = await readFrom(db, audiences, isKept ? place.xact : 2n ** 62n)
+  const isForeign = isKept && place.xact > reading.end
+  return { reading, from: isKept ? place.xact : reading.place, isGap: !isKept || isForeign }
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -1,0 +1,14 @@
+/** Where a tab is among the events, as it travels in `Last-Event-ID`: the place, and when it was handed out. */
+
+export interface Place {
+  readonly xact: bigint
+  readonly at: Date
+}
+
+export const placeText = ({ xact, at }: Place): string => `${xact}.${at.getTime().toString(36)}`
+
+/** @returns undefined for what no stream of ours has handed out */
+export function readPlace(text: string): Place | undefined {
+  const [, xact, at] = /^(\d{1,19})\.([0-9a-z]{1,10})$/.exec(text) ?? []
+  return xact && at ? { xact: BigInt(xact), at: new Date(Number.parseInt(at, 36)) } : undefined
+}

@@ -1,0 +1,82 @@
+/** An open tab, as the server sees one: it reads the stream of its account's events. */
+import { until } from '#testing/stripe-actors'
+
+export interface Heard {
+  readonly id: string | undefined
+  /** `message` where the server names none. */
+  readonly event: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+  readonly data: any
+}
+
+export interface OpenTab extends AsyncDisposable {
+  readonly status: number
+  readonly headers: Headers
+  readonly heard: readonly Heard[]
+  /** Where a next stream goes on. */
+  lastId(): string | undefined
+  /** What was heard beside the opening. */
+  told(): unknown[]
+  /** Waits for the first that fits. */
+  hears(fits: (heard: Heard) => boolean): Promise<Heard>
+  /** Settles when the server, or what lies between, has ended it. */
+  readonly ended: Promise<void>
+}
+
+interface Wanted {
+  readonly token?: string
+  readonly lastId?: string | undefined
+  readonly ageMs?: number
+}
+
+export async function openTab(url: string, { token, lastId, ageMs }: Wanted): Promise<OpenTab> {
+  const leave = new AbortController()
+  const answer = await fetch(`${url}/v1/events/${ageMs === undefined ? '' : `?age=${ageMs}`}`, {
+    headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...(lastId ? { 'last-event-id': lastId } : {}) },
+    signal: leave.signal,
+  })
+  const heard: Heard[] = []
+  let last = lastId
+  const ended = readAll(answer, (one) => {
+    last = one.id ?? last
+    heard.push(one)
+  })
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    heard,
+    lastId: () => last,
+    told: () => heard.filter(({ event }) => event === 'message').map(({ data }) => data),
+    hears: (fits) => until(async () => heard.find(fits)),
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      leave.abort()
+      await ended
+    },
+  }
+}
+
+async function readAll(answer: Response, take: (heard: Heard) => void): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for await (const bytes of answer.body ?? []) {
+      rest += decoder.decode(bytes, { stream: true })
+      const blocks = rest.split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) take(parse(block))
+    }
+  } catch {
+    // Left, or cut off.
+  }
+}
+
+function parse(block: string): Heard {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2)
+  const data = field('data')
+  return { id: field('id'), event: field('event') ?? (data === undefined ? 'beat' : 'message'), data: data && JSON.parse(data) }
+}
