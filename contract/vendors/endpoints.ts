@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
+import { SubdomainData } from './portal.ts'
 
 export const vendorsMessages = {
   requested: 'Requested successfully',
   removed: 'Removed request successfully',
   requestFailed: 'Error requesting approval',
+  portalMissing: 'There is no portal at this address',
 } as const
 
 export const vendorsApi = {
@@ -23,5 +25,12 @@ export const vendorsApi = {
     }),
     response: z.object({ success: z.literal(true), message: z.string(), approval_status: z.enum(['A', 'P', 'R', 'C', 'D', 'NEW']) }),
     errors: ['APPROVAL_NOT_POSSIBLE'],
+  }),
+  subdomainData: endpoint({
+    method: 'GET',
+    path: '/v1/subdomain_data/',
+    summary: 'Name, logo and colours of a supplier’s own site',
+    query: z.object({ subdomain: z.string().min(1).max(63) }),
+    response: SubdomainData,
   }),
 }

@@ -1,5 +1,7 @@
 /** Who is asking. A person signs in to one account at a time. */
 
+import type { SiteRef } from '../sites/site.ts'
+
 export const accountKinds = ['store', 'supplier', 'affiliate', 'accounts', 'admin'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
@@ -16,12 +18,14 @@ export interface Impersonator {
   readonly accountId: number
 }
 
-export type StoreActor = SignedIn & { readonly kind: 'store'; readonly storeId: number }
+/** `home` is the site its account belongs to, whichever it is asking at. */
+export type StoreActor = SignedIn & { readonly kind: 'store'; readonly storeId: number; readonly home: SiteRef }
 /** A blocked one may sign in and learn that it is blocked, and nothing else. @see V-249 */
 export type SupplierActor = SignedIn & { readonly kind: 'supplier'; readonly supplierId: number; readonly isBlocked?: boolean }
 export type AffiliateActor = SignedIn & { readonly kind: 'affiliate' }
 export type AccountsActor = SignedIn & { readonly kind: 'accounts' }
-export type AdminActor = SignedIn & { readonly kind: 'admin' }
+/** Where the house asks admins for one-time codes, one without may set them up and do nothing else. @see X-111 */
+export type AdminActor = SignedIn & { readonly kind: 'admin'; readonly mustSetUpOneTimeCode?: boolean }
 export type SignedInActor = StoreActor | SupplierActor | AffiliateActor | AccountsActor | AdminActor
 
 /** Nobody has signed in; the system acts in jobs. */

@@ -2,6 +2,7 @@
 import type { Wiring } from '#foundation/events/event'
 
 export const wiring: Wiring = {
+  'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
   'platforms.connected': ['imports.note-connection'],
   'platforms.app-uninstalled': ['imports.note-uninstall'],
   'platforms.product-deleted': ['imports.note-deletion'],
@@ -13,5 +14,6 @@ export const wiring: Wiring = {
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
   'catalogue.product-changed': ['marketplace.refresh-listing', 'orders.reconsider-blocks'],
+  'suppliers.supplier-changed': ['marketplace.refresh-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

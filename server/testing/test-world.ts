@@ -18,6 +18,7 @@ import { readConfig } from '#foundation/config/config'
 import { inTransaction, type Process } from '#foundation/context/build-context'
 import type { AtomicContext } from '#foundation/context/context'
 import { runTask } from '#foundation/jobs/worker'
+import { fetchAsHost } from '#testing/fetch-as-host'
 
 export interface TestWorld {
   readonly url: string
@@ -29,7 +30,7 @@ export interface TestWorld {
   readonly environment: Readonly<Record<string, string>>
   readonly process: Process
   readonly pool: pg.Pool
-  /** Calls the API as a client does; `token` of whoever calls. */
+  /** Calls the API as a client does; `token` of whoever calls, `headers.host` where another site is asked: `global.localhost`. */
   call(
     method: string,
     path: string,
@@ -81,7 +82,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
   })
 
   world.call = async (method, path, { token, body, headers = {} } = {}) => {
-    const answer = await fetch(world.url + path, {
+    const sent = {
       method,
       headers: {
         ...(token ? { authorization: `Token ${token}` } : {}),
@@ -89,8 +90,8 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      redirect: 'manual',
-    })
+    }
+    const answer = await (headers.host ? fetchAsHost(world.url + path, sent) : fetch(world.url + path, { ...sent, redirect: 'manual' }))
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: parse(text) }
   }

@@ -47,6 +47,7 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['upload', world.uploads],
     ['supplier', world.suppliers],
     ['supplier_score', world.supplierScores],
+    ['portal', world.portals],
     ['store', world.stores],
     ['store_settings', world.storeSettings],
     ['store_category', world.storeCategories],

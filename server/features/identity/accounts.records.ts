@@ -1,4 +1,5 @@
 /** People and the accounts they sign in to. */
+import type { SiteName, SiteRef } from '@quayside/domain/sites/site'
 import { type AccountKind, accountKinds } from '@quayside/domain/vocabulary/actor'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -10,6 +11,8 @@ export interface Account {
   readonly kind: AccountKind
   readonly storeId: number | null
   readonly supplierId: number | null
+  /** The site it is at home at. */
+  readonly home: SiteRef
 }
 
 export interface PersonWithPassword {
@@ -27,27 +30,22 @@ export async function personByEmail(db: Db, email: string): Promise<PersonWithPa
 
 /** Oldest first. Kinds that this version does not know are left out. */
 export async function accountsOf(db: Db, personId: number): Promise<Account[]> {
-  const rows = await identity(db)
-    .selectFrom('account')
-    .select(['id', 'personId', 'kind', 'storeId', 'supplierId'])
-    .where('personId', '=', personId)
-    .orderBy('id')
-    .execute()
+  const rows = await identity(db).selectFrom('account').select(accountColumns).where('personId', '=', personId).orderBy('id').execute()
   return rows.flatMap(known)
 }
 
 export async function accountById(db: Db, accountId: number): Promise<Account | undefined> {
-  const row = await identity(db)
-    .selectFrom('account')
-    .select(['id', 'personId', 'kind', 'storeId', 'supplierId'])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const row = await identity(db).selectFrom('account').select(accountColumns).where('id', '=', accountId).executeTakeFirst()
   return row && known(row)[0]
 }
 
-function known(row: Omit<Account, 'kind'> & { kind: string }): Account[] {
+const accountColumns = ['id', 'personId', 'kind', 'storeId', 'supplierId', 'site', 'subdomain'] as const
+
+type AccountRow = Omit<Account, 'kind' | 'home'> & { kind: string; site: string; subdomain: string | null }
+
+function known({ site, subdomain, ...row }: AccountRow): Account[] {
   const kind = accountKinds.find((one) => one === row.kind)
-  return kind ? [{ ...row, kind }] : []
+  return kind ? [{ ...row, kind, home: { name: site as SiteName, subdomain } }] : []
 }
 
 export interface NewPerson {
@@ -72,15 +70,22 @@ export interface NewAccount {
   readonly kind: AccountKind
   readonly storeId: number | null
   readonly supplierId: number | null
+  readonly home: SiteRef
 }
 
-export async function insertAccount(db: Db, now: Date, account: NewAccount): Promise<number> {
-  const { id } = await identity(db)
-    .insertInto('account')
-    .values({ ...account, createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** @returns undefined where its home is a portal that there is not */
+export async function insertAccount(db: Db, now: Date, { home, ...account }: NewAccount): Promise<number | undefined> {
+  try {
+    const { id } = await identity(db)
+      .insertInto('account')
+      .values({ ...account, site: home.name, subdomain: home.subdomain, createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'account_portal') return undefined
+    throw error
+  }
 }
 
 /** Who signs in where a platform vouches for the store: its first person. */
@@ -99,7 +104,7 @@ export async function storeAccountOf(db: Db, storeId: number): Promise<{ account
 export async function firstAccountOf(db: Db, kind: 'store' | 'supplier', ownerId: number): Promise<Account | undefined> {
   const row = await identity(db)
     .selectFrom('account')
-    .select(['id', 'personId', 'kind', 'storeId', 'supplierId'])
+    .select(accountColumns)
     .where(kind === 'store' ? 'storeId' : 'supplierId', '=', ownerId)
     .orderBy('id')
     .limit(1)

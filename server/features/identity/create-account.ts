@@ -1,7 +1,8 @@
 import { emailTaken } from '@quayside/domain/identity/credentials'
+import { mainSite, type SiteRef } from '@quayside/domain/sites/site'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext } from '#foundation/context/context'
-import { Refusal } from '#foundation/context/refusal'
+import { notFound, Refusal } from '#foundation/context/refusal'
 import { insertAccount, insertPerson } from './accounts.records.ts'
 
 interface AccountWanted {
@@ -12,14 +13,16 @@ interface AccountWanted {
   readonly kind: AccountKind
   readonly storeId?: number
   readonly supplierId?: number
+  /** The main site where nothing is said, the suppliers' one for a supplier. */
+  readonly home?: SiteRef
 }
 
 /**
  * A new person and the account they sign in to.
- * @throws Refusal EMAIL_TAKEN
+ * @throws Refusal EMAIL_TAKEN, or NOT_FOUND for a portal that there is not
  */
 export async function createAccount(context: AtomicContext, wanted: AccountWanted): Promise<{ personId: number; accountId: number }> {
-  const { email, name, passwordHash, kind, storeId, supplierId } = wanted
+  const { email, name, passwordHash, kind, storeId, supplierId, home = homeOf(kind) } = wanted
   const personId = await insertPerson(context.db, context.now, { email, name, passwordHash: passwordHash ?? null })
   if (!personId) throw new Refusal('EMAIL_TAKEN', emailTaken, { field: 'email' })
   const accountId = await insertAccount(context.db, context.now, {
@@ -27,6 +30,10 @@ export async function createAccount(context: AtomicContext, wanted: AccountWante
     kind,
     storeId: storeId ?? null,
     supplierId: supplierId ?? null,
+    home,
   })
+  if (!accountId) throw notFound('There is no portal at this address')
   return { personId, accountId }
 }
+
+const homeOf = (kind: AccountKind): SiteRef => (kind === 'supplier' ? { name: 'suppliers', subdomain: null } : mainSite)

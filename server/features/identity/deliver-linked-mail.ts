@@ -35,5 +35,5 @@ async function mintFor({ db, now, config }: AtomicContext, mailId: number): Prom
     expiresAt: after(now, days(magicLinkDays)),
   })
   const query = new URLSearchParams({ magic: token, type, ...(tab ? { tab } : {}) })
-  return `${platformUrl(config, account.kind)}/login?${query}`
+  return `${platformUrl(config, account)}/login?${query}`
 }

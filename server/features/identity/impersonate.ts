@@ -38,5 +38,5 @@ export async function mintImpersonationLink(context: AtomicContext<AdminActor>, 
     subject: `account:${account.id}`,
     ...(kind === 'store' ? { storeId: id } : { supplierId: id }),
   })
-  return `${platformUrl(context.config, account.kind)}/login?${new URLSearchParams({ magic: token, type: kind })}`
+  return `${platformUrl(context.config, account)}/login?${new URLSearchParams({ magic: token, type: kind })}`
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
-import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { Config } from '#foundation/config/config'
+import { siteUrl } from '#foundation/config/site-url'
 import type { Account } from './accounts.records.ts'
 
 export function signedInView(config: Config, account: Account, session: { token: string; expiresAt: Date }): SignedIn {
@@ -9,10 +9,13 @@ export function signedInView(config: Config, account: Account, session: { token:
     account_type: account.kind,
     store_id: account.storeId,
     supplier_id: account.supplierId,
-    platformURL: platformUrl(config, account.kind),
+    platformURL: platformUrl(config, account),
     expires_at: session.expiresAt.toISOString(),
   }
 }
 
-/** Where an account's pages are. */
-export const platformUrl = ({ appUrl, suppliersUrl }: Config, kind: AccountKind): string => (kind === 'supplier' ? suppliersUrl : appUrl)
+/** Where an account's pages are: a store's at the site it is at home at. */
+export function platformUrl(config: Config, { kind, home }: Pick<Account, 'kind' | 'home'>): string {
+  if (kind === 'store') return siteUrl(config, home)
+  return kind === 'supplier' ? config.suppliersUrl : config.appUrl
+}

@@ -1,14 +1,23 @@
 /** What the features above tell a store's figures. */
 import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import { type Count, changeCounts, type StoreConnection, saveConnection } from './figures.records.ts'
 
 /**
  * How many more (or fewer) items wait in the import list and stand in the store. The store's row of figures is locked from here to the end of
  * the transaction: without any delta that is all it does.
  */
-export const recordCounts = (context: AtomicContext, storeId: number, deltas: Readonly<Partial<Record<Count, number>>>): Promise<void> =>
-  changeCounts(context.db, storeId, deltas)
+export async function recordCounts(
+  context: AtomicContext,
+  storeId: number,
+  deltas: Readonly<Partial<Record<Count, number>>>,
+): Promise<void> {
+  await changeCounts(context.db, storeId, deltas)
+  if (Object.keys(deltas).length > 0) await tellAccount(context, { storeId }, { kind: 'imports' })
+}
 
 /** The platform a store is connected to from now on; none when it was disconnected. */
-export const recordConnection = (context: AtomicContext, storeId: number, connection: StoreConnection | null): Promise<void> =>
-  saveConnection(context.db, storeId, context.now, connection)
+export async function recordConnection(context: AtomicContext, storeId: number, connection: StoreConnection | null): Promise<void> {
+  await saveConnection(context.db, storeId, context.now, connection)
+  await tellAccount(context, { storeId }, { kind: 'connection' })
+}

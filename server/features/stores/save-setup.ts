@@ -4,6 +4,7 @@ import { maySaveSetup } from '@quayside/domain/stores/setup'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
 import { saveCategories } from './stores.records.ts'
 
 interface SaveSetup {
@@ -20,5 +21,6 @@ export async function saveSetup({ context, input }: SaveSetup): Promise<Answer<t
   const decision = maySaveSetup(categories)
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { field: 'categories' })
   await saveCategories(context.db, context.actor.storeId, context.now, categories)
+  await tellAccount(context, { storeId: context.actor.storeId }, { kind: 'settings' })
   return { success: true, message: 'Categories has been saved successfully', categories }
 }

@@ -19,13 +19,15 @@ interface SignUp {
  */
 export async function signUp({ context, input }: SignUp): Promise<Answer<typeof storesApi.signUp>> {
   await countOrRefuse(context, { key: `sign-up:from:${context.from}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
-  const { name, email, password, subdomain: site = 'main', referral_source: referralSource = null } = input
+  const { name, email, password, referral_source: referralSource = null } = input
+  const { site: home } = context
   const passwordHash = await hashPassword(password)
   return context.transaction(async (atomic) => {
-    const storeId = await insertStore(atomic.db, atomic.now, { name, email, site, referralSource })
-    const account = await createAccount(atomic, { email, name, passwordHash, kind: 'store', storeId })
+    const storeId = await insertStore(atomic.db, atomic.now, { name, email, site: home.name, referralSource })
+    const account = await createAccount(atomic, { email, name, passwordHash, kind: 'store', storeId, home })
     const { token } = await openSession(atomic, { ...account, origin: 'sign-up' })
     await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
+    if (home.name === 'portal') await atomic.announce({ name: 'stores.signed-up-at-portal', payload: { storeId } })
     return { token, store_id: storeId }
   })
 }

@@ -11,10 +11,9 @@ export interface Store {
   /** Where the store is: decides which shipping a page shows first. */
   readonly country: string
   readonly currency: Currency
+  /** Where it signed up. */
   readonly site: string
   readonly referralSource: string | null
-  /** The supplier whose private portal it belongs to. */
-  readonly privatePortalSupplierId: number | null
   readonly showBulkImports: boolean
   readonly setUpAt: Date | null
   readonly createdAt: Date

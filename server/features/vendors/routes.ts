@@ -1,5 +1,9 @@
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
-import { asStore, bind } from '#foundation/http/route'
+import { asAnyone, asStore, bind } from '#foundation/http/route'
+import { readPortal } from './read-portal.ts'
 import { requestApproval } from './request-approval.ts'
 
-export const vendorsRoutes = bind(vendorsApi, { requestApproval: asStore(requestApproval) })
+export const vendorsRoutes = bind(vendorsApi, {
+  requestApproval: asStore(requestApproval),
+  subdomainData: asAnyone.reading(readPortal),
+})

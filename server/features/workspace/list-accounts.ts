@@ -29,7 +29,7 @@ export async function listAccounts({
       id: account.id,
       name: nameOf(account),
       accountType: account.kind,
-      platformURL: platformUrl(config, account.kind),
+      platformURL: platformUrl(config, account),
       is_current: account.id === actor.accountId,
     })),
   }

@@ -1,4 +1,5 @@
 /** The environment, read once, checked, typed. Nothing else touches process.env. */
+import { hostOf } from '@quayside/domain/sites/site'
 import { z } from 'zod'
 
 const port = (fallback: number) =>
@@ -99,7 +100,7 @@ function shape(values: z.output<typeof Environment>) {
     host: values.HOST,
     trustProxy: values.TRUST_PROXY,
     appUrl,
-    suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//suppliers.${host}`,
+    suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//${hostOf({ name: 'suppliers', subdomain: null }, host)}`,
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     links: { support: values.SUPPORT_URL, helpCenter: values.HELP_CENTER_URL, partners: values.PARTNERS_URL },

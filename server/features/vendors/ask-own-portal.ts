@@ -1,0 +1,18 @@
+import type { AtomicContext } from '#foundation/context/context'
+import { portalOfStore } from './portals.records.ts'
+import { insertStanding } from './standings.records.ts'
+
+/**
+ * A store that has signed up at a private portal has asked its supplier with that. Told twice, it has asked once.
+ * @see V-209
+ */
+export async function askOwnPortal({
+  context: { db, now },
+  input: { storeId },
+}: {
+  context: AtomicContext
+  input: { storeId: number }
+}): Promise<void> {
+  const portal = await portalOfStore(db, storeId)
+  if (portal?.isPrivate) await insertStanding(db, { storeId, supplierId: portal.supplierId, status: 'P', requestedAt: now })
+}

@@ -1,0 +1,34 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import { type vendorsApi, vendorsMessages } from '@quayside/contract/vendors/endpoints'
+import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
+import { supplierOf } from '#features/suppliers'
+import { imageUrl } from '#features/uploads'
+import type { ReadContext } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { portalAt } from './portals.records.ts'
+
+/**
+ * What a portal's pages look like. One whose supplier has left the marketplace is like one that never was.
+ * @see C-015
+ */
+export async function readPortal({
+  context: { db },
+  input: { subdomain },
+}: {
+  context: ReadContext
+  input: Input<typeof vendorsApi.subdomainData>
+}): Promise<Answer<typeof vendorsApi.subdomainData>> {
+  const portal = await portalAt(db, subdomain.toLowerCase())
+  const supplier = portal && (await supplierOf(db, portal.supplierId))
+  if (!portal || !supplier || !isBrowsable(supplier.status)) throw notFound(vendorsMessages.portalMissing)
+  return {
+    subdomain: portal.subdomain,
+    supplier_id: supplier.id,
+    name: supplier.name,
+    slogan: supplier.tagline,
+    logo: supplier.logoUploadId === null ? null : imageUrl(supplier.logoUploadId),
+    colours: { accent: portal.colour },
+    private_portal: portal.isPrivate,
+    rules: portal.rules !== null,
+  }
+}
