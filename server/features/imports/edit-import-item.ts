@@ -11,6 +11,7 @@ import { productsOf } from '#features/catalogue'
 import { storeOf } from '#features/stores'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
 import { cleanHtml } from './clean-html.ts'
 import { viewItems } from './gather-items.ts'
 import {
@@ -48,6 +49,7 @@ export async function editImportItem({ context, input: { item: edit } }: Edit): 
     collections: [...new Set(edit.collections)],
   })
   await saveItemVariants(context.db, storeId, savedVariants(edit, known))
+  await tellAccount(context, { storeId }, { kind: 'imports' })
   const [view] = await viewItems(context.db, storeId, await findItems(context.db, storeId, [item.id]))
   return { item: view! }
 }

@@ -14,6 +14,7 @@ import { supplierOf } from '#features/suppliers'
 import { groundColours, imageUrlForShops } from '#features/uploads'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
+import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import {
   type Failure,
@@ -93,9 +94,10 @@ async function publish(
     }
     if (job.isLast) await fail(context, item, isOutside ? failureOf(error) : { code: 'INTERNAL', message: unexpected })
     else
-      await context.transaction(({ db }) =>
-        noteTrouble(db, item.storeId, item.id, `${isOutside ? error.message : 'Something went wrong'}. Trying again.`),
-      )
+      await context.transaction(async (atomic) => {
+        await noteTrouble(atomic.db, item.storeId, item.id, `${isOutside ? error.message : 'Something went wrong'}. Trying again.`)
+        await tellAccount(atomic, { storeId: item.storeId }, { kind: 'imports' })
+      })
     throw error
   }
 }
@@ -111,7 +113,10 @@ function failureOf({ kind, code, message }: OutsideError): Failure {
 }
 
 const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Failure): Promise<void> =>
-  context.transaction(({ db, now }) => markFailed(db, storeId, id, now, failure))
+  context.transaction(async (atomic) => {
+    await markFailed(atomic.db, storeId, id, atomic.now, failure)
+    await tellAccount(atomic, { storeId }, { kind: 'imports' })
+  })
 
 async function settle(context: AtomicContext, item: ImportItem, connection: Connection, ids: StoreCopyIds): Promise<void> {
   const { storeId, productId, supplierId, id } = item

@@ -11,6 +11,7 @@ import { figuresOf, recordCounts, storeOf } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
 import { listProduct } from './add-to-import-list.ts'
 import { gatherFacts } from './gather-items.ts'
 import type { ItemFacts } from './import-item.view.ts'
@@ -83,6 +84,7 @@ async function push(context: AtomicContext<StoreActor>, ids: readonly number[], 
       await markFailed(context.db, storeId, item.id, context.now, { code: decision.code, message: decision.reason }, runId)
   }
   for (const { item } of startable) await enqueuePush(context, item.id)
+  await tellAccount(context, { storeId }, { kind: 'imports' })
   await recordAudit(context, { action: 'imports.pushed', subject: `import-run:${runId}`, detail: { items: startable.length } })
 }
 

@@ -1,7 +1,7 @@
 import { releaseStock } from '#features/catalogue'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
-import { recordEvent } from './order-events.records.ts'
+import { recordEvent } from './record-event.ts'
 import { type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 /** An unpaid block ends; its goods can be had again. `quietly` where the order as a whole ends and says so itself. */

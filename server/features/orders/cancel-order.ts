@@ -7,7 +7,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { cancelBlock } from './cancel-block.ts'
-import { recordEvent } from './order-events.records.ts'
+import { recordEvent } from './record-event.ts'
 import { lockOrder, updateOrder } from './store-orders.records.ts'
 import { blocksOfOrders } from './supplier-orders.records.ts'
 

@@ -5,8 +5,8 @@ import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#fea
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { arrivalMailKey } from './mail-about-orders.ts'
-import { recordEvent } from './order-events.records.ts'
 import { eraseProperties } from './order-lines.records.ts'
+import { recordEvent } from './record-event.ts'
 import { eraseShopper as erase, findOrder, ordersOfConnection, ordersOfCustomer } from './store-orders.records.ts'
 
 export async function eraseShopper({ context, input }: { context: AtomicContext; input: CustomerRedacted }): Promise<void> {

@@ -1,6 +1,5 @@
 /** The timeline: what happened to an order, in the order it happened here. */
 import type { OrderEventData, OrderEventKind } from '@quayside/domain/orders/order-event'
-import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { orders } from './tables.ts'
 
@@ -20,7 +19,7 @@ export interface NewEvent {
   readonly data?: OrderEventData
 }
 
-export async function recordEvent({ db, now }: AtomicContext, { data = {}, ...event }: NewEvent): Promise<void> {
+export async function insertEvent(db: Db, now: Date, { data = {}, ...event }: NewEvent): Promise<void> {
   await orders(db)
     .insertInto('orderEvent')
     .values({ ...event, data: JSON.stringify(data), at: now })

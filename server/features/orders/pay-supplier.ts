@@ -4,6 +4,7 @@ import { money } from '@quayside/domain/vocabulary/money'
 import { carryOutPayment, startPayment } from '#features/payments'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
 import { gatherBlocks } from './gather-blocks.ts'
 import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
@@ -50,6 +51,7 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
     amount: money(found.totalMinor, found.currency),
     fee: money(found.processorFeeMinor, found.currency),
   })
+  await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
   return { paymentId, supplierOrderId: found.id }
 }
 

@@ -3,8 +3,8 @@ import { type Connection, connectionById, connectionOf, tellFulfilment } from '#
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { recordEvent } from './order-events.records.ts'
 import { linesOfBlocks } from './order-lines.records.ts'
+import { recordEvent } from './record-event.ts'
 import { findShipment, type PushOutcome, type Shipment, settlePush } from './shipments.records.ts'
 import { findOrder } from './store-orders.records.ts'
 

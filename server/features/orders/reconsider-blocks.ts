@@ -1,7 +1,7 @@
 import type { AtomicContext } from '#foundation/context/context'
-import { recordEvent } from './order-events.records.ts'
 import { linesOfBlocks } from './order-lines.records.ts'
 import { freezeAnew, goodsOf } from './reckon-block.ts'
+import { recordEvent } from './record-event.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { findBlock, unpaidBlocksWithProduct } from './supplier-orders.records.ts'
 import { refreshStatus } from './take-in-order.ts'

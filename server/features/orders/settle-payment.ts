@@ -3,8 +3,9 @@ import { paymentsOf } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import { mailChangedAfterPayment, mailPaid } from './mail-about-orders.ts'
-import { recordEvent } from './order-events.records.ts'
+import { recordEvent } from './record-event.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { findBlock, updateBlock } from './supplier-orders.records.ts'
 import { refreshStatus } from './take-in-order.ts'
@@ -43,6 +44,8 @@ export async function settlePaidBlock(context: AtomicContext, { storeId, supplie
     detail: { minor: block.totalMinor, currency: block.currency },
   })
   await mailPaid(context, order, block)
+  const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const
+  await tellAccount(context, { supplierId: block.supplierId }, notice)
   // Changed or cancelled while the card was being charged.
   if (block.flag && block.flag !== 'fulfilled_in_store') await mailChangedAfterPayment(context, order, block, block.flag)
   await refreshStatus(context, order)

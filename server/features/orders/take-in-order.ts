@@ -11,11 +11,12 @@ import { type CopyVariant, copiesOf } from '#features/imports'
 import { paymentsOf } from '#features/payments'
 import { newestTellingOf, orderOfReceipt } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import { cancelBlock } from './cancel-block.ts'
 import { flagBlock } from './flag-block.ts'
 import { mailOrderArrived } from './mail-about-orders.ts'
-import { recordEvent } from './order-events.records.ts'
 import { freezeAnew, freezeNew } from './reckon-block.ts'
+import { recordEvent } from './record-event.ts'
 import { insertOrder, lockOrderByExternalId, type StoreOrder, updateOrder } from './store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder } from './supplier-orders.records.ts'
 
@@ -64,8 +65,14 @@ async function takeInNew(context: AtomicContext, order: StoreOrder, told: Platfo
   else await noteFulfilledInStore(context, order, told, known)
   const later = await laterTelling(context, order, told)
   if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
-  if (!(later ?? told).cancelledAt) await mailOrderArrived(context, order)
+  if (!(later ?? told).cancelledAt) await tellOfArrival(context, order)
   await refreshStatus(context, order)
+}
+
+async function tellOfArrival(context: AtomicContext, order: StoreOrder): Promise<void> {
+  await mailOrderArrived(context, order)
+  const notice = { kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` } as const
+  await tellAccount(context, { storeId: order.storeId }, notice)
 }
 
 /** What was told later came first, and said nothing of ours: a cancelled order has no lines left. */

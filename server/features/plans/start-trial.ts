@@ -6,6 +6,7 @@ import { cardOf } from '#features/payments'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
 import { paymentPlan } from './payment-plan.view.ts'
 import { findSubscription, hasSubscribed, insertSubscription } from './subscriptions.records.ts'
 
@@ -46,6 +47,7 @@ export async function startTrial({
     subject: `plan:${plans[plan].key}`,
     detail: { endsAt: endsAt.toISOString() },
   })
+  await tellAccount(context, { storeId }, { kind: 'plan' })
   const subscription = await findSubscription(db, storeId, now)
   return {
     error_code: null,

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, now as clockNow, minutes, seconds } from '#foundation/clock/clock'
-import type { OutsideContext } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { adapterOf } from './adapters/adapter-of.ts'
 import type { Connection } from './connection.ts'
@@ -30,7 +31,7 @@ export async function withAccess<T>(context: OutsideContext, connection: Connect
   try {
     return await run(second.token)
   } catch (error) {
-    if (isUnauthorised(error)) await context.transaction(({ db }) => markReauthorise(db, connection.id))
+    if (isUnauthorised(error)) await context.transaction((atomic) => askAnew(atomic, connection))
     throw error
   }
 }
@@ -80,11 +81,17 @@ async function refresh(context: OutsideContext, connection: Connection, holder: 
     return { token: grant.accessToken, sealed: sealed.accessTokenSealed! }
   } catch (error) {
     // Without an answer the old refresh token may still do; refused, only the owner can help.
-    await context.transaction(({ db }) =>
-      isUnauthorised(error) ? markReauthorise(db, connection.id) : endLease(db, connection.id, holder),
+    await context.transaction((atomic) =>
+      isUnauthorised(error) ? askAnew(atomic, connection) : endLease(atomic.db, connection.id, holder),
     )
     throw error
   }
+}
+
+/** The owner has to agree again. */
+async function askAnew(context: AtomicContext, { id, storeId }: Connection): Promise<void> {
+  await markReauthorise(context.db, id)
+  await tellAccount(context, { storeId }, { kind: 'connection' })
 }
 
 async function read(context: OutsideContext, connectionId: number): Promise<Secrets> {

@@ -1,6 +1,7 @@
 /** Once a connection: our field, our webhooks, and the places where stock and products go. By a job, or by whoever needs them first. */
 import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
 import { findConnection, saveCollections, savePlaces } from './connections.records.ts'
@@ -34,6 +35,9 @@ export async function placesOf(context: OutsideContext, connection: Connection):
 
 async function prepare(context: OutsideContext, connection: Connection): Promise<ShopPlaces> {
   const places = await withAccess(context, connection, (adapter, access) => adapter.prepareShop(access))
-  await context.transaction(({ db }) => savePlaces(db, connection.id, clockNow(), places))
+  await context.transaction(async (atomic) => {
+    await savePlaces(atomic.db, connection.id, clockNow(), places)
+    await tellAccount(atomic, { storeId: connection.storeId }, { kind: 'connection' })
+  })
   return places
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import type { CardFacts } from '../port.ts'
 import { cardOf, findCard, insertCard, markCardRemoved } from './cards.records.ts'
 import { lockCustomer } from './customers.records.ts'
@@ -25,6 +26,7 @@ export async function keepCard(context: AtomicContext, storeId: number, card: Ca
     await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })
     return false
   }
+  await tellAccount(context, { storeId }, { kind: 'card' })
   await recordAudit(context, { action: 'payments.card-saved', storeId, detail: { brand: card.brand, last4: card.last4 } })
   return true
 }

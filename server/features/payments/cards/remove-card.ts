@@ -4,6 +4,7 @@ import { done } from '@quayside/contract/vocabulary/id'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
 import { hasOpenPayment } from '../charges/payments.records.ts'
 import { cardOf, markCardRemoved } from './cards.records.ts'
 import { lockCustomer } from './customers.records.ts'
@@ -21,6 +22,7 @@ export async function removeCard({ context }: { context: AtomicContext<StoreActo
   }
   await markCardRemoved(context.db, storeId, card.paymentMethodId, context.now)
   await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })
+  await tellAccount(context, { storeId }, { kind: 'card' })
   await recordAudit(context, { action: 'payments.card-removed', detail: { brand: card.brand, last4: card.last4 } })
   return done
 }

@@ -1,4 +1,5 @@
 import type { OutsideContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import { isAttached } from '../adapters/stripe/cards.ts'
 import { chargeState, keyOfCharge } from '../adapters/stripe/charges.ts'
 import { markCardRemoved, storeOfCard } from '../cards/cards.records.ts'
@@ -47,6 +48,10 @@ async function settleIntent(context: OutsideContext, { objectId }: ProcessorEven
 async function forgetCard(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
   const storeId = await context.transaction(({ db }) => storeOfCard(db, objectId))
   if (storeId === undefined || (await isAttached(context, objectId))) return 'still attached'
-  const removed = await context.transaction(({ db, now }) => markCardRemoved(db, storeId, objectId, now))
+  const removed = await context.transaction(async (atomic) => {
+    const isNews = await markCardRemoved(atomic.db, storeId, objectId, atomic.now)
+    if (isNews) await tellAccount(atomic, { storeId }, { kind: 'card' })
+    return isNews
+  })
   return removed ? 'removed' : 'removed before'
 }

@@ -1,0 +1,24 @@
+/** One more line of an order's timeline. Whoever has the order open sees it at once. */
+import type { OrderEventKind } from '@quayside/domain/orders/order-event'
+import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
+import { insertEvent, type NewEvent } from './order-events.records.ts'
+
+/** Of a block that its supplier does not see yet, the supplier hears nothing. */
+const ofSuppliers: readonly OrderEventKind[] = [
+  'paid',
+  'changed_in_store',
+  'fulfilled_in_store',
+  'shipped',
+  'store_told',
+  'store_not_told',
+  'redacted',
+]
+
+export async function recordEvent(context: AtomicContext, event: NewEvent): Promise<void> {
+  await insertEvent(context.db, context.now, event)
+  const { storeId, storeOrderId, supplierId, supplierOrderId } = event
+  await tellAccount(context, { storeId }, { kind: 'orders', id: storeOrderId })
+  if (supplierId !== undefined && supplierOrderId !== undefined && ofSuppliers.includes(event.kind))
+    await tellAccount(context, { supplierId }, { kind: 'orders', id: supplierOrderId })
+}
