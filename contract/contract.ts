@@ -2,6 +2,7 @@
 import { adminApi } from './admin/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { identityApi } from './identity/endpoints.ts'
+import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
@@ -19,6 +20,7 @@ import { workspace } from './workspace/endpoints.ts'
 export const contract = {
   admin: adminApi,
   identity: identityApi,
+  identitySecurity: securityApi,
   orders: ordersApi,
   marketplace: marketplaceApi,
   imports: importsApi,

@@ -1,17 +1,24 @@
-/** What a store browses. @see S-17, S-21, S-22 */
+/** What a store browses. @see S-15, S-17 to S-19, S-21, S-22 */
 
 import { priceTypes, sortings } from '@quayside/domain/marketplace/listing-filter'
+import { supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
 import { shippingZones, zoneOf } from '@quayside/domain/shipping/shipping-option'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { Product, ProductCard } from './product.ts'
+import { Supplier, SupplierCard } from './supplier.ts'
 
 /** Words of the listing's failures, each where the specification puts it. */
 export const marketplaceMessages = {
   listFailed: 'Error retrieving products',
   productFailed: 'Error retrieving product',
+  suppliersFailed: 'Error retrieving suppliers',
+  supplierFailed: 'Error retrieving supplier',
+  supplierMissing: "Oops, we couldn't find that",
+  dashboardFailed: 'Error fetching product data. Contact support.',
+  noSuppliersFit: 'No suppliers fit this criteria',
   approvalDataFailed: 'Error fetching store approval data',
   nothingFits: 'No products fit this category or search term',
   noShippingRates: 'This supplier has not set any shipping rates.',
@@ -53,7 +60,59 @@ export const ListingQuery = z.object({
   shipping_country: Zone,
 })
 
+/** What narrows a supplier's own products. */
+const supplierPageQuery = {
+  store: Id.optional(),
+  page: PageNumber.default(1),
+  search: z.string().max(200).default(''),
+  price_min: Amount,
+  price_max: Amount,
+  price_type: oneOf(priceTypes).default('cost'),
+  profit_min: Amount,
+  shipping_max: Amount,
+  shipping_country: Zone,
+}
+
 export const marketplaceApi = {
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/v1/dashboard/',
+    summary: 'Twelve suppliers of each kind, and four products of each of the store’s favourite categories',
+    query: z.object({ store: Id.optional(), shipping_country: Zone }),
+    response: z.object({
+      featured_suppliers: z.array(SupplierCard),
+      new_suppliers: z.array(SupplierCard),
+      favourite_suppliers: z.array(SupplierCard),
+      categories: z.array(z.object({ key: z.string(), label: z.string(), products: z.array(ProductCard) })),
+    }),
+  }),
+  suppliers: endpoint({
+    method: 'GET',
+    path: '/v1/suppliers/',
+    summary: 'A page of 24 suppliers; bounds are in the store’s currency',
+    query: ListingQuery.omit({ sorting: true, product_type: true }).extend({
+      sorting: oneOf(supplierSortings).default('default'),
+      favourite: z
+        .enum(['true', 'false', '1', '0'])
+        .catch('false')
+        .default('false')
+        .transform((text) => text === 'true' || text === '1'),
+    }),
+    response: z.object({ suppliers: z.array(SupplierCard), pagination: Pagination }),
+  }),
+  supplier: endpoint({
+    method: 'GET',
+    path: '/v1/supplier/',
+    summary: 'One supplier, its featured products, and a page of all of them',
+    query: z.object({ id: Id, ...supplierPageQuery }),
+    response: z.object({
+      supplier: Supplier,
+      /** On the first page of an unnarrowed list alone. */
+      featured_products: z.array(ProductCard),
+      products: z.array(ProductCard),
+      pagination: Pagination,
+    }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/v1/products/',

@@ -119,7 +119,7 @@ async function combineBits(db: Db, wish: Wish, facets: number[], offset: number)
     ranges.map(({ hi }) => hi),
     wish.filters.includes('my_suppliers'),
     wish.filters.includes('hide_imported'),
-    textOf(wish.search),
+    searchWords(wish.search),
   ])
   const total = rows[0]?.total ?? 0
   // The last block may hold more than the page has left.
@@ -137,7 +137,7 @@ function rangesOf({ priceType, priceMin, priceMax, profitMin, shippingMax, zone 
 }
 
 /** All of the words; the last one may be the beginning of one. Null: no text; empty: a text without a word, which nothing fits. */
-function textOf(search: string): string | null {
+export function searchWords(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (!words.length) return search ? '' : null
   return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')
@@ -145,7 +145,8 @@ function textOf(search: string): string | null {
 
 type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
 
-const cardColumns = `l.product_id as "productId", l.supplier_id as "supplierId", l.category, l.subcategory, l.title,
+/** Of `l`, a row of the listing, as the joins below see it. */
+export const cardColumns = `l.product_id as "productId", l.supplier_id as "supplierId", l.category, l.subcategory, l.title,
   l.supplier_name as "supplierName", l.supplier_country as "supplierCountry", l.badges, l.requires_approval as "requiresApproval", l.currency,
   l.cost_minor as "costMinor", l.cost_high_minor as "costHighMinor", l.retail_minor as "retailMinor", l.retail_low_minor as "retailLowMinor",
   l.retail_high_minor as "retailHighMinor", l.shipping_us_minor as "shippingUsMinor", l.shipping_ca_minor as "shippingCaMinor",
@@ -154,7 +155,7 @@ const cardColumns = `l.product_id as "productId", l.supplier_id as "supplierId",
   st.status as standing, ii.id as "importItemId", ii.state as "importState", asker.currency as "storeCurrency"`
 
 /** $2 is the store that asks. */
-const asker = `cross join (select currency from store where id = $2) asker
+export const cardJoins = `cross join (select currency from store where id = $2) asker
   left join standing st on st.store_id = $2 and st.supplier_id = l.supplier_id
   left join import_item ii on ii.store_id = $2 and ii.product_id = l.product_id`
 
@@ -165,7 +166,7 @@ const walk = (column: string, place: string) =>
       from (select bit_and(bits) as bits from listing_bits where key = any($1::integer[]) group by segment) one) as total,
     ${cardColumns}
   from (select * from listing where in_stock ${place} order by ${column} desc, product_id desc limit ${productsPerPage} offset $3) l
-  ${asker}
+  ${cardJoins}
   order by l.${column} desc, l.product_id desc`)
 
 /** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is imported, $10 text */
@@ -181,7 +182,7 @@ const combination = (sorting: Sorting) =>
     from found f left join listing c on c.product_id = f.id
   )
   select l.total, ${cardColumns} from placed l
-  ${asker}
+  ${cardJoins}
   where l.product_id is null or l.place >= l.skip order by l.place limit ${productsPerPage}`)
 
 function forEachSorting<T>(make: (sorting: Sorting) => T): Readonly<Record<Sorting, T>> {
@@ -194,6 +195,17 @@ const walks = forEachSorting((sorting) =>
 )
 
 const combinations = forEachSorting(combination)
+
+const shelfLength = 4
+
+/** The first products of a category. */
+export const findShelf = (db: Db, storeId: number, category: string): Promise<ListedCard[]> => shelf(db, [category, storeId])
+
+const shelf = preparedRead<Row>(`
+  select 0 as total, ${cardColumns}
+  from (select * from listing where in_stock and category = $1 order by score desc, product_id desc limit ${shelfLength}) l
+  ${cardJoins}
+  order by l.score desc, l.product_id desc`)
 
 /** Products of a category or subcategory that can be had, by key. */
 export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<number, number>> {

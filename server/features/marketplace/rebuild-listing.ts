@@ -12,9 +12,10 @@ import {
 } from './listing-bits.records.ts'
 import { analyseListing, highestListed, listedRowsBetween, writeListing } from './listing-facts.records.ts'
 import { allKeys, keysOf, segmentSize } from './listing-keys.ts'
+import { writeSupplierListing } from './supplier-facts.records.ts'
 
 /** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
-export async function rebuildListing({ context: { db } }: { context: AtomicContext; input?: unknown }): Promise<void> {
+export async function rebuildListing({ context: { db, now } }: { context: AtomicContext; input?: unknown }): Promise<void> {
   await lockListing(db)
   await writeListing(db)
   await writeRanks(db)
@@ -31,5 +32,6 @@ export async function rebuildListing({ context: { db } }: { context: AtomicConte
       [...strips].map(([key, bytes]) => ({ segment, key, bytes })),
     )
   }
+  await writeSupplierListing(db, now)
   await analyseListing(db)
 }

@@ -1,26 +1,37 @@
 import type { AtomicContext } from '#foundation/context/context'
+import { askToAddUp } from './add-up-supplier.ts'
 import { emptyStrip, flip, flipBits, lockListing, ranksOf, type Strip, segmentOf } from './listing-bits.records.ts'
 import { type ListedRow, listedRows, writeListing } from './listing-facts.records.ts'
 import { keysOf } from './listing-keys.ts'
 
 /** Brings the listing's rows of some products to what the tables below say of them, and their bits with them. */
-export async function refreshListing({ context, input }: { context: AtomicContext; input: { productId: number } }): Promise<void> {
-  await refreshProducts(context, [input.productId])
+export async function refreshListing({
+  context,
+  input,
+}: {
+  context: AtomicContext
+  input: { productId: number; supplierId: number }
+}): Promise<void> {
+  if (await refreshProducts(context, [input.productId])) await askToAddUp(context, input.supplierId)
 }
 
-export async function refreshProducts({ db }: AtomicContext, ids: readonly number[]): Promise<void> {
+/** @returns whether anything of it that is filtered or sorted by has changed */
+export async function refreshProducts({ db }: AtomicContext, ids: readonly number[]): Promise<boolean> {
   await lockListing(db)
   const before = await listedRows(db, ids)
   await writeListing(db, ids)
   const after = await listedRows(db, ids)
   const masks = new Map<string, Strip>()
+  let hasChanged = false
   for (const id of ids) {
     const [old, now] = [before.get(id), after.get(id)]
-    if (old && now && isSame(old, now)) continue
+    if (old === now || (old && now && isSame(old, now))) continue
+    hasChanged = true
     const ranks = { old: old ? await ranksOf(db, old) : [], now: now ? await ranksOf(db, now) : [] }
     for (const key of difference(old ? keysOf(old, ranks.old) : [], now ? keysOf(now, ranks.now) : [])) flip(maskOf(masks, key, id), id)
   }
   await flipBits(db, [...masks.values()])
+  return hasChanged
 }
 
 const isSame = (a: ListedRow, b: ListedRow): boolean => (Object.keys(a) as (keyof ListedRow)[]).every((column) => a[column] === b[column])

@@ -2,7 +2,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const marketplace = tablesOf<
   Tables<
-    'listing' | 'listingText' | 'listingBits' | 'listingRank',
+    'listing' | 'listingText' | 'listingBits' | 'listingRank' | 'supplierListing',
     | 'product'
     | 'variant'
     | 'productImage'
@@ -13,5 +13,7 @@ export const marketplace = tablesOf<
     | 'standing'
     | 'importItem'
     | 'store'
+    | 'storeCategory'
+    | 'favouriteSupplier'
   >
->('marketplace', ['listing', 'listingText', 'listingBits', 'listingRank'])
+>('marketplace', ['listing', 'listingText', 'listingBits', 'listingRank', 'supplierListing'])

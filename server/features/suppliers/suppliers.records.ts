@@ -30,6 +30,8 @@ export interface SupplierSummary {
   readonly approvalRecommendations: string
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null
+  /** Its own, elsewhere. */
+  readonly website: string | null
   /** Payments reach it. */
   readonly payable: boolean
   readonly createdAt: Date
@@ -113,5 +115,43 @@ export async function addShipped(db: Db, supplierId: number, delayed: boolean): 
         delayedCount: eb(ref('supplierScore.delayedCount'), '+', delayed ? 1 : 0),
       })),
     )
+    .execute()
+}
+
+/** There from now on, and locked. */
+export async function openScore(db: Db, supplierId: number): Promise<void> {
+  await suppliers(db)
+    .insertInto('supplierScore')
+    .values({ supplierId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await lockScore(db, supplierId)
+}
+
+/** Of all its reviews. */
+export async function setRating(db: Db, supplierId: number, { mean, count }: { mean: number; count: number }): Promise<void> {
+  await suppliers(db)
+    .updateTable('supplierScore')
+    .set({ rating: mean.toFixed(2), reviewCount: count })
+    .where('supplierId', '=', supplierId)
+    .execute()
+}
+
+/** The row is there: something was written to it before. */
+export async function lockScore(db: Db, supplierId: number): Promise<SupplierScore> {
+  const { rating, ...score } = await suppliers(db)
+    .selectFrom('supplierScore')
+    .select(['rating', 'reviewCount', 'shippedCount', 'delayedCount', 'replyTimeMinutes', 'shippingTimeHours', 'badges'])
+    .where('supplierId', '=', supplierId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...score, rating: rating === null ? null : Number(rating) }
+}
+
+export async function setBadges(db: Db, supplierId: number, badges: readonly string[]): Promise<void> {
+  await suppliers(db)
+    .updateTable('supplierScore')
+    .set({ badges: [...badges] })
+    .where('supplierId', '=', supplierId)
     .execute()
 }

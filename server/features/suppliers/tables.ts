@@ -1,3 +1,7 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const suppliers = tablesOf<Tables<'supplier' | 'supplierScore'>>('suppliers', ['supplier', 'supplierScore'])
+export const suppliers = tablesOf<Tables<'supplier' | 'supplierScore' | 'favouriteSupplier'>>('suppliers', [
+  'supplier',
+  'supplierScore',
+  'favouriteSupplier',
+])

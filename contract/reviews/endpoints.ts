@@ -1,0 +1,43 @@
+/** What stores say of suppliers. @see S-20 */
+import { longestReview, reviewSortings } from '@quayside/domain/reviews/review'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../vocabulary/id.ts'
+import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+
+export const Review = z.object({
+  id: z.int(),
+  rating: z.int(),
+  review: z.string(),
+  /** The store's name. */
+  author: z.string(),
+  /** It has been shipped an order of this supplier's. */
+  verified: z.boolean(),
+  date: z.string(),
+  /** Written by the store that asks. */
+  mine: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+export const reviewsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/reviews/',
+    summary: 'A page of 10 reviews of a supplier, and the one the store itself wrote',
+    query: z.object({ supplier: Id, sorting: z.enum(reviewSortings).catch('recent').default('recent'), page: PageNumber.default(1) }),
+    response: z.object({ reviews: z.array(Review), mine: Review.nullable(), pagination: Pagination }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/reviews/',
+    summary: 'Review a supplier; a later review takes the place of the former',
+    body: z.object({
+      rating: z.coerce.number<unknown>().catch(0),
+      review: z.string().max(longestReview).default(''),
+      supplier: Id,
+      store: Id.optional(),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), review: Review }),
+    errors: ['RATING_MISSING', 'REVIEW_TOO_SHORT'],
+  }),
+}

@@ -1,0 +1,28 @@
+/** What a supplier has earned, from its figures. @see V-073, V-136 */
+
+export const supplierBadges = ['star', 'smooth', 'fast', 'reviews'] as const
+export type SupplierBadge = (typeof supplierBadges)[number]
+
+export interface SupplierFigures {
+  readonly shippedCount: number
+  readonly delayedCount: number
+  /** Mean, in minutes; none before its first answer. */
+  readonly replyTimeMinutes: number | null
+  /** Mean, of 5; none before its first review. */
+  readonly rating: number | null
+}
+
+const minutesADay = 1440
+
+/** A supplier that never shipped has earned nothing yet. The star, for all three, comes first. */
+export function badgesOf({ shippedCount, delayedCount, replyTimeMinutes, rating }: SupplierFigures): SupplierBadge[] {
+  if (shippedCount === 0) return []
+  const earned: SupplierBadge[] = []
+  if (delayedCount * 10 < shippedCount) earned.push('smooth')
+  if (replyTimeMinutes !== null && Math.floor(replyTimeMinutes / minutesADay) < 2) earned.push('fast')
+  if (rating !== null && rating > 4.8) earned.push('reviews')
+  return earned.length === 3 ? ['star', ...earned] : earned
+}
+
+/** Below a hundred the number itself would look small; above, it is told. The specification's sign is the other way round (X-020). */
+export const shippedOrdersLine = (count: number): string => (count < 100 ? '<100 Orders Shipped' : `${count} Orders Shipped`)

@@ -1,0 +1,84 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import type { Supplier } from '@quayside/contract/marketplace/supplier'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { shippedOrdersLine } from '@quayside/domain/suppliers/badges'
+import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { usdPer } from '@quayside/domain/vocabulary/exchange'
+import { searchText } from '@quayside/domain/vocabulary/typed'
+import { storeOf } from '#features/stores'
+import { type SupplierSummary, supplierOf } from '#features/suppliers'
+import { imageUrl } from '#features/uploads'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { productCard } from './product-card.view.ts'
+import { supplierCard } from './supplier.view.ts'
+import { findFeaturedProducts, findSupplierProducts } from './supplier-products.records.ts'
+import { findSupplierRow, type SupplierRow } from './suppliers-page.records.ts'
+
+type Asked = Input<typeof marketplaceApi.supplier>
+
+/** A supplier that is hidden from the lists has its page all the same, with nothing on it that can be pressed. */
+export async function getSupplier({
+  context: { db, now, actor, site },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Asked
+}): Promise<Answer<typeof marketplaceApi.supplier>> {
+  const { currency } = await storeOf(db, actor.storeId)
+  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, input.id)
+  const row = supplier && maySell(supplier.status) ? await findSupplierRow(db, actor.storeId, input.id) : undefined
+  if (!supplier || !row) throw notFound(marketplaceMessages.supplierMissing)
+  const reader = { currency, zone: input.shipping_country, now, imageUrl }
+  const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
+  const wish = {
+    search: searchText(input.search),
+    priceMin: cents(input.price_min),
+    priceMax: cents(input.price_max),
+    profitMin: cents(input.profit_min),
+    shippingMax: cents(input.shipping_max),
+  }
+  const { total, cards } = await findSupplierProducts(db, {
+    ...wish,
+    storeId: actor.storeId,
+    supplierId: supplier.id,
+    zone: input.shipping_country,
+    priceType: input.price_type,
+    page: input.page,
+  })
+  const isWhole = input.page === 1 && Object.values(wish).every((bound) => bound === undefined || bound === '')
+  const featured = isWhole ? await findFeaturedProducts(db, actor.storeId, supplier.id) : []
+  return {
+    supplier: supplierView(supplier, row, reader),
+    featured_products: featured.map((card) => productCard(card, reader)),
+    products: cards.map((card) => productCard(card, reader)),
+    pagination: pagination(input.page, productsPerPage, total),
+  }
+}
+
+function supplierView(supplier: SupplierSummary, row: SupplierRow, reader: Parameters<typeof supplierCard>[1]): Supplier {
+  const { score } = supplier
+  return {
+    ...supplierCard(row, reader),
+    short_description: supplier.story,
+    status: supplier.status,
+    currency: supplier.currency,
+    website: supplier.website,
+    processing_time: supplier.processingTime,
+    manufacturing_time: supplier.manufacturingTime,
+    return_policy: supplier.returnPolicy,
+    values: [...supplier.values],
+    made_in: supplier.madeIn,
+    branded_invoicing: supplier.brandedInvoicing,
+    stats: {
+      shipped_orders: score.shippedCount,
+      shipped_orders_line: shippedOrdersLine(score.shippedCount),
+      shipments_delayed_count: score.delayedCount,
+      mean_rating: score.rating,
+      mean_reply_time: score.replyTimeMinutes,
+    },
+  }
+}

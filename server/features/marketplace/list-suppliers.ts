@@ -1,0 +1,45 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { categoryOf } from '@quayside/domain/catalogue/category'
+import { readFilters } from '@quayside/domain/marketplace/listing-filter'
+import { suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { usdPer } from '@quayside/domain/vocabulary/exchange'
+import { searchText } from '@quayside/domain/vocabulary/typed'
+import { storeOf } from '#features/stores'
+import { imageUrl } from '#features/uploads'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { supplierCard } from './supplier.view.ts'
+import { findSuppliers } from './suppliers-page.records.ts'
+
+export async function listSuppliers({
+  context: { db, actor, site },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof marketplaceApi.suppliers>
+}): Promise<Answer<typeof marketplaceApi.suppliers>> {
+  const { currency } = await storeOf(db, actor.storeId)
+  if (hidesSuppliers(site.name, actor.home.name)) throw notFound(marketplaceMessages.suppliersFailed)
+  const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
+  const { total, suppliers } = await findSuppliers(db, {
+    storeId: actor.storeId,
+    category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,
+    subcategory: input.subcategory || undefined,
+    search: searchText(input.search),
+    sorting: input.sorting,
+    filters: readFilters(input.filters),
+    zone: input.shipping_country,
+    priceMin: cents(input.price_min),
+    priceMax: cents(input.price_max),
+    shippingMax: cents(input.shipping_max),
+    favourite: input.favourite,
+    page: input.page,
+  })
+  return {
+    suppliers: suppliers.map((row) => supplierCard(row, { currency, zone: input.shipping_country, imageUrl })),
+    pagination: pagination(input.page, suppliersPerPage, total),
+  }
+}

@@ -1,0 +1,22 @@
+import type { AtomicContext } from '#foundation/context/context'
+import { askToAddUp } from './add-up-supplier.ts'
+import { refreshProducts } from './refresh-listing.ts'
+import { productsOfSupplier } from './supplier-facts.records.ts'
+
+/** Products in one transaction: the listing is held only so long. */
+const runLength = 500
+
+/** Everything listed of a supplier, after something of the supplier itself has changed; a run at a time. */
+export async function refreshSupplier({
+  context,
+  input: { supplierId, after = 0 },
+}: {
+  context: AtomicContext
+  input: { supplierId: number; after?: number }
+}): Promise<void> {
+  const ids = await productsOfSupplier(context.db, supplierId, after, runLength)
+  await refreshProducts(context, ids)
+  const last = ids.at(-1)
+  if (last !== undefined && ids.length === runLength) await context.enqueue('marketplace.refresh-supplier', { supplierId, after: last })
+  else await askToAddUp(context, supplierId)
+}

@@ -1,0 +1,151 @@
+/** Suppliers as a store finds them: what they are, what their products amount to, and how the store stands with each. */
+import { type ListingFilter, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
+import { type SupplierSorting, suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
+import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { marketplace } from './tables.ts'
+
+export interface SupplierWish {
+  readonly storeId: number
+  readonly category: string | undefined
+  readonly subcategory: string | undefined
+  readonly search: string
+  readonly sorting: SupplierSorting
+  readonly filters: readonly ListingFilter[]
+  readonly zone: ShippingZone
+  /** In US cents. */
+  readonly priceMin: number | undefined
+  readonly priceMax: number | undefined
+  readonly shippingMax: number | undefined
+  readonly favourite: boolean
+  readonly page: number
+}
+
+export interface SupplierRow {
+  readonly id: number
+  readonly name: string
+  readonly tagline: string
+  readonly city: string
+  readonly country: string
+  readonly requiresApproval: boolean
+  readonly logoUploadId: number | null
+  readonly headerUploadId: number | null
+  readonly groundColour: string | null
+  readonly badges: readonly string[] | null
+  readonly rating: string | null
+  readonly reviewCount: number | null
+  readonly standing: string | null
+  readonly favourite: boolean
+  readonly productCount: number | null
+  /** In US cents. */
+  readonly shippingUs: number | null
+  readonly shippingCa: number | null
+  readonly shippingIntl: number | null
+}
+
+/** What a card shows, of one store's view. */
+const columns = (storeId: number, { unlisted = false } = {}) => sql`
+  s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, header.ground_colour,
+  k.badges, k.rating, k.review_count, st.status as standing, fav.supplier_id is not null as favourite,
+  l.product_count, l.shipping_us, l.shipping_ca, l.shipping_intl
+  from supplier s
+  ${sql.raw(unlisted ? 'left join' : 'join')} supplier_listing l on l.supplier_id = s.id
+  left join supplier_score k on k.supplier_id = s.id
+  left join upload header on header.id = s.header_upload_id
+  left join standing st on st.store_id = ${storeId} and st.supplier_id = s.id
+  left join favourite_supplier fav on fav.store_id = ${storeId} and fav.supplier_id = s.id`
+
+export async function findSuppliers(db: Db, wish: SupplierWish): Promise<{ total: number; suppliers: SupplierRow[] }> {
+  const where = sql.join(conditionsOf(wish), sql` and `)
+  const { rows } = await sql<SupplierRow & { total: number }>`
+    select (count(*) over ())::integer as total, ${columns(wish.storeId)}
+    where ${where} order by ${orders[wish.sorting]}
+    limit ${suppliersPerPage} offset ${(wish.page - 1) * suppliersPerPage}`.execute(marketplace(db))
+  const first = rows[0]
+  if (first || wish.page === 1) return { total: first?.total ?? 0, suppliers: rows }
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (select ${columns(wish.storeId)} where ${where}) found`.execute(marketplace(db))
+  return { total: counted.rows[0]?.total ?? 0, suppliers: [] }
+}
+
+export type DashboardRow = 'featured' | 'new' | 'favourite'
+
+export async function supplierRowOf(db: Db, storeId: number, row: DashboardRow, limit: number): Promise<SupplierRow[]> {
+  const { rows } = await sql<SupplierRow>`
+    select ${columns(storeId)}
+    where s.status = 'ACTIVE' ${row === 'favourite' ? sql`and fav.supplier_id is not null` : sql``}
+    order by ${rowOrders[row]} limit ${limit}`.execute(marketplace(db))
+  return rows
+}
+
+/** One supplier by its number, listed or not. */
+export async function findSupplierRow(db: Db, storeId: number, supplierId: number): Promise<SupplierRow | undefined> {
+  const { rows } = await sql<SupplierRow>`select ${columns(storeId, { unlisted: true })} where s.id = ${supplierId}`.execute(
+    marketplace(db),
+  )
+  return rows[0]
+}
+
+/** Stars first, then what sells; what has just come is not lost below. */
+const byMerit = sql`('star' = any(coalesce(k.badges, '{}'))) desc, l.sold desc, l.product_count desc, s.id`
+
+const orders: Readonly<Record<SupplierSorting, RawBuilder<unknown>>> = {
+  default: byMerit,
+  new: sql`s.created_at desc, s.id desc`,
+  sold: sql`l.sold desc, s.id`,
+  imported: sql`l.imported desc, s.id`,
+  name: sql`lower(s.name), s.id`,
+}
+
+const rowOrders: Readonly<Record<DashboardRow, RawBuilder<unknown>>> = {
+  featured: byMerit,
+  new: orders.new,
+  favourite: sql`fav.created_at desc, s.id`,
+}
+
+const rates: Readonly<Record<ShippingZone, RawBuilder<unknown>>> = {
+  US: sql`l.shipping_us`,
+  CA: sql`l.shipping_ca`,
+  INTL: sql`l.shipping_intl`,
+}
+
+function conditionsOf(wish: SupplierWish): RawBuilder<unknown>[] {
+  const conditions = [sql`s.status = 'ACTIVE'`]
+  const place = [wish.category, wish.subcategory].filter((key) => key !== undefined).join('/')
+  if (place) conditions.push(sql`${place} = any(l.categories)`)
+  for (const word of wish.search.split(' ').filter(Boolean)) conditions.push(sql`s.name ilike ${`%${escapeLike(word)}%`}`)
+  if (wish.priceMin !== undefined) conditions.push(sql`l.cost_high >= ${wish.priceMin}`)
+  if (wish.priceMax !== undefined) conditions.push(sql`l.cost_low <= ${wish.priceMax}`)
+  if (wish.shippingMax !== undefined) conditions.push(sql`${rates[wish.zone]} <= ${wish.shippingMax}`)
+  if (wish.favourite) conditions.push(sql`fav.supplier_id is not null`)
+  if (wish.filters.includes('my_suppliers')) conditions.push(sql`st.status = 'A'`)
+  for (const filter of storedFilters) if (wish.filters.includes(filter)) conditions.push(told[filter])
+  return conditions
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+const holds = (value: string) => sql`${value} = any(s."values")`
+
+/** The listing's filters, asked of the supplier itself. */
+const told: Readonly<Record<StoredFilter, RawBuilder<unknown>>> = {
+  supplier_us: sql`s.country = 'US'`,
+  supplier_canada: sql`s.country = 'CA'`,
+  ships_to_us: sql`l.shipping_us is not null`,
+  ships_to_canada: sql`l.shipping_ca is not null`,
+  ships_to_international: sql`l.shipping_intl is not null`,
+  made_in_us: sql`s.made_in = 'US'`,
+  made_in_canada: sql`s.made_in = 'CA'`,
+  eco_friendly: holds('eco_friendly'),
+  organic: holds('organic'),
+  handmade: holds('handmade'),
+  fair_trade: holds('fair_trade'),
+  kosher: holds('kosher'),
+  women_owned: holds('women_owned'),
+  vegan: holds('vegan'),
+  small_batch: holds('small_batch'),
+  social_good: holds('social_good'),
+  no_approval_required: sql`not s.requires_approval`,
+  branded_invoicing: sql`s.branded_invoicing`,
+}

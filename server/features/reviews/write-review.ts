@@ -1,0 +1,36 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { reviewsApi } from '@quayside/contract/reviews/endpoints'
+import { checkReview, reviewCreated } from '@quayside/domain/reviews/review'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
+import { holdRating, recordRating, supplierOf } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { reviewView } from './review.view.ts'
+import { ratingOf, reviewBy, saveReview, wasShippedTo } from './reviews.records.ts'
+
+/** Any store that may see the supplier may say what it thinks, once; saying it again replaces what was said (X-087). */
+export async function writeReview({
+  context,
+  input: { supplier: supplierId, rating, review },
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof reviewsApi.create>
+}): Promise<Answer<typeof reviewsApi.create>> {
+  const { db, now, actor, site } = context
+  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, supplierId)
+  if (!supplier || !isBrowsable(supplier.status)) throw notFound()
+  const text = review.trim()
+  const decision = checkReview({ rating, text })
+  if (!decision.allowed)
+    throw new Refusal(decision.code, decision.reason, { status: 422, field: decision.code === 'RATING_MISSING' ? 'rating' : 'review' })
+  await holdRating(context, supplierId)
+  const verified = await wasShippedTo(db, actor.storeId, supplierId)
+  await saveReview(db, now, { storeId: actor.storeId, supplierId, rating, text, verified })
+  await recordRating(context, supplierId, await ratingOf(db, supplierId))
+  await recordAudit(context, { action: 'reviews.written', subject: `supplier:${supplierId}`, detail: { rating }, supplierId })
+  const written = await reviewBy(db, actor.storeId, supplierId)
+  if (!written) throw new Error('a review that was just written is not there')
+  return { success: true, message: reviewCreated, review: reviewView(written, actor.storeId) }
+}

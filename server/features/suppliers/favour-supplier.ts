@@ -1,0 +1,33 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { suppliersApi } from '@quayside/contract/suppliers/endpoints'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { deleteFavourite, insertFavourite } from './favourites.records.ts'
+import { supplierOf } from './suppliers.records.ts'
+
+export async function addFavourite({
+  context: { db, now, actor, site },
+  input: { supplier },
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof suppliersApi.addFavourite>
+}): Promise<Answer<typeof suppliersApi.addFavourite>> {
+  const found = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, supplier)
+  if (!found || !maySell(found.status)) throw notFound()
+  await insertFavourite(db, now, { storeId: actor.storeId, supplierId: supplier })
+  return { supplier, favourite: true }
+}
+
+/** Also of a supplier that has gone: nobody is held to what they once liked. */
+export async function removeFavourite({
+  context: { db, actor },
+  input: { supplier },
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof suppliersApi.removeFavourite>
+}): Promise<Answer<typeof suppliersApi.removeFavourite>> {
+  await deleteFavourite(db, { storeId: actor.storeId, supplierId: supplier })
+  return { supplier, favourite: false }
+}

@@ -1,0 +1,27 @@
+/** Suppliers that open an account. */
+import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import type { Db } from '#foundation/database/db'
+import { suppliers } from './tables.ts'
+
+export interface NewSupplier {
+  readonly name: string
+  /** Where it is read in an address; another one is found where this is taken. */
+  readonly slug: string
+  readonly email: string
+  readonly status: SupplierStatus
+  readonly country: 'US' | 'CA'
+  readonly currency: Currency
+  readonly onboardingStep: string | null
+}
+
+/** @returns undefined where the slug is taken */
+export async function insertSupplier(db: Db, now: Date, supplier: NewSupplier): Promise<number | undefined> {
+  const row = await suppliers(db)
+    .insertInto('supplier')
+    .values({ ...supplier, createdAt: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,39 @@
+import { slugOf } from '@quayside/domain/suppliers/slug'
+import { createAccount } from '#features/identity'
+import type { AtomicContext } from '#foundation/context/context'
+import { randomWord } from '#foundation/secrets/token'
+import { insertSupplier, type NewSupplier } from './new-suppliers.records.ts'
+
+interface Maker {
+  /** Of the supplier. */
+  readonly name: string
+  readonly ownerName: string
+  readonly email: string
+  readonly country: string | null
+  readonly currency: string
+}
+
+/** First of the steps that a supplier takes whom a platform vouched for; it has no password yet. @see V-250 */
+const firstStep = 'password'
+
+/**
+ * Opens a supplier for whom a platform vouches. It is set up before anything of it is shown.
+ * @throws Refusal EMAIL_TAKEN
+ */
+export async function openSupplier(context: AtomicContext, maker: Maker): Promise<{ supplierId: number; accountId: number; personId: number }> {
+  const { name, email, ownerName } = maker
+  const country = maker.country === 'CA' ? 'CA' : 'US'
+  const currency = maker.currency === 'CAD' ? 'CAD' : 'USD'
+  const supplierId = await insertWithSlug(context, { name, email, status: 'SETUP', country, currency, onboardingStep: firstStep })
+  const account = await createAccount(context, { email, name: ownerName || name, kind: 'supplier', supplierId })
+  return { supplierId, ...account }
+}
+
+async function insertWithSlug({ db, now }: AtomicContext, supplier: Omit<NewSupplier, 'slug'>): Promise<number> {
+  const plain = slugOf(supplier.name)
+  const inserted =
+    (await insertSupplier(db, now, { ...supplier, slug: plain })) ??
+    (await insertSupplier(db, now, { ...supplier, slug: `${plain}-${randomWord(8).toLowerCase()}` }))
+  if (!inserted) throw new Error(`no address was free for ${supplier.name}`)
+  return inserted
+}
