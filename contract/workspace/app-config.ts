@@ -17,6 +17,10 @@ export const AppConfig = z.object({
   support_email: z.string(),
   main_url: z.string(),
   suppliers_url: z.string(),
+  /** Where the menus lead; pages of the house where they begin with a slash. */
+  links: z.object({ support: z.string(), help_center: z.string(), partners: z.string() }),
+  /** The chat with support, where the operator has one. */
+  chat: z.object({ script: z.string(), function: z.string(), app_id: z.string() }).nullable(),
   demo_sign_ins: z.array(DemoSignIn),
 })
 export type AppConfig = z.infer<typeof AppConfig>

@@ -1,3 +1,4 @@
+import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import { z } from 'zod'
 import { Currency } from '../vocabulary/money.ts'
 
@@ -13,6 +14,16 @@ export const StorePaymentPlan = z.object({
   is_first_time: z.boolean(),
 })
 
+/** An offer made to this store alone: shown until it is claimed or dismissed. @see E-162 to E-170 */
+export const Offer = z.object({
+  id: z.int(),
+  type: z.string(),
+  claimed: z.boolean(),
+  dismissed: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+})
+
 /** What a store's shell and its settings hub need at once. @see E-107 and on */
 export const StoreSettings = z.object({
   id: z.int(),
@@ -20,7 +31,8 @@ export const StoreSettings = z.object({
   email: z.string(),
   owner_name: z.string(),
   user_id: z.int(),
-  account_type: z.string(),
+  /** `accounts` where its owner has more than this one. */
+  account_type: z.enum(['store', 'accounts']),
   created: z.string(),
   currency: Currency,
   country: z.string(),
@@ -30,6 +42,12 @@ export const StoreSettings = z.object({
   days_left_in_trial: z.int().nullable(),
   /** A card is saved. */
   stripe_connected: z.boolean(),
+  /** The private portal it is at home at, and how it stands with the supplier there. */
+  private_portal: z.object({ id: z.int(), status: z.enum(portalStatuses) }).nullable(),
+  offer: Offer.nullable(),
+  show_sale_banner: z.boolean(),
+  /** It never had a plan: its first one begins with a trial. */
+  trial_available: z.boolean(),
   hide_prebuilt: z.boolean(),
   test_account: z.boolean(),
   show_bulk_imports: z.boolean(),

@@ -5,6 +5,8 @@ export const SupplierSettings = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
+  /** `accounts` where whoever is signed in has more than this one. */
+  account_type: z.enum(['supplier', 'accounts']),
   /** REMOVED blocks the account. */
   status: z.string(),
   city: z.string(),

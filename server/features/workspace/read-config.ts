@@ -1,6 +1,7 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { workspace } from '@quayside/contract/workspace/endpoints'
 import { demoSignIns } from '#features/identity'
+import type { Config } from '#foundation/config/config'
 import type { ReadContext } from '#foundation/context/context'
 
 /** What every page needs before anyone has signed in. Sign-ins are named in the practice world alone. */
@@ -11,6 +12,15 @@ export async function readConfig({ context: { config, db } }: { context: ReadCon
     support_email: config.supportEmail,
     main_url: config.appUrl,
     suppliers_url: config.suppliersUrl,
+    links: linksOf(config),
+    chat: config.chat ? { script: config.chat.script, function: config.chat.function, app_id: config.chat.appId } : null,
     demo_sign_ins: config.demo ? await demoSignIns(db) : [],
   }
 }
+
+/** The house has pages of its own for what the operator has none elsewhere. */
+const linksOf = ({ links }: Config) => ({
+  support: links.support ?? '/contact',
+  help_center: links.helpCenter ?? '/help',
+  partners: links.partners ?? '/help/partners',
+})

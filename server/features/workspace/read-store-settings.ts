@@ -1,11 +1,13 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
-import { ownerNameOf } from '#features/identity'
+import { accountsOf, ownerNameOf } from '#features/identity'
 import { cardOf } from '#features/payments'
-import { planOf } from '#features/plans'
+import { hasSubscribed, planOf } from '#features/plans'
 import { categoriesOf, figuresOf, storeOf } from '#features/stores'
+import { portalOfStore, standingOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
 import { countOrders } from './counts.records.ts'
 import { storeSettingsView } from './store-settings.view.ts'
 
@@ -19,14 +21,39 @@ export async function readStoreSettings({
   context: ReadContext<StoreActor>
 }): Promise<Answer<typeof workspace.storeSettings>> {
   const { storeId, personId } = actor
-  const [store, figures, plan, card, counts, categories, ownerName] = await Promise.all([
+  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
     planOf(db, now, storeId),
+    hasSubscribed(db, storeId),
     cardOf(db, storeId),
     countOrders(db, storeId),
     categoriesOf(db, storeId),
     ownerNameOf(db, personId),
+    accountsOf(db, personId),
+    privatePortalOf(db, storeId),
   ])
-  return storeSettingsView({ store, figures, plan, hasCard: card !== undefined, counts, categories, ownerName, personId, now })
+  return storeSettingsView({
+    store,
+    figures,
+    plan,
+    hadPlan,
+    hasCard: card !== undefined,
+    counts,
+    categories,
+    ownerName,
+    personId,
+    hasMoreAccounts: accounts.length > 1,
+    portal,
+    now,
+  })
+}
+
+/** Most stores are at home at none. */
+async function privatePortalOf(db: Db, storeId: number) {
+  const portal = await portalOfStore(db, storeId)
+  if (!portal?.isPrivate) return undefined
+  const { supplierId } = portal
+  const standings = await standingOf(db, storeId, [supplierId])
+  return { supplierId, standing: standings.get(supplierId) ?? 'NEW' }
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { workspace } from '@quayside/contract/workspace/endpoints'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { accountsOf } from '#features/identity'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -18,8 +19,13 @@ export async function readSupplierSettings({
   context: ReadContext<SignedInActor>
 }): Promise<Answer<typeof workspace.supplierSettings>> {
   if (actor.kind !== 'supplier') throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
-  const [supplier, counts] = await Promise.all([supplierOf(db, actor.supplierId), countForSupplier(db, actor.supplierId)])
+  const [supplier, counts, accounts] = await Promise.all([
+    supplierOf(db, actor.supplierId),
+    countForSupplier(db, actor.supplierId),
+    accountsOf(db, actor.personId),
+  ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   // Blocked means blocked: nothing of its business is told.
-  return supplierSettingsView(supplier, isBlocked(supplier.status) ? { products: 0, toShip: 0, shipsSomewhere: true } : counts)
+  const told = isBlocked(supplier.status) ? { products: 0, toShip: 0, shipsSomewhere: true } : counts
+  return supplierSettingsView(supplier, told, accounts.length > 1)
 }

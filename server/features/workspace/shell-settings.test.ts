@@ -38,6 +38,39 @@ describe('a store’s settings', () => {
     expect(body).toMatchObject({ order_count: 4, unpaid_order_count: 2 })
   })
 
+  it('name the private portal the store is at home at, and how it stands there', async () => {
+    const { token, storeId } = await signUpStore(world)
+    const { supplierId } = await makeSupplier(world)
+    await world.pool.query(
+      `insert into portal (subdomain, supplier_id, colour, is_private, created_at) values ('larch', $1, '#24437f', true, now())`,
+      [supplierId],
+    )
+    await world.pool.query(`update account set site = 'portal', subdomain = 'larch' where store_id = $1`, [storeId])
+    const portal = async () => (await world.call('GET', '/v1/store_settings/', { token })).body.private_portal
+    expect(await portal()).toEqual({ id: supplierId, status: 'NEW' })
+    await world.pool.query(`insert into standing (store_id, supplier_id, status, requested_at) values ($1, $2, 'A', now())`, [
+      storeId,
+      supplierId,
+    ])
+    expect(await portal()).toEqual({ id: supplierId, status: 'APPROVED' })
+  })
+
+  it('say whether a first plan would begin with a trial', async () => {
+    const { token } = await signUpStore(world)
+    const { body } = await world.call('GET', '/v1/store_settings/', { token })
+    expect(body).toMatchObject({ trial_available: true, offer: null, show_sale_banner: false, private_portal: null })
+  })
+
+  it('are of an accounts-type user where the owner has another account', async () => {
+    const { token, email } = await signUpStore(world)
+    const { supplierId } = await makeSupplier(world)
+    await world.pool.query(
+      `insert into account (person_id, kind, supplier_id, created_at) select id, 'supplier', $2, now() from person where email = $1`,
+      [email, supplierId],
+    )
+    expect((await world.call('GET', '/v1/store_settings/', { token })).body.account_type).toBe('accounts')
+  })
+
   it('are nobody else’s', async () => {
     const { token: supplier } = await makeSupplier(world)
     const { token: admin } = await makeAdmin(world)
@@ -55,7 +88,7 @@ describe('a store’s settings', () => {
     const { storeId } = await signUpStore(world)
     const { status, body } = await world.call('GET', `/v1/store_settings/?store=${storeId}`, { token })
     expect(status).toBe(403)
-    expect(body.error).toMatchObject({ code: 'FORBIDDEN', field: 'store' })
+    expect(body.error).toMatchObject({ code: 'STORE_MISMATCH', field: 'store' })
   })
 
   it('are answered where the store’s own id is named', async () => {
@@ -130,5 +163,11 @@ describe('the house', () => {
     ])
     const { body } = await world.call('GET', '/v1/config/')
     expect(body).toMatchObject({ product: 'Quayside', is_demo: false, demo_sign_ins: [] })
+  })
+
+  it('leads to its own pages for help where the operator names none, and has no chat', async () => {
+    const { body, headers } = await world.call('GET', '/v1/config/')
+    expect(body).toMatchObject({ links: { support: '/contact', help_center: '/help', partners: '/help/partners' }, chat: null })
+    expect(headers.get('content-security-policy')).not.toContain('https:')
   })
 })

@@ -1,5 +1,7 @@
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { remainingTrialDays } from '@quayside/domain/plans/plan'
+import { portalStatuses } from '@quayside/domain/vendors/portal-status'
+import type { Standing } from '@quayside/domain/vendors/standing'
 import type { StorePlan } from '#features/plans'
 import type { Store, StoreFigures } from '#features/stores'
 import type { StoreCounts } from './counts.records.ts'
@@ -8,16 +10,21 @@ export interface StoreFacts {
   readonly store: Store
   readonly figures: StoreFigures
   readonly plan: StorePlan
+  /** This one, or one before it. */
+  readonly hadPlan: boolean
   readonly hasCard: boolean
   readonly counts: StoreCounts
   readonly categories: readonly string[]
   readonly ownerName: string
   readonly personId: number
+  readonly hasMoreAccounts: boolean
+  /** The private portal it is at home at. */
+  readonly portal: { readonly supplierId: number; readonly standing: Standing } | undefined
   readonly now: Date
 }
 
 export function storeSettingsView(facts: StoreFacts): StoreSettings {
-  const { store, figures, plan, counts } = facts
+  const { store, figures, plan, counts, portal } = facts
   const trialDays = remainingTrialDays(plan.trialEndsAt, facts.now) || null
   return {
     id: store.id,
@@ -25,7 +32,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     email: store.email,
     owner_name: facts.ownerName,
     user_id: facts.personId,
-    account_type: 'store',
+    account_type: facts.hasMoreAccounts ? 'accounts' : 'store',
     created: store.createdAt.toISOString(),
     currency: store.currency,
     country: store.country,
@@ -46,7 +53,11 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     plan: plan.key,
     days_left_in_trial: trialDays,
     stripe_connected: facts.hasCard,
-    hide_prebuilt: true,
+    private_portal: portal ? { id: portal.supplierId, status: portalStatuses[portal.standing] } : null,
+    offer: null,
+    show_sale_banner: false,
+    trial_available: !facts.hadPlan,
+    hide_prebuilt: false,
     test_account: false,
     show_bulk_imports: store.showBulkImports,
     supplier_based_import_limit: null,

@@ -4,12 +4,13 @@ import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { SupplierCounts } from './counts.records.ts'
 
-export function supplierSettingsView(supplier: SupplierSummary, counts: SupplierCounts): SupplierSettings {
+export function supplierSettingsView(supplier: SupplierSummary, counts: SupplierCounts, hasMoreAccounts: boolean): SupplierSettings {
   const { payable } = supplier
   return {
     id: supplier.id,
     name: supplier.name,
     email: supplier.email,
+    account_type: hasMoreAccounts ? 'accounts' : 'supplier',
     status: supplier.status,
     city: supplier.city,
     country: supplier.country,

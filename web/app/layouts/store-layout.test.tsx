@@ -1,4 +1,5 @@
 import { workspace } from '@quayside/contract/workspace/endpoints'
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -11,9 +12,11 @@ const config = {
   support_email: 'help@quayside.test',
   main_url: 'http://localhost:3000',
   suppliers_url: 'http://suppliers.localhost:3000',
+  links: { support: '/contact', help_center: '/help', partners: '/help/partners' },
+  chat: null,
   demo_sign_ins: [],
 }
-const settings = {
+const settings: StoreSettings = {
   id: 1,
   name: 'Maple & Pine',
   email: 'nora@mapleandpine.test',
@@ -21,13 +24,17 @@ const settings = {
   user_id: 1,
   account_type: 'store',
   created: '2024-01-01T00:00:00Z',
-  currency: 'USD' as const,
+  currency: 'USD',
   country: 'US',
   platform: null,
   payment_plan: null,
   plan: 'growth',
   days_left_in_trial: null,
   stripe_connected: false,
+  private_portal: null,
+  offer: null,
+  show_sale_banner: false,
+  trial_available: true,
   hide_prebuilt: false,
   test_account: false,
   show_bulk_imports: true,

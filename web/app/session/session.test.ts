@@ -24,7 +24,16 @@ test.each([
 
 test('what one account has fetched is forgotten with it; what the house says of itself stays', () => {
   const answers = new QueryClient()
-  const house = { product: 'Quayside', is_demo: true, support_email: '', main_url: '', suppliers_url: '', demo_sign_ins: [] }
+  const house = {
+    product: 'Quayside',
+    is_demo: true,
+    support_email: '',
+    main_url: '',
+    suppliers_url: '',
+    links: { support: '/contact', help_center: '/help', partners: '/help/partners' },
+    chat: null,
+    demo_sign_ins: [],
+  }
   answers.setQueryData(appConfigQuery().queryKey, house)
   const session = createSession(answers)
   session.signIn('first')

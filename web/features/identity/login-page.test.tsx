@@ -11,6 +11,8 @@ const config = {
   support_email: 'help@quayside.test',
   main_url: 'http://localhost:3000',
   suppliers_url: 'http://suppliers.localhost:3000',
+  links: { support: '/contact', help_center: '/help', partners: '/help/partners' },
+  chat: null,
   demo_sign_ins: [],
 }
 const signedIn = {

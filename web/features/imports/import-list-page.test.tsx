@@ -75,6 +75,10 @@ const settings: StoreSettings = {
   plan: 'GROWTH',
   days_left_in_trial: null,
   stripe_connected: true,
+  private_portal: null,
+  offer: null,
+  show_sale_banner: false,
+  trial_available: true,
   hide_prebuilt: false,
   test_account: false,
   show_bulk_imports: true,
@@ -93,6 +97,8 @@ const config = {
   support_email: 'help@quayside.test',
   main_url: '',
   suppliers_url: '',
+  links: { support: '/contact', help_center: '/help', partners: '/help/partners' },
+  chat: null,
   demo_sign_ins: [],
 }
 const counts = { import_list_count: 2, imported_to_shopify_count: 0 }

@@ -30,6 +30,7 @@ async function open(api: FakeApi, { connected = null, at = path }: { connected?:
     id: 1,
     name: 'North Woods Soap',
     email: 'ines@northwoods.test',
+    account_type: 'supplier' as const,
     status: 'ACTIVE',
     city: 'Duluth',
     country: 'US',

@@ -6,7 +6,16 @@ import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './platform-return-page.tsx'
 
-const config = { product: 'Quayside', is_demo: false, support_email: '', main_url: '', suppliers_url: '', demo_sign_ins: [] }
+const config = {
+  product: 'Quayside',
+  is_demo: false,
+  support_email: '',
+  main_url: '',
+  suppliers_url: '',
+  links: { support: '/contact', help_center: '/help', partners: '/help/partners' },
+  chat: null,
+  demo_sign_ins: [],
+}
 const query = '?code=c0de&hmac=f00&host=YQ&shop=a.myshopify.com&state=the-nonce&timestamp=1'
 const answer = {
   token: null,

@@ -4,7 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { query } from '#foundation/api/queries.ts'
 
 /** What a page may assume of the house until it has said otherwise. */
-const plainHouse: AppConfig = { product: 'Quayside', is_demo: false, support_email: '', main_url: '', suppliers_url: '', demo_sign_ins: [] }
+const plainHouse: AppConfig = {
+  product: 'Quayside',
+  is_demo: false,
+  support_email: '',
+  main_url: '',
+  suppliers_url: '',
+  links: { support: '/contact', help_center: '/help', partners: '/help/partners' },
+  chat: null,
+  demo_sign_ins: [],
+}
 
 /** The house's name, its addresses, and whether this is the practice world. Asked once a visit. */
 export const appConfigQuery = () => ({
