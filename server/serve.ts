@@ -4,9 +4,11 @@ import { openProcess } from '#app/open-process'
 import { stopOnSignal } from '#app/stop-on-signal'
 import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
+import { startTracing } from '#foundation/tracing/export-traces'
 
 const config = readConfig(environment())
 if (!config.database.url) throw new Error('DATABASE_URL names the database')
+const tracing = await startTracing(config, 'api')
 const running = openProcess(config, config.database.url, 'api')
 const app = await createApi(running)
 await app.listen({ port: config.port, host: config.host })
@@ -15,4 +17,5 @@ process.stdout.write(`${JSON.stringify({ api: `http://${config.host}:${port}` })
 stopOnSignal(async () => {
   await app.close()
   await running.database.close()
+  await tracing.stop()
 })

@@ -6,13 +6,19 @@ import { taskList } from '#app/task-list'
 import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
 import { startWorker } from '#foundation/jobs/worker'
+import { serveMetricsAlone } from '#foundation/metrics/serve-metrics'
+import { startTracing } from '#foundation/tracing/export-traces'
 
 const config = readConfig(environment())
 if (!config.database.url) throw new Error('DATABASE_URL names the database')
+const tracing = await startTracing(config, 'worker')
 const running = openProcess(config, config.database.url, 'worker')
 const worker = startWorker({ ...running, url: config.database.url, tasks: taskList, schedule, concurrency: config.workerConcurrency })
+const metrics = await serveMetricsAlone(running)
 process.stdout.write(`${JSON.stringify({ worker: process.pid })}\n`)
 stopOnSignal(async () => {
+  metrics?.close()
   await worker.stop()
   await running.database.close()
+  await tracing.stop()
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../vocabulary/id.ts'
 
 /** The marketplace at a glance. */
 export const AdminOverview = z.object({
@@ -21,7 +20,7 @@ export const adminApi = {
     summary: 'A link that signs an admin in as a store or supplier: it works once, for a day, and what is done through it is told apart',
     query: z.object({
       type: z.enum(['store', 'supplier']),
-      id: z.coerce.number<unknown>('Please enter a number').pipe(Id),
+      id: z.coerce.number<unknown>('Please enter a number').int('Please enter a number').positive('Please enter a number'),
     }),
     response: z.object({ link: z.string() }),
   }),

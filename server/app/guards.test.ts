@@ -1,71 +1,173 @@
-import { describe, expect, it } from 'vitest'
-import { routes } from '#app/router'
-import { makeAdmin, makePerson, makeSupplier, signUpStore } from '#testing/actors'
+/** No endpoint is open to anybody whom the table of guards does not name. */
+import type { Endpoint } from '@quayside/contract/endpoint'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { rawRoutes, routes } from '#app/router'
+import { openSession } from '#features/identity'
+import { makeAdmin, makePerson, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+import { arrived, demand, makePayableSupplier, openForBusiness, orderAsShopper, paidOrder } from '#testing/business-actors'
+import { type Caller, type Cell, callers, guards, type Owned, type Row } from '#testing/guards.table'
+import { jsonSchemaOf, sampleOf } from '#testing/sample-input'
 import { testWorld } from '#testing/test-world'
 
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const world = testWorld()
 
-/** An address of the route, with numbers where it names records. */
-const addressOf = (path: string) => path.replace(/\{\w+\}/g, '1')
-const guarded = routes.filter(({ route }) => route.audience !== 'anyone')
-const name = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`
+/** Whose session is opened for a call; a new one for each, since some calls end it. */
+interface Account {
+  readonly personId: number
+  readonly accountId: number
+  readonly impersonatorAccountId?: number
+}
+const accounts = {} as Record<Exclude<Caller, 'nobody'>, Account>
+let owned: Owned
 
-async function answerTo({ endpoint }: (typeof routes)[number], token?: string) {
-  const body = endpoint.method === 'GET' ? {} : { body: {} }
-  return world.call(endpoint.method, addressOf(endpoint.path), { ...(token ? { token } : {}), ...body })
+beforeAll(async () => {
+  const business = await openForBusiness(world, { from: await makePayableSupplier(world, { name: 'Ours', requiresApproval: false }) })
+  const { token: storeToken, supplier } = business
+  const { productId } = await makeProduct(world, supplier.supplierId, { images: 0 })
+  const { imported_product_id: itemId } = await demand(world, 'POST', '/v1/import_list/', storeToken, { product_id: productId })
+  const { version } = await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${itemId}`, storeToken)
+  const { run } = await demand(world, 'GET', '/v1/import_run/', storeToken)
+  const { id: unpaidOrderId } = await arrived(world, business, await orderAsShopper(world, business))
+  const { id: paidOrderId, block } = await paidOrder(world, business)
+  owned = {
+    world,
+    storeToken,
+    supplierToken: supplier.token,
+    storeId: business.storeId,
+    supplierId: supplier.supplierId,
+    productId,
+    itemId,
+    version,
+    runId: run.id,
+    unpaidOrderId,
+    paidOrderId,
+    supplierOrderId: block.supplier_order_id,
+  }
+  const other = await signUpStore(world)
+  const admin = await makeAdmin(world)
+  accounts.store = await accountOf('store', business.storeId)
+  accounts.otherStore = await accountOf('store', other.storeId)
+  accounts.supplier = await accountOf('supplier', supplier.supplierId)
+  accounts.otherSupplier = await accountOf('supplier', (await makeSupplier(world)).supplierId)
+  accounts.removedSupplier = await accountOf('supplier', (await makeSupplier(world, { status: 'REMOVED' })).supplierId)
+  accounts.affiliate = await makePerson(world, { kind: 'affiliate', email: 'affiliate@quayside.example', name: 'Bettina' })
+  accounts.accounts = await makePerson(world, { kind: 'accounts', email: 'accounts@quayside.example', name: 'Ottoline' })
+  accounts.admin = admin
+  accounts.adminAsStore = { ...accounts.store, impersonatorAccountId: admin.accountId }
+})
+
+async function accountOf(kind: 'store' | 'supplier', id: number): Promise<Account> {
+  const { rows } = await world.pool.query<Account>(
+    `select person_id as "personId", id as "accountId" from account where ${kind}_id = $1 order by id limit 1`,
+    [id],
+  )
+  return rows[0]!
 }
 
-describe('no call but the public ones', () => {
-  it('is open to strangers', async () => {
-    const open = []
-    for (const route of guarded) if ((await answerTo(route)).status !== 401) open.push(name(route))
-    expect(open).toEqual([])
+const tokenFor = async (caller: Caller): Promise<string | undefined> =>
+  caller === 'nobody'
+    ? undefined
+    : (await world.transaction((context) => openSession(context, { ...accounts[caller], origin: 'password' }))).token
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+const endpoints = new Map(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint]))
+
+/** A sample of the endpoint's own schema, where the row does not name a record. */
+async function inputFor(name: string, row: Row): Promise<Record<string, unknown>> {
+  if (row.input) return (await row.input(owned)) as Record<string, unknown>
+  const { params, query, body } = endpoints.get(name) ?? {}
+  const samples = [params, query, body].map((part) => (part ? (sampleOf(jsonSchemaOf(part)) as object) : {}))
+  const { store: _, ...input } = Object.assign({}, ...samples) as Record<string, unknown>
+  return input
+}
+
+async function send(name: string, caller: Caller, input: Record<string, unknown>) {
+  const [method, path] = name.split(' ') as [string, string]
+  const rest = { ...input }
+  const address = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced?: string, plain?: string) => {
+    const key = braced ?? plain!
+    const value = rest[key] ?? 1
+    delete rest[key]
+    return String(value)
+  })
+  const token = await tokenFor(caller)
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([key, value]): [string, string][] =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  )
+  const text = method === 'GET' && query.size ? `${address}?${query}` : address
+  return world.call(method, text, { ...(token ? { token } : {}), ...(method === 'GET' ? {} : { body: rest }) })
+}
+
+const guardCodes = ['UNAUTHORIZED', 'FORBIDDEN', 'ACCESS_BLOCKED', 'IMPERSONATING', 'STORE_MISMATCH', 'NOT_FOUND']
+
+/** The cell that an answer amounts to. */
+function cellOf({ status, body }: { status: number; body: { error?: { code?: string } } }): Cell | string {
+  const code = body?.error?.code
+  if (status === 401 && (code === 'UNAUTHORIZED' || code === undefined)) return 401
+  if (status === 403 && code === 'FORBIDDEN') return 403
+  if (status === 403 && code === 'ACCESS_BLOCKED') return 'blocked'
+  if (status === 403 && code === 'IMPERSONATING') return 'personal'
+  if (status === 404 && code === 'NOT_FOUND') return 404
+  if (status < 500 || status === 503 || status === 502) return code && guardCodes.includes(code) ? `${status} ${code}` : 'ok'
+  return `${status} ${code}`
+}
+
+/** Whoever it does not belong to asks first: the owner's own call may end it. */
+const order = [...callers].sort((a, b) => Number(isOwner(a)) - Number(isOwner(b)))
+function isOwner(caller: Caller): boolean {
+  return caller === 'store' || caller === 'supplier'
+}
+
+describe('the table of guards', () => {
+  it('has a row for every endpoint, and none for what is not there', () => {
+    const served = [...endpoints.keys(), ...rawRoutes.map(nameOf)]
+    expect(Object.keys(guards).sort()).toEqual(served.sort())
   })
 
-  it('is open to another role, and the answer tells nothing of its input', async () => {
-    const people = {
-      store: (await signUpStore(world)).token,
-      supplier: (await makeSupplier(world)).token,
-      admin: (await makeAdmin(world)).token,
-      affiliate: (await makePerson(world, { kind: 'affiliate', email: 'affiliate@quayside.example', name: 'Bettina' })).token,
+  it.each(Object.entries(guards))('%s', async (name, row) => {
+    const input = await inputFor(name, row)
+    const seen = {} as Record<Caller, unknown>
+    for (const caller of order) {
+      const answer = await send(name, caller, input)
+      const cell = cellOf(answer)
+      // A picture that nobody has uploaded is not there for anybody.
+      seen[caller] = name.startsWith('GET /v1/images') && answer.status === 404 ? 'ok' : cell
     }
-    const open = []
-    for (const route of guarded)
-      for (const [role, token] of Object.entries(people)) {
-        if (route.route.audience === 'signed-in' || route.route.audience === role) continue
-        const { status, body } = await answerTo(route, token)
-        if (status !== 403 || body.error.code !== 'FORBIDDEN') open.push(`${name(route)} to ${role}: ${status}`)
-      }
-    expect(open).toEqual([])
+    expect(seen).toEqual(row.cells)
   })
+})
 
-  it('of suppliers is open to one that was removed', async () => {
-    const { token } = await makeSupplier(world, { status: 'REMOVED' })
-    const open = []
-    for (const route of guarded.filter(({ route: { audience } }) => audience === 'supplier')) {
-      const { status, body } = await answerTo(route, token)
-      if (status !== 403 || body.error.code !== 'ACCESS_BLOCKED') open.push(`${name(route)}: ${status}`)
-    }
-    expect(open).toEqual([])
-    expect((await world.call('POST', '/v1/logout/', { token })).status).toBe(200)
-  })
+describe('a store that names another', () => {
+  const ofStores = routes.filter(({ route }) => route.audience === 'store').map(({ endpoint }) => endpoint)
 
-  it('of a store takes the id of another store', async () => {
-    const { token } = await signUpStore(world)
-    const { storeId: foreign } = await signUpStore(world)
+  it('is refused before anything else, in the query and in the body', async () => {
+    const foreign = accounts.otherStore
+    const { rows } = await world.pool.query<{ id: number }>('select store_id as id from account where id = $1', [foreign.accountId])
+    const named = rows[0]!.id
     const open = []
-    for (const route of guarded.filter(({ route: { audience } }) => audience === 'store')) {
-      const { endpoint } = route
-      const inQuery = await world.call(endpoint.method, `${addressOf(endpoint.path)}?store=${foreign}`, {
-        token,
-        ...(endpoint.method === 'GET' ? {} : { body: {} }),
-      })
-      const inBody =
-        endpoint.method === 'GET'
-          ? inQuery
-          : await world.call(endpoint.method, addressOf(endpoint.path), { token, body: { store: foreign } })
-      if (inQuery.status !== 403 || inBody.status !== 403) open.push(`${name(route)}: ${inQuery.status}, ${inBody.status}`)
+    for (const endpoint of ofStores) {
+      const path = endpoint.path.replace(/\{\w+\}/g, '1')
+      const token = owned.storeToken
+      const write = endpoint.method !== 'GET'
+      const answers = [await world.call(endpoint.method, `${path}?store=${named}`, { token, ...(write ? { body: {} } : {}) })]
+      if (write) answers.push(await world.call(endpoint.method, `${path}?store=${owned.storeId}`, { token, body: { store: named } }))
+      for (const { status, body } of answers)
+        if (status !== 403 || body.error.code !== 'STORE_MISMATCH') open.push(`${nameOf(endpoint)}: ${status} ${body.error?.code}`)
     }
     expect(open).toEqual([])
   })
+})
+
+it('an expired token, one of a session that ended, and one of another scheme are nobody’s', async () => {
+  const { token } = await signUpStore(world)
+  await world.call('POST', '/v1/logout/', { token })
+  const tokens = [token, 'x', `${token}x`, '']
+  const answers = await Promise.all(tokens.map((one) => world.call('GET', '/v1/store_settings/', { token: one })))
+  const bearer = await world.call('GET', '/v1/store_settings/', { headers: { authorization: `Bearer ${owned.storeToken}` } })
+  expect([...answers, bearer].map(({ status, body }) => [status, body.error.auto_route])).toEqual(
+    Array.from({ length: 5 }, () => [401, '/login?type=unauthorized']),
+  )
 })

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '#foundation/config/config'
 import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres'
 import { migrate } from '#foundation/database/migrate'
 import { type RunningWorker, startWorker } from '#foundation/jobs/worker'
+import { startTracing } from '#foundation/tracing/export-traces'
 import { demoSignIns, seedDemoWorld } from '../database/seeds/demo-world.ts'
 
 interface Running {
@@ -41,6 +42,7 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     if (sandbox) parts.push(sandbox)
     const databaseUrl = config.database.url ?? (await startDatabase(config, parts))
     await migrate(databaseUrl)
+    parts.push(await startTracing(config, 'quayside'))
     const running = openProcess(config, databaseUrl, 'quayside')
     parts.push({ stop: () => running.database.close() })
     if (config.demo && sandbox) await seedDemoWorld(running, { sandboxUrl: sandbox.url, say, ...size })

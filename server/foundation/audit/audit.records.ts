@@ -34,6 +34,7 @@ interface Doer {
 export async function recordAudit(context: AtomicContext, note: AuditNote): Promise<void> {
   const { action, subject, detail, storeId, supplierId, personId, by } = note
   const who = by ? idsOfDoer(by) : idsOf(context.actor)
+  context.tally(action)
   await audit(context.db)
     .insertInto('auditEntry')
     .values({

@@ -7,6 +7,15 @@ const port = (fallback: number) =>
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((value) => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((value) => value.replace(/\/$/, ''))
 
+/** `key=value,key=value`, as OpenTelemetry writes it. */
+const pairs = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())]),
+  )
+
 const Environment = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -30,6 +39,12 @@ const Environment = z.object({
     .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535, 'must be a port (0 to 65535)').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(pairs),
+  OTEL_SERVICE_NAME: z.string().min(1).default('quayside'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be between 0 and 1').default(1),
   DEMO: flag.default(false),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
   SHOPIFY_API_KEY: z.string().optional(),
@@ -117,6 +132,14 @@ function shape(values: z.output<typeof Environment>) {
     database: { url: values.DATABASE_URL, port: values.DATABASE_PORT, pool: values.DATABASE_POOL },
     secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'base64') : undefined,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
+    tracing: {
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+      serviceName: values.OTEL_SERVICE_NAME,
+      ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    },
     demo: values.DEMO,
     workerConcurrency: values.WORKER_CONCURRENCY,
     shopify: {

@@ -9,6 +9,8 @@ import type { Database, Db } from '#foundation/database/db'
 import type { Event, Wiring } from '#foundation/events/event'
 import { enqueueIn } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
+import { happenings } from '#foundation/metrics/metrics'
+import { traceparent } from '#foundation/tracing/trace'
 
 export interface Process {
   readonly config: Config
@@ -41,21 +43,34 @@ export function outsideContext<A extends Actor>(process: Process, asking: Asking
   }
 }
 
-const asked = <A extends Actor>({ config }: Process, asking: Asking<A>) => ({ site: mainSite, userAgent: '', ...asking, now: clockNow(), config })
+const asked = <A extends Actor>({ config }: Process, asking: Asking<A>) => ({
+  site: mainSite,
+  userAgent: '',
+  ...asking,
+  now: clockNow(),
+  config,
+})
 
 /** One transaction around `work`: committed when it returns, rolled back when it throws. */
-export function inTransaction<A extends Actor, T>(
+export async function inTransaction<A extends Actor, T>(
   process: Process,
   asking: Asking<A>,
   work: (context: AtomicContext<A>) => Promise<T>,
   guard?: Guard,
 ): Promise<T> {
-  return process.database.transaction(async (db) => {
+  const happened: string[] = []
+  const result = await process.database.transaction(async (db) => {
     await guard?.(db)
-    const enqueue: AtomicContext['enqueue'] = (task, input, options) => enqueueIn(db, task, { input, requestId: asking.requestId }, options)
+    const trace = traceparent()
+    const cause = { requestId: asking.requestId, ...(trace ? { trace } : {}) }
+    const enqueue: AtomicContext['enqueue'] = (task, input, options) => enqueueIn(db, task, { input, ...cause }, options)
+    const tally = (what: string): void => void happened.push(what)
     const announce = async (event: Event): Promise<void> => {
+      tally(event.name)
       for (const task of process.wiring[event.name] ?? []) await enqueue(task, event.payload)
     }
-    return work({ ...asked(process, asking), db, enqueue, announce })
+    return work({ ...asked(process, asking), db, enqueue, announce, tally })
   })
+  for (const what of happened) happenings.inc({ what })
+  return result
 }

@@ -35,6 +35,8 @@ export interface ReadContext<A extends Actor = Actor> extends Asked<A> {
 export interface AtomicContext<A extends Actor = Actor> extends ReadContext<A> {
   /** Tells the features above; each subscriber gets a job in this transaction. */
   readonly announce: (event: Event) => Promise<void>
+  /** Counts something that happened, once it is committed: `orders.order-arrived`. @see foundation/metrics */
+  readonly tally: (what: string) => void
   /** Adds a job in this transaction. */
   readonly enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>
 }

@@ -1,6 +1,7 @@
 /** A handle on the database that says nothing of its tables: each feature looks at it through its own (`tablesOf`). */
-import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { spanOfThePast } from '#foundation/tracing/trace'
 
 declare const opaque: unique symbol
 
@@ -74,7 +75,7 @@ const plugins = (): KyselyPlugin[] => [new CamelCasePlugin({ maintainNestedObjec
 
 export function openDatabase(pool: pg.Pool, onTransaction: <T>(work: () => Promise<T>) => Promise<T>): Database {
   // biome-ignore lint/complexity/noBannedTypes: the handle knows no table
-  const root = new Kysely<{}>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
+  const root = new Kysely<{}>({ dialect: new PostgresDialect({ pool }), plugins: plugins(), log: traceStatement })
   return {
     reading: root as unknown as Db,
     pool,
@@ -84,3 +85,10 @@ export function openDatabase(pool: pg.Pool, onTransaction: <T>(work: () => Promi
 }
 
 export const isTransaction = (db: Db): boolean => (db as unknown as Transaction<unknown>).isTransaction
+
+/** The text alone: what it was asked about is data of people. */
+function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  const [verb = 'statement'] = query.sql.replace(prepared, '').trimStart().split(/\s/, 1)
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 2000) }
+  spanOfThePast(`sql ${verb.toLowerCase()}`, attributes, queryDurationMillis, level === 'error')
+}

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
+import { oneTimeCodeRequired } from '@quayside/domain/identity/one-time-code'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -10,7 +11,8 @@ import { inTransaction, outsideContext, type Process, readContext } from '#found
 import { invalid, Refusal } from '#foundation/context/refusal'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
-import type { RawRoute } from '#foundation/http/raw-route'
+import { observe, observed } from '#foundation/http/observe'
+import type { RawRequest, RawRoute } from '#foundation/http/raw-route'
 import { siteOfRequest } from '#foundation/http/request-site'
 import type { BoundRoute } from '#foundation/http/route'
 
@@ -52,19 +54,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     contentSecurityPolicy: contentSecurityPolicy(parts.config),
     strictTransportSecurity: parts.config.appUrl.startsWith('https:'),
   })
-  app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/v1/')) return
-    parts.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path: request.routeOptions.url ?? '-',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-  })
+  observe(app, parts)
   addHealth(app, parts)
   for (const route of parts.routes) addRoute(app, parts, route)
   await app.register(async (raw) => addRawRoutes(raw, parts))
@@ -98,7 +88,7 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     handler: async (request, reply) => {
       const asking = askingOf(parts, request)
       const input = inputOf(endpoint, request)
-      const answer = await runRoute(parts, asking, route, input)
+      const answer = await observed(parts, request, () => runRoute(parts, asking, route, input))
       return download ? sendFile(reply, answer as FileAnswer) : reply.header('cache-control', 'no-store').send(answer)
     },
   })
@@ -153,6 +143,8 @@ function admit({ audience, isInPerson }: BoundRoute['route'], actor: Actor): voi
     })
   if (audience === 'supplier' && actor.kind === 'supplier' && actor.isBlocked)
     throw new Refusal('ACCESS_BLOCKED', 'Access Blocked', { status: 403 })
+  if (audience === 'admin' && actor.kind === 'admin' && actor.mustSetUpOneTimeCode)
+    throw new Refusal('ONE_TIME_CODE_REQUIRED', oneTimeCodeRequired, { status: 403, autoRoute: '/admin/security' })
   if (isInPerson && 'impersonator' in actor)
     throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
   if (audience === 'signed-in' || audience === actor.kind) return
@@ -224,15 +216,10 @@ async function addRawRoutes(app: FastifyInstance, parts: ServerParts): Promise<v
       method,
       url: path,
       handler: async (request, reply) => {
-        const answer = await handle({
-          context: outsideContext(parts, askingOf(parts, request)),
-          request: {
-            params: request.params as Record<string, string>,
-            query: new URL(request.url, parts.config.appUrl).searchParams,
-            headers: request.headers as Record<string, string | undefined>,
-            body: (request.body as Buffer | undefined) ?? Buffer.alloc(0),
-          },
-        })
+        const asked = rawRequestOf(parts, request)
+        const answer = await observed(parts, request, () =>
+          handle({ context: outsideContext(parts, askingOf(parts, request)), request: asked }),
+        )
         return reply
           .code(answer.status)
           .headers(answer.headers ?? {})
@@ -241,3 +228,10 @@ async function addRawRoutes(app: FastifyInstance, parts: ServerParts): Promise<v
     })
   }
 }
+
+const rawRequestOf = ({ config }: ServerParts, { params, url, headers, body }: FastifyRequest): RawRequest => ({
+  params: params as Record<string, string>,
+  query: new URL(url, config.appUrl).searchParams,
+  headers: headers as Record<string, string | undefined>,
+  body: (body as Buffer | undefined) ?? Buffer.alloc(0),
+})

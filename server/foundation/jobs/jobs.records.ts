@@ -16,6 +16,8 @@ export interface EnqueueOptions {
 export interface JobPayload {
   readonly input: Record<string, unknown>
   readonly requestId: string
+  /** The span that caused it, as a `traceparent`. */
+  readonly trace?: string
 }
 
 const defaultAttempts = 12

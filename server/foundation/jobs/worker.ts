@@ -10,6 +10,9 @@ import { createPool } from '#foundation/database/db'
 import { assertJobIsOurs, type JobPayload } from '#foundation/jobs/jobs.records'
 import { type Liveness, openLiveness } from '#foundation/jobs/liveness.records'
 import type { JobFacts, Task, TaskList } from '#foundation/jobs/task'
+import { jobSeconds } from '#foundation/metrics/metrics'
+import { causedBy } from '#foundation/tracing/cause'
+import { inSpan } from '#foundation/tracing/trace'
 
 export interface WorkerParts extends Process {
   readonly url: string
@@ -125,14 +128,24 @@ export async function runTask(
   }
   // A worker that lost its lock may find its job given to another: then nothing of it is written.
   const guard: Guard = (db) => assertJobIsOurs(db, String(job.id), job.locked_by)
+  const input = (payload.input ?? {}) as never
+  const attributes = { 'quayside.job': facts.id, 'quayside.attempt': facts.attempt, 'quayside.request_id': asking.requestId }
   const started = performance.now()
+  const took = (outcome: string): number => {
+    const ms = performance.now() - started
+    jobSeconds.observe({ task: name, outcome }, ms / 1000)
+    return Math.round(ms)
+  }
   try {
-    const input = (payload.input ?? {}) as never
-    if (task.mode === 'atomic') await inTransaction(process, asking, (context) => task.run({ context, input, job: facts }), guard)
-    else await task.run({ context: outsideContext(process, asking, guard), input, job: facts })
-    asking.log.info({ ms: Math.round(performance.now() - started) }, 'job done')
+    await causedBy(asking.requestId, () =>
+      inSpan({ name: `job ${name}`, kind: 'consumer', attributes, parent: payload.trace }, async () => {
+        if (task.mode === 'atomic') await inTransaction(process, asking, (context) => task.run({ context, input, job: facts }), guard)
+        else await task.run({ context: outsideContext(process, asking, guard), input, job: facts })
+      }),
+    )
+    asking.log.info({ ms: took('done') }, 'job done')
   } catch (error) {
-    asking.log.warn({ err: error, attempt: facts.attempt, of: facts.maxAttempts }, 'job failed')
+    asking.log.warn({ err: error, attempt: facts.attempt, of: facts.maxAttempts, ms: took('failed') }, 'job failed')
     throw error
   }
 }

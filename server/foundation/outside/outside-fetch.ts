@@ -3,8 +3,11 @@
  * 'no call while a transaction is open' hold for them too.
  */
 import type { Log } from '#foundation/log/log'
+import { outsideSeconds } from '#foundation/metrics/metrics'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { assertNoTransaction } from '#foundation/outside/transaction-watch'
+import { causeOfThis } from '#foundation/tracing/cause'
+import { inSpan } from '#foundation/tracing/trace'
 
 export interface OutsideOptions {
   readonly provider: string
@@ -12,35 +15,38 @@ export interface OutsideOptions {
   readonly log?: Log
   /** Where the request really goes; a sandbox has other addresses than the vendor. */
   readonly rewrite?: (url: URL) => URL
+  /** Somebody we have no dealings with: it is not told which of our calls this belongs to. */
+  readonly isStranger?: boolean
 }
 
-export function outsideFetch({ provider, timeoutMs, log, rewrite }: OutsideOptions): typeof fetch {
+export function outsideFetch({ provider, timeoutMs, log, rewrite, isStranger = false }: OutsideOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const wanted = new URL(request.url)
     const url = rewrite ? rewrite(wanted) : wanted
-    assertNoTransaction(`${provider} ${request.method} ${url.pathname}`)
+    const { method } = request
+    assertNoTransaction(`${provider} ${method} ${url.pathname}`)
+    const requestId = causeOfThis()
+    if (requestId && !isStranger) request.headers.set('x-request-id', requestId)
     const started = performance.now()
-    const body = request.body ? Buffer.from(await request.arrayBuffer()) : null
-    try {
-      const answer = await fetch(url, {
-        method: request.method,
-        headers: request.headers,
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
-      })
-      log?.info(
-        { provider, method: request.method, path: url.pathname, status: answer.status, ms: Math.round(performance.now() - started) },
-        'outside call',
-      )
-      return answer
-    } catch (cause) {
-      log?.warn(
-        { provider, method: request.method, path: url.pathname, ms: Math.round(performance.now() - started) },
-        'outside call got no answer',
-      )
-      throw new OutsideError(provider, 'no-answer', `${provider} did not answer`, { cause })
+    const took = (outcome: string) => {
+      const ms = performance.now() - started
+      outsideSeconds.observe({ provider, outcome }, ms / 1000)
+      return { provider, method, path: url.pathname, ms: Math.round(ms), ...(requestId ? { requestId } : {}) }
     }
+    const attributes = { 'http.request.method': method, 'server.address': url.host, 'url.path': url.pathname }
+    return inSpan({ name: `${provider} ${method}`, kind: 'client', attributes }, async (span) => {
+      const body = request.body ? Buffer.from(await request.arrayBuffer()) : null
+      try {
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
+        const answer = await fetch(url, { method, headers: request.headers, body, redirect: 'manual', signal })
+        span.setAttribute('http.response.status_code', answer.status)
+        log?.info({ ...took(`${Math.floor(answer.status / 100)}xx`), status: answer.status }, 'outside call')
+        return answer
+      } catch (cause) {
+        log?.warn(took('no-answer'), 'outside call got no answer')
+        throw new OutsideError(provider, 'no-answer', `${provider} did not answer`, { cause })
+      }
+    })
   }
 }

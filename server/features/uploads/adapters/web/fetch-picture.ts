@@ -7,7 +7,7 @@ import { outsideFetch } from '#foundation/outside/outside-fetch'
 const mostBytes = 25_000_000
 const mostRedirects = 3
 
-const ask = outsideFetch({ provider: 'pictures', timeoutMs: 20_000 })
+const ask = outsideFetch({ provider: 'pictures', timeoutMs: 20_000, isStranger: true })
 
 /** @throws OutsideError; retryable where the picture may be there later */
 export async function fetchPicture({ trustedImageOrigins }: Pick<Config, 'trustedImageOrigins'>, address: string): Promise<Buffer> {

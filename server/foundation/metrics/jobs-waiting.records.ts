@@ -1,0 +1,27 @@
+/** How the jobs of all processes stand. */
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+
+export interface JobsStanding {
+  readonly task: string
+  readonly state: 'due' | 'running' | 'later' | 'given-up'
+  readonly count: number
+  /** Of those that are due, how long the first has been. */
+  readonly oldestSeconds: number
+}
+
+export async function jobsByState(db: Db): Promise<JobsStanding[]> {
+  const { rows } = await sql<JobsStanding>`
+    select task.identifier as task, state, count(*)::int as count,
+      coalesce(extract(epoch from max(now() - run_at) filter (where state = 'due')), 0)::float8 as "oldestSeconds"
+    from (
+      select task_id, run_at, case
+        when locked_at is not null then 'running'
+        when attempts >= max_attempts then 'given-up'
+        when run_at <= now() then 'due'
+        else 'later' end as state
+      from graphile_worker._private_jobs
+    ) job join graphile_worker._private_tasks task on task.id = job.task_id
+    group by task.identifier, state`.execute(db as unknown as Kysely<unknown>)
+  return rows
+}

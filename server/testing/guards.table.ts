@@ -1,0 +1,157 @@
+/**
+ * Who may call what: every endpoint × every kind of caller. `server/app/guards.test.ts` proves each cell over HTTP, and fails for an endpoint that
+ * has no row.
+ *
+ * A new endpoint gets one line:
+ * - it concerns only the caller: `'GET /v1/thing/': stores`
+ * - it names a record that belongs to somebody: `'GET /v1/thing/': storesOwn((record) => ({ id: record.thingId }))`, where `record` says what
+ *   the owner has (`Owned`), or makes it first: `storesOwn(async ({ token, world }) => …)`
+ * - it changes or ends what other rows need: put it last.
+ */
+import type { TestWorld } from '#testing/test-world'
+
+export const callers = [
+  'nobody',
+  'store',
+  'otherStore',
+  'supplier',
+  'otherSupplier',
+  'removedSupplier',
+  'affiliate',
+  'accounts',
+  'admin',
+  /** An admin who acts as `store`. */
+  'adminAsStore',
+] as const
+export type Caller = (typeof callers)[number]
+
+/**
+ * `ok`: the call comes to its use case, whatever that says then. 404: as if there were no such record.
+ * `personal`: 403, because it is for the owner alone; `blocked`: 403 with what a removed supplier is told.
+ */
+export type Cell = 'ok' | 401 | 403 | 404 | 'personal' | 'blocked'
+
+/** What `store` and `supplier` own; nobody else has any of it. */
+export interface Owned {
+  readonly world: TestWorld
+  readonly storeToken: string
+  readonly supplierToken: string
+  readonly storeId: number
+  readonly supplierId: number
+  readonly productId: number
+  /** On the import list, not imported. */
+  readonly itemId: number
+  readonly version: number
+  readonly runId: number
+  readonly unpaidOrderId: number
+  readonly paidOrderId: number
+  /** Of the paid order. */
+  readonly supplierOrderId: number
+}
+
+export interface Row {
+  readonly cells: Readonly<Record<Caller, Cell>>
+  /** What is sent: of the owner's record. A sample of the endpoint's own schema where it names none. */
+  readonly input?: (owned: Owned) => object | Promise<object>
+}
+
+const all = (cell: Cell): Record<Caller, Cell> => Object.fromEntries(callers.map((caller) => [caller, cell])) as Record<Caller, Cell>
+const closed: Record<Caller, Cell> = { ...all(403), nobody: 401 }
+
+const anyone: Row = { cells: all('ok') }
+const signedIn: Row = { cells: { ...all('ok'), nobody: 401 } }
+/** Whoever is signed in, and never an admin for them. */
+const inPerson: Row = { cells: { ...signedIn.cells, adminAsStore: 'personal' } }
+const stores: Row = { cells: { ...closed, store: 'ok', otherStore: 'ok', adminAsStore: 'ok' } }
+const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked' } }
+/** A removed one learns here that it is. */
+const suppliersShell: Row = { cells: { ...suppliers.cells, removedSupplier: 'ok' } }
+const admins: Row = { cells: { ...closed, admin: 'ok' } }
+/** What a vendor signs: nobody may without the signature, whoever they are. */
+const signed: Row = { cells: all(401) }
+
+type About = NonNullable<Row['input']>
+const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
+const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
+
+export const guards: Readonly<Record<string, Row>> = {
+  // Reading
+  'GET /v1/config/': anyone,
+  'GET /v1/account_type/': signedIn,
+  'GET /v1/store_settings/': stores,
+  'GET /v1/supplier_settings/': suppliersShell,
+  'GET /v1/admin/overview/': admins,
+  'GET /v1/impersonate/': { ...admins, input: ({ storeId }) => ({ type: 'store', id: storeId }) },
+  'GET /v1/products/': stores,
+  'GET /v1/product_categories/': stores,
+  'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/store_approval_data/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
+  'GET /v1/get_plans/': stores,
+  'GET /v1/platform_connection/': stores,
+  'GET /v1/stripe_session/': stores,
+  'GET /v1/api/payments/card/': stores,
+  'GET /v1/supplier_stripe_account/': suppliers,
+  'GET /v1/api/shipping-options/': suppliers,
+  'GET /v1/fetch_import_list/': stores,
+  'GET /v1/fetch_import_list_product/': storesOwn(({ itemId }) => ({ id: itemId })),
+  'GET /v1/import_run/': stores,
+  'GET /v1/imported_products/': stores,
+  'GET /v1/orders/': stores,
+  'GET /v1/orders/export/': stores,
+  'GET /v1/order/': storesOwn(({ paidOrderId }) => ({ id: paidOrderId })),
+  'GET /v1/supplier_orders/': suppliers,
+  'GET /v1/supplier_orders/export/': suppliers,
+  'GET /v1/supplier_order/': suppliersOwn(({ supplierOrderId }) => ({ id: supplierOrderId })),
+
+  // Writing
+  'POST /v1/login/': anyone,
+  'POST /v1/magic_login/': anyone,
+  'POST /v1/signup/': anyone,
+  'POST /v1/install/': anyone,
+  'POST /v1/shopify_auth/': anyone,
+  'POST /v1/save_setup/': stores,
+  'POST /v1/set_plan/': stores,
+  'POST /v1/request_approval/': stores,
+  'POST /v1/set_platform_uid/': stores,
+  'POST /v1/stripe_store_auth/': stores,
+  'POST /v1/stripe_card_auth/': stores,
+  'POST /v1/supplier_stripe_session/': suppliers,
+  'POST /v1/supplier_stripe_auth/': suppliers,
+  'POST /v1/supplier_stripe_refresh/': suppliers,
+  'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
+  'POST /v1/shopify_import/': stores,
+  'POST /v1/hide_import_run/': storesOwn(({ runId }) => ({ id: runId })),
+  'POST /v1/update_import_list_item/': storesOwn((owned) => ({ item: editOf(owned) })),
+  'POST /v1/import/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId] })),
+  'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({ order_id: unpaidOrderId, supplier_id: supplierId })),
+  'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
+  'POST /v1/orders/tell_store/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+
+  // What a vendor signs, and pictures
+  'POST /v1/webhooks/stripe/': signed,
+  'POST /v1/webhooks/stripe-connect/': signed,
+  'POST /v1/webhooks/shopify/': signed,
+  'GET /v1/images/:id/': anyone,
+
+  // What ends something that other rows need
+  'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
+  'POST /v1/remove_from_import_list/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
+  'POST /v1/stripe_remove_card/': stores,
+  'POST /v1/supplier_stripe_disconnect/': suppliers,
+  'POST /v1/disconnect_platform/': stores,
+  'POST /v1/account_type/': inPerson,
+  'POST /v1/logout/': signedIn,
+}
+
+const editOf = ({ itemId, version }: Owned) => ({
+  imported_product_id: itemId,
+  version,
+  title: 'Mine now',
+  description: '',
+  tags: [],
+  product_type: '',
+  collections: [],
+  images: [],
+  variants: [],
+})
