@@ -1,0 +1,12 @@
+import { readCookie, writeCookie } from '#foundation/api/cookies.ts'
+
+const referralCookie = 'referral_source'
+/** K-007 */
+const referralDays = 30
+
+/** Whoever sends somebody here is remembered until they sign up, today or in a month. */
+export function rememberReferral(source: string | undefined) {
+  if (source) writeCookie(referralCookie, source, referralDays)
+}
+
+export const rememberedReferral = (): string | undefined => readCookie(referralCookie) || undefined

@@ -1,0 +1,52 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.css'
+import { newStoreHomeOf } from '@quayside/domain/identity/homes'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useForm } from '#foundation/forms/use-form.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { useSignUp } from '../stores.queries.ts'
+import { rememberedReferral } from './referral.ts'
+
+interface SignUpFormProps {
+  /** Who sent them, as the address says it. */
+  referral: string | undefined
+  /** The kind of prebuilt shop they came for. */
+  prebuilt: string | undefined
+}
+
+const empty = { name: '', email: '', password: '' }
+
+/** A store signs up, here or at any landing. @see S-06 */
+export function SignUpForm({ referral, prebuilt }: SignUpFormProps) {
+  const { session, site } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const signUp = useSignUp()
+  const form = useForm({
+    initial: empty,
+    schema: () => import('@quayside/contract/stores/sign-up').then(({ SignUp }) => SignUp),
+    labels: { name: 'Store name', email: 'Email', password: 'Password' },
+    save: async (values) => {
+      const source = referral ?? rememberedReferral()
+      const { token } = await signUp.mutateAsync({ body: { ...values, ...(source ? { referral_source: source } : {}) } })
+      session.signIn(token)
+      void router.navigate({ href: newStoreHomeOf(site, prebuilt !== undefined) })
+    },
+  })
+  return (
+    <>
+      {form.faults[''] && (
+        <Notice tone="bad" title="Error">
+          {form.faults['']}
+        </Notice>
+      )}
+      <form {...form.bind}>
+        <TextInput {...form.field('name')} size="md" autoComplete="organization" />
+        <TextInput {...form.field('email')} size="md" type="email" autoComplete="email" autoCapitalize="none" />
+        <PasswordInput {...form.field('password')} size="md" autoComplete="new-password" description="At least 6 characters" />
+        <Button type="submit" size="md" fullWidth loading={form.state === 'saving'}>
+          Sign up
+        </Button>
+      </form>
+    </>
+  )
+}
