@@ -10,15 +10,15 @@ export const identityApi = {
     summary: 'Sign in with e-mail and password',
     body: SignIn,
     response: SignedIn,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_ERROR'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_ERROR', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
   }),
   magicLogin: endpoint({
     method: 'POST',
     path: '/v1/magic_login/',
     summary: 'Sign in with the link of a mail; a link works once',
-    body: z.object({ magic: z.string().min(1).max(200) }),
+    body: z.object({ magic: z.string().min(1).max(200), one_time_code: z.string().trim().max(40).optional() }),
     response: SignedIn,
-    errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR'],
+    errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
   }),
   chooseAccount: endpoint({
     method: 'POST',

@@ -17,6 +17,10 @@ export const SignIn = z.object({
   email: z.string().trim().max(254).optional(),
   password: z.string().min(1, 'Please enter your password').max(longestPassword, 'Invalid username or password'),
   subdomain: Subdomain,
+  /** The second step, where this person has set one up: six digits of the app, or a recovery code. */
+  one_time_code: z.string().trim().max(40).optional(),
+  /** The doors of the back office and of affiliates open to nobody else. */
+  account_type: z.enum(['admin', 'affiliate']).optional(),
 })
 
 /** Signed in: the token is given once, here. */

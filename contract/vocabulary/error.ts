@@ -7,6 +7,7 @@ export const sharedErrorCodes = [
   'UNAUTHORIZED',
   'FORBIDDEN',
   'ACCESS_BLOCKED',
+  'ONE_TIME_CODE_REQUIRED',
   'STORE_MISMATCH',
   'IMPERSONATING',
   'NOT_FOUND',

@@ -10,6 +10,7 @@ export const recoveryCodeCount = 10
 /** Of sixteen letters and digits, in four groups: eighty bits, which nobody guesses, so that a plain hash of it is enough. */
 const recoveryCodeLetters = 16
 
+export const oneTimeCodeRequired = 'Please set up one-time codes first: the back office asks for them'
 export const oneTimeCodeNeeded = 'Please enter the code from your authenticator app'
 export const oneTimeCodeWrong = 'That code is not right. Codes change every 30 seconds and work once.'
 

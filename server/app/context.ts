@@ -5,8 +5,9 @@ import { supplierIsBlocked } from '#features/suppliers'
 import { now } from '#foundation/clock/clock'
 import type { Process } from '#foundation/context/build-context'
 
-export async function authenticate({ database }: Process, token: string): Promise<Actor> {
-  const actor = await actorOfToken(database.reading, now(), token)
+export async function authenticate(process: Process, token: string): Promise<Actor> {
+  const { database } = process
+  const actor = await actorOfToken(process, now(), token)
   if (actor.kind !== 'supplier') return actor
   return (await supplierIsBlocked(database.reading, actor.supplierId)) ? { ...actor, isBlocked: true } : actor
 }

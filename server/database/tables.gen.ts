@@ -736,6 +736,7 @@ export interface SupplierScore {
   badges: Generated<string[]>;
   delayedCount: Generated<number>;
   rating: Numeric | null;
+  ratingSum: Generated<number>;
   replyTimeMinutes: number | null;
   reviewCount: Generated<number>;
   shippedCount: Generated<number>;

@@ -112,6 +112,21 @@ export async function firstAccountOf(db: Db, kind: 'store' | 'supplier', ownerId
   return row && known(row)[0]
 }
 
+/** Who signs in where a platform vouches for the supplier: its first person. */
+export async function supplierAccountOf(
+  db: Db,
+  supplierId: number,
+): Promise<{ accountId: number; personId: number; email: string } | undefined> {
+  return identity(db)
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.personId')
+    .select(['account.id as accountId', 'account.personId', 'person.email'])
+    .where('account.supplierId', '=', supplierId)
+    .orderBy('account.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export interface Addressee {
   readonly accountId: number
   readonly email: string

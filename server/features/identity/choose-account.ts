@@ -22,5 +22,9 @@ export async function chooseAccount({ context, input }: ChooseAccount): Promise<
   const account = (await accountsOf(context.db, personId)).find(({ id }) => id === input.account_id)
   if (!account) throw notFound()
   await revokeSession(context.db, sessionId, context.now)
-  return signedInView(context.config, account, await openSession(context, { personId, accountId: account.id, origin: 'password' }))
+  return signedInView(
+    context.config,
+    account,
+    await openSession(context, { personId, accountId: account.id, origin: 'password', continues: sessionId }),
+  )
 }

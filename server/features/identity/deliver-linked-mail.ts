@@ -1,6 +1,7 @@
 import { magicLinkDays } from '@quayside/domain/identity/magic-landing'
+import { isPasswordLink, passwordLinkHours } from '@quayside/domain/identity/passwords'
 import { deliver, mailOf } from '#features/notifications'
-import { after, days } from '#foundation/clock/clock'
+import { after, days, hours } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import { accountById } from './accounts.records.ts'
@@ -32,7 +33,7 @@ async function mintFor({ db, now, config }: AtomicContext, mailId: number): Prom
     type,
     tab: tab ?? null,
     createdAt: now,
-    expiresAt: after(now, days(magicLinkDays)),
+    expiresAt: after(now, isPasswordLink(type) ? hours(passwordLinkHours) : days(magicLinkDays)),
   })
   const query = new URLSearchParams({ magic: token, type, ...(tab ? { tab } : {}) })
   return `${platformUrl(config, account)}/login?${query}`

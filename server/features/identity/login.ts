@@ -8,8 +8,10 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { passwordMatches } from '#foundation/secrets/password'
-import { accountsOf, personByEmail } from './accounts.records.ts'
+import { accountsOf, type PersonWithPassword, personByEmail } from './accounts.records.ts'
+import { countCodeTry, passSecondStep } from './one-time-codes/take-code.ts'
 import { openSession } from './open-session.ts'
+import { stillHasPassword } from './passwords/passwords.records.ts'
 import { signedInView } from './signed-in.view.ts'
 
 interface Login {
@@ -28,10 +30,19 @@ export async function login({ context, input }: Login): Promise<Answer<typeof id
   const person = await context.transaction(({ db }) => personByEmail(db, username))
   if (!(await passwordMatches(person?.passwordHash, input.password)) || !person) {
     if (person) await context.transaction((atomic) => noteFailedSignIn(atomic, person.id))
-    throw new Refusal('INVALID_CREDENTIALS', wrongCredentials, { status: 400 })
+    throw wrong()
   }
-  return context.transaction((atomic) => signIn(atomic, person.id, input.subdomain))
+  if (input.one_time_code) await countCodeTry(context, person.id)
+  try {
+    return await context.transaction((atomic) => signIn(atomic, person, input))
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ONE_TIME_CODE_WRONG')
+      await context.transaction((atomic) => noteFailedSignIn(atomic, person.id))
+    throw error
+  }
 }
+
+const wrong = (): Refusal => new Refusal('INVALID_CREDENTIALS', wrongCredentials, { status: 400 })
 
 /** By address, since one may try many accounts, and by account, since many may try one. */
 async function countAttempt(context: OutsideContext, username: string): Promise<void> {
@@ -41,9 +52,15 @@ async function countAttempt(context: OutsideContext, username: string): Promise<
   await countOrRefuse(context, { key: `sign-in:account:${username.toLowerCase()}`, most: signInPerMinute, windowMs })
 }
 
-async function signIn(context: AtomicContext, personId: number, subdomain: string | undefined) {
-  const account = preferredAccount(await accountsOf(context.db, personId), subdomain)
+async function signIn(context: AtomicContext, { id: personId, passwordHash }: PersonWithPassword, input: Login['input']) {
+  if (!(await stillHasPassword(context.db, personId, passwordHash))) throw wrong()
+  const accounts = await accountsOf(context.db, personId)
+  const { account_type: kind } = input
+  const account = kind ? accounts.find((one) => one.kind === kind) : preferredAccount(accounts, input.subdomain)
+  // at a door that is not theirs nobody learns that the password was right
+  if (!account && kind) throw wrong()
   if (!account) throw new Refusal('ACCOUNT_ERROR', accountError, { status: 403 })
+  await passSecondStep(context, personId, input.one_time_code)
   const session = await openSession(context, { personId, accountId: account.id, origin: 'password' })
   return signedInView(context.config, account, session)
 }

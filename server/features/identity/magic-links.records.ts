@@ -16,6 +16,7 @@ export interface NewMagicLink {
 
 export interface SpentLink {
   readonly accountId: number
+  readonly type: string
   readonly impersonatorAccountId: number | null
 }
 
@@ -31,8 +32,19 @@ export async function spendMagicLink(db: Db, now: Date, token: string): Promise<
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['accountId', 'impersonatorAccountId'])
+    .returning(['accountId', 'type', 'impersonatorAccountId'])
     .executeTakeFirst()
+}
+
+/** Whose it is, without spending it. */
+export async function personOfLink(db: Db, token: string): Promise<number | undefined> {
+  const row = await identity(db)
+    .selectFrom('magicLink')
+    .innerJoin('account', 'account.id', 'magicLink.accountId')
+    .select('account.personId')
+    .where('magicLink.tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.personId
 }
 
 export async function deleteOldLinks(db: Db, expiredBefore: Date): Promise<void> {

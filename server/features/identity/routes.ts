@@ -1,13 +1,40 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
-import { asAnyone, asSignedIn, bind, inPerson } from '#foundation/http/route'
+import { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { asAdmin, asAnyone, asSignedIn, bind, inPerson } from '#foundation/http/route'
+import { inviteAdmin } from './admins/invite-admin.ts'
+import { listAdmins } from './admins/list-admins.ts'
 import { chooseAccount } from './choose-account.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { magicLogin } from './magic-login.ts'
+import { beginOneTimeCode } from './one-time-codes/begin-one-time-code.ts'
+import { confirmOneTimeCode } from './one-time-codes/confirm-one-time-code.ts'
+import { removeOneTimeCode } from './one-time-codes/remove-one-time-code.ts'
+import { renewRecoveryCodes } from './one-time-codes/renew-recovery-codes.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { resetPassword } from './passwords/reset-password.ts'
+import { readSecurity } from './sessions/read-security.ts'
+import { revokeSession } from './sessions/revoke-session.ts'
+import { signOutEverywhere } from './sessions/sign-out-everywhere.ts'
 
 export const identityRoutes = bind(identityApi, {
   login: asAnyone.outside(login),
   magicLogin: asAnyone.outside(magicLogin),
   chooseAccount: inPerson(asSignedIn(chooseAccount)),
   logout: asSignedIn(logout),
+})
+
+export const securityRoutes = bind(securityApi, {
+  forgotPassword: asAnyone.outside(forgotPassword),
+  passwordReset: inPerson(asSignedIn.outside(resetPassword)),
+  changePassword: inPerson(asSignedIn.outside(resetPassword)),
+  signInSecurity: inPerson(asSignedIn.reading(readSecurity)),
+  revokeSession: inPerson(asSignedIn(revokeSession)),
+  signOutEverywhere: inPerson(asSignedIn(signOutEverywhere)),
+  beginOneTimeCode: inPerson(asSignedIn.outside(beginOneTimeCode)),
+  confirmOneTimeCode: inPerson(asSignedIn.outside(confirmOneTimeCode)),
+  removeOneTimeCode: inPerson(asSignedIn.outside(removeOneTimeCode)),
+  renewRecoveryCodes: inPerson(asSignedIn.outside(renewRecoveryCodes)),
+  admins: asAdmin.reading(listAdmins),
+  inviteAdmin: asAdmin.outside(inviteAdmin),
 })

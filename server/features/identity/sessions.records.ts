@@ -7,15 +7,17 @@ import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
 /** The account behind a token, in one statement: it runs on every call. Nobody where the token is unknown, expired or revoked. */
-export async function actorOfToken(db: Db, now: Date, token: string): Promise<Actor> {
+export async function recognise(db: Db, now: Date, token: string): Promise<{ actor: Actor; lastSeenAt: Date | null }> {
   const [row] = await findSession(db, [hashToken(token), now])
-  return row ? (actorOf(row) ?? nobody) : nobody
+  if (!row) return { actor: nobody, lastSeenAt: null }
+  const { lastSeenAt, ...session } = row
+  return { actor: actorOf(session) ?? nobody, lastSeenAt }
 }
 
 const findSession = preparedRead<Row>(`
   select session.id as "sessionId", session.person_id as "personId", session.account_id as "accountId", account.kind,
     account.store_id as "storeId", account.supplier_id as "supplierId", account.site, account.subdomain,
-    session.impersonator_account_id as "impersonatorAccountId", impersonator.person_id as "impersonatorPersonId"
+    session.last_seen_at as "lastSeenAt", session.impersonator_account_id as "impersonatorAccountId", impersonator.person_id as "impersonatorPersonId"
   from session join account on account.id = session.account_id
     left join account impersonator on impersonator.id = session.impersonator_account_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2`)
@@ -37,6 +39,7 @@ interface Row {
   readonly supplierId: number | null
   readonly site: string
   readonly subdomain: string | null
+  readonly lastSeenAt: Date | null
   readonly impersonatorAccountId: number | null
   readonly impersonatorPersonId: number | null
 }
@@ -50,7 +53,7 @@ function actorOf({
   impersonatorAccountId,
   impersonatorPersonId,
   ...session
-}: Row): Actor | undefined {
+}: Omit<Row, 'lastSeenAt'>): Actor | undefined {
   const impersonator =
     impersonatorAccountId && impersonatorPersonId ? { accountId: impersonatorAccountId, personId: impersonatorPersonId } : undefined
   const signedIn = { ...session, ...(impersonator ? { impersonator } : {}) }
@@ -70,6 +73,11 @@ export interface NewSession {
   readonly origin: string
   /** The admin who acts as this account. */
   readonly impersonatorAccountId?: number | null
+  readonly userAgent: string
+  readonly address: string
+  readonly lastSeenAt: Date
+  /** Until then its holder has just proven who they are. */
+  readonly provenUntil: Date | null
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {

@@ -1,9 +1,6 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const identity = tablesOf<Tables<'person' | 'account' | 'session' | 'magicLink' | 'demoSignIn'>>('identity', [
-  'person',
-  'account',
-  'session',
-  'magicLink',
-  'demoSignIn',
-])
+export const identity = tablesOf<Tables<'person' | 'account' | 'session' | 'magicLink' | 'demoSignIn' | 'oneTimeCode' | 'recoveryCode'>>(
+  'identity',
+  ['person', 'account', 'session', 'magicLink', 'demoSignIn', 'oneTimeCode', 'recoveryCode'],
+)

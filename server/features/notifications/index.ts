@@ -1,3 +1,4 @@
+export { mailServerAnswers } from './adapters/smtp/mail-server-answers.ts'
 export { composeMail } from './compose-mail.ts'
 export { deliver } from './deliver.ts'
 export { forgetMails, type MailLink, mailOf } from './mails.records.ts'

@@ -1,0 +1,95 @@
+/** Passwords, sessions, one-time codes, admins: apart from the sign-in itself, whose page is to stay small. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../vocabulary/id.ts'
+import { AdminInvitation, Admins, ForgotPassword, OneTimeCode, PasswordReset, Proof, RecoveryCodes, SignInSecurity } from './security.ts'
+
+const proofErrors = ['PROOF_NEEDED', 'PROOF_WRONG'] as const
+const codeErrors = ['ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'] as const
+
+export const securityApi = {
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/v1/forgot_password/',
+    summary: 'Ask for a mail whose link signs in and sets a new password; of an unknown address it says the same',
+    body: ForgotPassword,
+    response: Done,
+    errors: ['MAIL_FAILED'],
+  }),
+  passwordReset: endpoint({
+    method: 'POST',
+    path: '/v1/password_reset/',
+    summary: 'Set a new password: after a fresh sign-in or by the link of a mail; otherwise the current one is asked for',
+    body: PasswordReset,
+    response: Done,
+    errors: proofErrors,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/v1/change_password/',
+    summary: 'The same as password_reset/, under the name that settings use',
+    body: PasswordReset,
+    response: Done,
+    errors: proofErrors,
+  }),
+  signInSecurity: endpoint({
+    method: 'GET',
+    path: '/v1/sign_in_security/',
+    summary: 'One’s own sign-ins, password and one-time code',
+    response: SignInSecurity,
+  }),
+  revokeSession: endpoint({
+    method: 'POST',
+    path: '/v1/revoke_session/',
+    summary: 'Sign one of one’s own devices out',
+    body: z.object({ session_id: Id }),
+    response: Done,
+  }),
+  signOutEverywhere: endpoint({
+    method: 'POST',
+    path: '/v1/sign_out_everywhere/',
+    summary: 'Sign every device out, this one too',
+    response: z.object({ success: z.literal(true), signed_out: z.int() }),
+  }),
+  beginOneTimeCode: endpoint({
+    method: 'POST',
+    path: '/v1/begin_one_time_code/',
+    summary: 'A secret for an authenticator app; it counts once a code of it has been given',
+    body: Proof,
+    response: z.object({ secret: z.string(), address: z.string() }),
+    errors: [...proofErrors, 'ONE_TIME_CODE_ON'],
+  }),
+  confirmOneTimeCode: endpoint({
+    method: 'POST',
+    path: '/v1/confirm_one_time_code/',
+    summary: 'The first code of the app: from now on one is asked for at every sign-in. The recovery codes are told here, once',
+    body: OneTimeCode,
+    response: RecoveryCodes,
+    errors: ['ONE_TIME_CODE_WRONG', 'ONE_TIME_CODE_ON', 'ONE_TIME_CODE_NOT_BEGUN'],
+  }),
+  removeOneTimeCode: endpoint({
+    method: 'POST',
+    path: '/v1/remove_one_time_code/',
+    summary: 'Sign in without codes from now on',
+    body: OneTimeCode,
+    response: Done,
+    errors: [...codeErrors, 'ONE_TIME_CODE_REQUIRED'],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/v1/recovery_codes/',
+    summary: 'Ten new recovery codes; those before are worth nothing',
+    body: OneTimeCode,
+    response: RecoveryCodes,
+    errors: codeErrors,
+  }),
+  admins: endpoint({ method: 'GET', path: '/v1/admins/', summary: 'Who may sign in to the back office', response: Admins }),
+  inviteAdmin: endpoint({
+    method: 'POST',
+    path: '/v1/invite_admin/',
+    summary: 'Let somebody else into the back office: they get a mail whose link sets their password',
+    body: AdminInvitation,
+    response: Done,
+    errors: [...proofErrors, 'ALREADY_ADMIN'],
+  }),
+}

@@ -1,0 +1,77 @@
+import { passwordsDiffer } from '@quayside/domain/identity/passwords'
+import { accountKinds } from '@quayside/domain/vocabulary/actor'
+import { z } from 'zod'
+import { Email, NewPassword } from './sign-in.ts'
+
+export const ForgotPassword = z.object({ email: Email })
+
+/** A password that was there before; how it had to look then is nobody's business now. */
+const CurrentPassword = z.string().max(200).optional()
+
+/** Asked for where the sign-in is not a fresh one (X-066). */
+export const Proof = z.object({ current_password: CurrentPassword })
+
+export const PasswordReset = z.object({ password: NewPassword, current_password: CurrentPassword })
+
+/** As a screen asks for it: twice. */
+export const NewPasswordTwice = z
+  .object({ password: NewPassword, repeat: z.string(), current_password: CurrentPassword })
+  .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: passwordsDiffer })
+
+/** Six digits of the app, or a recovery code. */
+export const OneTimeCode = z.object({ one_time_code: z.string().trim().min(1, 'Please enter a code').max(40, 'That is not a code') })
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+/** One sign-in of the person who asks. */
+const SessionEntry = z.object({
+  id: z.int(),
+  /** `Chrome on Windows` */
+  device: z.string(),
+  address: z.string(),
+  account_type: z.enum(accountKinds),
+  origin: z.string(),
+  signed_in_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+  is_current: z.boolean(),
+  /** Support, acting as this account. */
+  is_support: z.boolean(),
+})
+export type SessionEntry = z.infer<typeof SessionEntry>
+
+export const SignInSecurity = z.object({
+  email: z.string(),
+  account_type: z.enum(accountKinds),
+  has_password: z.boolean(),
+  /** The sign-in is fresh: nothing more is asked before something is changed. */
+  is_proven: z.boolean(),
+  one_time_code: z.object({
+    is_on: z.boolean(),
+    since: z.string().nullable(),
+    recovery_codes_left: z.int(),
+    /** This account may do nothing else until it is on. */
+    is_required: z.boolean(),
+  }),
+  sessions: z.array(SessionEntry),
+})
+export type SignInSecurity = z.infer<typeof SignInSecurity>
+
+export const AdminInvitation = z.object({
+  email: Email,
+  name: z.string().trim().min(1, 'Please enter a name').max(120, 'Please enter a shorter name'),
+  current_password: CurrentPassword,
+})
+
+const AdminEntry = z.object({
+  account_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  since: z.string(),
+  last_seen_at: z.string().nullable(),
+  has_one_time_code: z.boolean(),
+  is_self: z.boolean(),
+})
+export type AdminEntry = z.infer<typeof AdminEntry>
+
+export const Admins = z.object({ admins: z.array(AdminEntry) })

@@ -1,0 +1,49 @@
+import type { Input } from '@quayside/contract/endpoint'
+import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import { passwordLinkTypes } from '@quayside/domain/identity/passwords'
+import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { composeMail, queueMail } from '#features/notifications'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { ownerNameOf } from '../accounts.records.ts'
+import { assertProven } from '../passwords/assert-proven.ts'
+import { createAdmin } from './create-admin.ts'
+
+interface InviteAdmin {
+  context: OutsideContext<AdminActor>
+  input: Input<typeof securityApi.inviteAdmin>
+}
+
+/**
+ * Lets somebody else into the back office. Who comes in by a session that was found does not.
+ * @see X-111
+ */
+export async function inviteAdmin({ context, input }: InviteAdmin): Promise<typeof done> {
+  await assertProven(context, input.current_password)
+  await context.transaction((atomic) => invite(atomic, input))
+  return done
+}
+
+async function invite(context: AtomicContext<AdminActor>, { email, name }: { email: string; name: string }): Promise<void> {
+  const { accountId } = await createAdmin(context, { email, name })
+  const { productName: product, appUrl } = context.config
+  await queueMail(context, {
+    key: `admin-invited:${accountId}`,
+    kind: 'identity.admin-invited',
+    to: email,
+    accountId,
+    subject: `You have been let into the back office of ${product}`,
+    ...composeMail({
+      product,
+      heading: `Welcome to the back office of ${product}`,
+      paragraphs: [
+        `${await ownerNameOf(context.db, context.actor.personId)} has let you in.`,
+        'The link below signs you in once; choose a password there. It works for two hours.',
+        `After that, ask for another one at ${appUrl}/forgot.`,
+      ],
+      action: 'Sign in and choose a password',
+      reason: `You get this because an admin of ${product} gave this address.`,
+    }),
+    link: { type: passwordLinkTypes.admin },
+  })
+}

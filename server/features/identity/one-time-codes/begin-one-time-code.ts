@@ -1,0 +1,30 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { authenticatorAddress } from '@quayside/domain/identity/one-time-code'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import type { OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { newTimeSecret } from '#foundation/secrets/time-code'
+import { assertProven } from '../passwords/assert-proven.ts'
+import { personById } from '../passwords/passwords.records.ts'
+import { beginOneTimeCode as keepBegun } from './one-time-codes.records.ts'
+import { sealSecret } from './sealed-secret.ts'
+
+interface BeginOneTimeCode {
+  context: OutsideContext<SignedInActor>
+  input: Input<typeof securityApi.beginOneTimeCode>
+}
+
+/** A new secret for the app. It is told here, once, and asked for only after a code of it has come back. */
+export async function beginOneTimeCode({ context, input }: BeginOneTimeCode): Promise<Answer<typeof securityApi.beginOneTimeCode>> {
+  await assertProven(context, input.current_password)
+  const { personId } = context.actor
+  return context.transaction(async (atomic) => {
+    const secret = newTimeSecret()
+    if (!(await keepBegun(atomic.db, atomic.now, personId, sealSecret(atomic, personId, secret)))) throw alreadyOn()
+    const { email } = await personById(atomic.db, personId)
+    return { secret, address: authenticatorAddress({ secret, email, product: atomic.config.productName }) }
+  })
+}
+
+export const alreadyOn = (): Refusal => new Refusal('ONE_TIME_CODE_ON', 'One-time codes are on already', { status: 409 })

@@ -1,0 +1,34 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { forgetDemoSignIns } from '../passwords/passwords.records.ts'
+import { alreadyOn } from './begin-one-time-code.ts'
+import { confirmOneTimeCode as keepConfirmed, lockOneTimeCode } from './one-time-codes.records.ts'
+import { handOutRecoveryCodes } from './renew-recovery-codes.ts'
+import { countCodeTry, takeCode, wrongCode } from './take-code.ts'
+
+interface ConfirmOneTimeCode {
+  context: OutsideContext<SignedInActor>
+  input: Input<typeof securityApi.confirmOneTimeCode>
+}
+
+/** The first code shows that the app has the secret: from now on every sign-in asks for one. */
+export async function confirmOneTimeCode({ context, input }: ConfirmOneTimeCode): Promise<Answer<typeof securityApi.confirmOneTimeCode>> {
+  await countCodeTry(context, context.actor.personId)
+  return context.transaction((atomic) => confirm(atomic, input.one_time_code))
+}
+
+async function confirm(context: AtomicContext<SignedInActor>, typed: string) {
+  const { db, now, actor } = context
+  const stored = await lockOneTimeCode(db, actor.personId)
+  if (!stored) throw new Refusal('ONE_TIME_CODE_NOT_BEGUN', 'Please begin again', { status: 409 })
+  if (stored.confirmedAt) throw alreadyOn()
+  if (!(await takeCode(context, actor.personId, stored, typed))) throw wrongCode()
+  await keepConfirmed(db, now, actor.personId)
+  await forgetDemoSignIns(db, actor.personId)
+  await recordAudit(context, { action: 'identity.one-time-code-on', subject: `person:${actor.personId}` })
+  return handOutRecoveryCodes(context)
+}

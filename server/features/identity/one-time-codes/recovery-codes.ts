@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { recoveryCodeCount } from '@quayside/domain/identity/one-time-code'
+import { toBase32 } from '#foundation/secrets/base32'
+import { hashToken } from '#foundation/secrets/token'
+
+/** Eighty random bits each. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(10)))
+
+/** Bound to its person: the same code of somebody else has another hash. */
+export const hashRecoveryCode = (personId: number, code: string): Buffer => hashToken(`recovery:${personId}:${code}`)

@@ -1,0 +1,30 @@
+import type { Input } from '@quayside/contract/endpoint'
+import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import { oneTimeCodeRequired } from '@quayside/domain/identity/one-time-code'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { accountsOf } from '../accounts.records.ts'
+import { deleteOneTimeCode } from './one-time-codes.records.ts'
+import { countCodeTry, passSecondStep } from './take-code.ts'
+
+interface RemoveOneTimeCode {
+  context: OutsideContext<SignedInActor>
+  input: Input<typeof securityApi.removeOneTimeCode>
+}
+
+/** Takes the second step away; whoever does it still has it, or a recovery code. Not for admins where the house asks for it. */
+export async function removeOneTimeCode({ context, input }: RemoveOneTimeCode): Promise<typeof done> {
+  const { personId } = context.actor
+  await countCodeTry(context, personId)
+  await context.transaction(async (atomic) => {
+    const isAdmin = (await accountsOf(atomic.db, personId)).some(({ kind }) => kind === 'admin')
+    if (isAdmin && atomic.config.adminsNeedOneTimeCode) throw new Refusal('ONE_TIME_CODE_REQUIRED', oneTimeCodeRequired, { status: 403 })
+    await passSecondStep(atomic, personId, input.one_time_code)
+    await deleteOneTimeCode(atomic.db, personId)
+    await recordAudit(atomic, { action: 'identity.one-time-code-off', subject: `person:${personId}` })
+  })
+  return done
+}

@@ -1,0 +1,36 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { writeRecoveryCode } from '@quayside/domain/identity/one-time-code'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { replaceRecoveryCodes } from './one-time-codes.records.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { countCodeTry, passSecondStep } from './take-code.ts'
+
+interface RenewRecoveryCodes {
+  context: OutsideContext<SignedInActor>
+  input: Input<typeof securityApi.renewRecoveryCodes>
+}
+
+/** For whoever has used them up, or lost the list. A code of the app, or one of the list, says that it is them. */
+export async function renewRecoveryCodes({ context, input }: RenewRecoveryCodes): Promise<Answer<typeof securityApi.renewRecoveryCodes>> {
+  const { personId } = context.actor
+  await countCodeTry(context, personId)
+  return context.transaction(async (atomic) => {
+    await passSecondStep(atomic, personId, input.one_time_code)
+    await recordAudit(atomic, { action: 'identity.recovery-codes-renewed', subject: `person:${personId}` })
+    return handOutRecoveryCodes(atomic)
+  })
+}
+
+/** They are told here, once. */
+export async function handOutRecoveryCodes({ db, actor }: AtomicContext<SignedInActor>): Promise<{ recovery_codes: string[] }> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    db,
+    actor.personId,
+    codes.map((code) => hashRecoveryCode(actor.personId, code)),
+  )
+  return { recovery_codes: codes.map(writeRecoveryCode) }
+}

@@ -1,0 +1,51 @@
+import { oneTimeCodeNeeded, oneTimeCodeWrong, readCode } from '@quayside/domain/identity/one-time-code'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { hours } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { stepOfCode } from '#foundation/secrets/time-code'
+import { lockOneTimeCode, noteStep, type OneTimeCode, spendRecoveryCode } from './one-time-codes.records.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+
+/**
+ * Six digits can be guessed, given time: the tries of one person are counted, right ones too, before any is looked at.
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countCodeTry(context: OutsideContext, personId: number): Promise<void> {
+  await countOrRefuse(context, {
+    key: `one-time-code:${personId}`,
+    most: context.config.limits.oneTimeCodesPerHour,
+    windowMs: hours(1),
+  })
+}
+
+/**
+ * The second step, where this person has one. What the refusal rolls back was not spent: the same link, the same recovery code.
+ * @throws Refusal ONE_TIME_CODE_NEEDED, ONE_TIME_CODE_WRONG
+ */
+export async function passSecondStep(context: AtomicContext, personId: number, typed: string | undefined): Promise<void> {
+  const stored = await lockOneTimeCode(context.db, personId)
+  if (!stored?.confirmedAt) return
+  if (!typed) throw new Refusal('ONE_TIME_CODE_NEEDED', oneTimeCodeNeeded, { status: 400 })
+  if (!(await takeCode(context, personId, stored, typed))) throw wrongCode()
+}
+
+export const wrongCode = (): Refusal => new Refusal('ONE_TIME_CODE_WRONG', oneTimeCodeWrong, { status: 400, field: 'one_time_code' })
+
+/** A code of the app, later than the last one taken, or a recovery code that is still unused; either is worth nothing from now on. */
+export async function takeCode(context: AtomicContext, personId: number, stored: OneTimeCode, typed: string): Promise<boolean> {
+  const { db, now } = context
+  const read = readCode(typed)
+  if (!read) return false
+  if (read.kind === 'app') {
+    const step = stepOfCode(openSecret(context, personId, stored.sealedSecret), read.code, now)
+    if (step === undefined || step <= (stored.lastStep ?? 0)) return false
+    await noteStep(db, personId, step)
+    return true
+  }
+  if (!stored.confirmedAt || !(await spendRecoveryCode(db, now, personId, hashRecoveryCode(personId, read.code)))) return false
+  await recordAudit(context, { action: 'identity.recovery-code-used', subject: `person:${personId}`, personId })
+  return true
+}

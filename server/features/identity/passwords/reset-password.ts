@@ -1,0 +1,48 @@
+import type { Input } from '@quayside/contract/endpoint'
+import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import { passwordLinkTypes } from '@quayside/domain/identity/passwords'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { queueMail } from '#features/notifications'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { hashPassword } from '#foundation/secrets/password'
+import { noteProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
+import { assertProven } from './assert-proven.ts'
+import { passwordChangedEmail } from './password-changed.email.ts'
+import { forgetDemoSignIns, personById, setPassword, spendLinksOf } from './passwords.records.ts'
+
+interface ResetPassword {
+  context: OutsideContext<SignedInActor>
+  input: Input<typeof securityApi.passwordReset>
+}
+
+/**
+ * A new password. Whoever was signed in anywhere else is so no longer, and the owner hears of it.
+ * @see S-07, X-066
+ */
+export async function resetPassword({ context, input }: ResetPassword): Promise<typeof done> {
+  await assertProven(context, input.current_password)
+  const passwordHash = await hashPassword(input.password)
+  await context.transaction((atomic) => change(atomic, passwordHash))
+  return done
+}
+
+async function change(context: AtomicContext<SignedInActor>, passwordHash: string): Promise<void> {
+  const { db, now, actor } = context
+  const { personId, accountId, sessionId } = actor
+  await setPassword(db, personId, passwordHash)
+  const revoked = await revokeSessionsOf(db, now, personId, sessionId)
+  await noteProof(db, sessionId, null)
+  await spendLinksOf(db, now, personId, Object.values(passwordLinkTypes))
+  await forgetDemoSignIns(db, personId)
+  await recordAudit(context, { action: 'identity.password-changed', subject: `person:${personId}`, detail: { signed_out: revoked } })
+  const { email } = await personById(db, personId)
+  await queueMail(context, {
+    key: `password-changed:${personId}:${context.requestId}`,
+    kind: 'identity.password-changed',
+    to: email,
+    accountId,
+    ...passwordChangedEmail(context),
+  })
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '@quayside/domain/vocabulary/actor'
+import { after, minutes } from '#foundation/clock/clock'
+import type { Process } from '#foundation/context/build-context'
+import { oneTimeCodeSince } from '../one-time-codes/one-time-codes.records.ts'
+import { recognise } from '../sessions.records.ts'
+import { noteSeen } from './own-sessions.records.ts'
+
+/** Who looks at their own sign-ins wants no more than this. */
+const seenEveryMinutes = 5
+
+/** Who is behind a token. It runs on every call: one statement, and now and then a note that the session is in use. */
+export async function actorOfToken({ database, config }: Process, now: Date, token: string): Promise<Actor> {
+  const { actor, lastSeenAt } = await recognise(database.reading, now, token)
+  if (!('sessionId' in actor)) return actor
+  if (!lastSeenAt || lastSeenAt < after(now, -minutes(seenEveryMinutes)))
+    await database.transaction((db) => noteSeen(db, actor.sessionId, now))
+  if (actor.kind !== 'admin' || !config.adminsNeedOneTimeCode) return actor
+  return (await oneTimeCodeSince(database.reading, actor.personId)) ? actor : { ...actor, mustSetUpOneTimeCode: true }
+}

@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#foundation/config/config'
+import { assertNoTransaction } from '#foundation/outside/transaction-watch'
+
+const timeoutMs = 5000
+
+/** Whether mail can be handed over at this moment: a greeting and a sign-in, and nothing sent. */
+export async function mailServerAnswers({ mail: { smtpUrl } }: Config): Promise<boolean> {
+  assertNoTransaction('asking the mail server')
+  if (!smtpUrl) return false
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
+  try {
+    return await transport.verify()
+  } catch {
+    return false
+  } finally {
+    transport.close()
+  }
+}

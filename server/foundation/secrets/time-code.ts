@@ -1,0 +1,30 @@
+/** Time-based one-time codes: HMAC-SHA-1 over the number of half minutes since 1970, cut down to six digits. @see RFC 6238, RFC 4226 */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { codeDigits, codeDriftPeriods, codePeriodSeconds } from '@quayside/domain/identity/one-time-code'
+import { fromBase32, toBase32 } from '#foundation/secrets/base32'
+
+/** 160 random bits, as RFC 4226 asks for. */
+export const newTimeSecret = (): string => toBase32(randomBytes(20))
+
+/** Which half minute it is. */
+export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / codePeriodSeconds)
+
+export function codeOfStep(secret: string, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const offset = digest.readUInt8(digest.length - 1) & 0xf
+  const number = digest.readUInt32BE(offset) & 0x7fffffff
+  return String(number % 10 ** codeDigits).padStart(codeDigits, '0')
+}
+
+/** @returns the half minute whose code this is, of those around `at`; every one is compared, so that time tells nothing */
+export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
+  const given = Buffer.from(code)
+  let found: number | undefined
+  for (let step = stepAt(at) - codeDriftPeriods; step <= stepAt(at) + codeDriftPeriods; step++) {
+    const expected = Buffer.from(codeOfStep(secret, step))
+    if (given.length === expected.length && timingSafeEqual(given, expected)) found = step
+  }
+  return found
+}
