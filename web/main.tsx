@@ -20,6 +20,7 @@ const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
 const session = createSession(queryClient)
 const router = createAppRouter({ queryClient, session, site, subdomain })
+const UnknownPortal = lazy(() => import('./app/sites/unknown-portal.tsx').then((module) => ({ default: module.UnknownPortal })))
 
 connectApi(
   connectionOf({
@@ -34,14 +35,19 @@ followLinks(router)
 // a part of a page that a newer version has replaced: the page is read anew
 addEventListener('vite:preloadError', () => location.reload())
 
+// a portal has its supplier's name and colour before anything is drawn
+const unknown =
+  subdomain !== null && !(await (await import('./app/sites/open-portal.ts')).openPortal(subdomain, queryClient)) ? subdomain : null
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemeProvider startsDark={location.pathname.startsWith('/admin')}>
-        <RouterProvider router={router} />
+        {unknown === null && <RouterProvider router={router} />}
         <Suspense>
+          {unknown !== null && <UnknownPortal subdomain={unknown} />}
           <Toasts />
           <HintLayer />
         </Suspense>

@@ -3,8 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { forSite } from '#app/site-page'
 import type { Config } from '#foundation/config/config'
 import { notFound } from '#foundation/context/refusal'
+import { siteOfRequest } from '#foundation/http/request-site'
 
 export const webRoot = path.join(import.meta.dirname, '../../web/dist')
 
@@ -27,6 +29,9 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     // An unknown call is an error, not the page.
     if (request.url.startsWith('/v1/') || /\/assets\//.test(request.url)) throw notFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const page = await fs.promises.readFile(path.join(root, 'index.html'), 'utf8')
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+      .send(forSite(page, siteOfRequest(config, request)))
   })
 }

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { brandOf } from '#foundation/ui/brand.ts'
 import { namePages } from '#foundation/ui/page-title.ts'
 import { DemoStrip } from './layouts/demo-strip.tsx'
 import type { RouterContext } from './router-context.ts'
@@ -13,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { product, is_demo: isDemo } = useAppConfig()
-  useEffect(() => namePages(product), [product])
+  useEffect(() => namePages(brandOf(product).name), [product])
   return (
     <>
       {isDemo && <DemoStrip />}

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { createStream, mostWaitingBytes } from '#foundation/live/stream'
 
-const actor = { kind: 'admin', personId: 1, accountId: 1, sessionId: 1 } as const
+const actor = { kind: 'admin', personId: 1, accountId: 1, sessionId: 1, home: { name: 'main', subdomain: null } } as const
 const place = (xact: bigint) => ({ xact, at: new Date(0) })
 const told = (id: number, xact: bigint, text: string) => ({ id, audience: 'store:1', kind: 'notice', data: { text }, xact })
 

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { brandOf } from '#foundation/ui/brand.ts'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { Shell } from '#foundation/ui/shell/shell.tsx'
 import { commandsFor, type Place } from '../navigation/commands.ts'
@@ -21,7 +22,7 @@ export function Framed({ menu, places = [], searchAt, ink = false }: FramedProps
   const commands = useMemo(() => commandsFor(menu, places, (href) => void router.navigate({ href })), [menu, places, router])
   return (
     <Shell
-      product={product}
+      product={brandOf(product).name}
       menu={menu}
       path={path}
       commands={commands}

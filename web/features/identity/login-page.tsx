@@ -1,10 +1,11 @@
 import { linkExpired, sessionExpired } from '@quayside/domain/identity/credentials'
-import { signInTitle } from '@quayside/domain/sites/site'
+import { type SiteName, signInTitle } from '@quayside/domain/sites/site'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { platformPath } from '#features/platforms/parts/platform-return.ts'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { brandOf } from '#foundation/ui/brand.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { signInByLink } from './identity.queries.ts'
@@ -14,7 +15,7 @@ import { onwardFrom } from './onward.ts'
 import { Door } from './parts/door.tsx'
 
 /**
- * The sign-in page of both sites, and where the links of mails arrive.
+ * The sign-in page of every site, and where the links of mails arrive.
  * @see S-02, S-03, S-57
  */
 export const Route = createFileRoute('/login')({
@@ -44,9 +45,12 @@ export const Route = createFileRoute('/login')({
   component: LoginPage,
 })
 
-const lines = {
-  main: 'Find products, list them, and see what you keep on each.',
-  suppliers: 'Your orders, your shipping, your payouts.',
+/** What the page promises below its title. */
+function lineAt(site: SiteName, product: string): string {
+  if (site === 'suppliers') return 'Your orders, your shipping, your payouts.'
+  if (site === 'prebuilt') return 'A store that is ready to sell, with your name on it.'
+  if (site === 'portal') return `Sell what ${brandOf(product).name} makes, in your own store.`
+  return 'Find products, list them, and see what you keep on each.'
 }
 
 function LoginPage() {
@@ -60,24 +64,24 @@ function LoginPage() {
     void router.navigate({ href: onwardFrom(search, kind, site) })
   }
   return (
-    <Door title={signInTitle(site, product)} line={site === 'suppliers' ? lines.suppliers : lines.main}>
+    <Door title={signInTitle(site, product)} line={lineAt(site, product)}>
       {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}
       {isLinkSpent && <Notice tone="wait">{linkExpired}</Notice>}
       <LoginForm site={site} onSignedIn={goOn} />
       <DemoSignIns site={site} onSignedIn={goOn} />
       <Below>
-        {site === 'main' ? (
-          <>
-            <p>
-              New here? <a href="/signup">Sign up</a>
-            </p>
-            <p>
-              Selling your own goods? <a href={`${suppliersUrl}/login`}>Supplier sign in</a>
-            </p>
-          </>
-        ) : (
+        {site === 'suppliers' ? (
           <p>
             Running a store? <a href={`${mainUrl}/login`}>Store sign in</a>
+          </p>
+        ) : (
+          <p>
+            New here? <a href="/signup">Sign up</a>
+          </p>
+        )}
+        {site === 'main' && (
+          <p>
+            Selling your own goods? <a href={`${suppliersUrl}/login`}>Supplier sign in</a>
           </p>
         )}
       </Below>

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { portalQuery } from '#features/vendors/parts/portal.queries.ts'
+import { ApiError } from '#foundation/api/api-error.ts'
+import { wearAccent } from '#foundation/theme/wear-accent.ts'
+import { wearBrand } from '#foundation/ui/brand.ts'
+
+/**
+ * A portal in its supplier's name, picture and colour, before anything is drawn.
+ * @returns false where there is no such portal; one that cannot be asked about is shown plain
+ */
+export async function openPortal(subdomain: string, queryClient: QueryClient): Promise<boolean> {
+  try {
+    const { name, logo, colours } = await queryClient.ensureQueryData(portalQuery(subdomain))
+    wearBrand({ name, logo })
+    wearAccent(colours.accent)
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 404)
+  }
+  return true
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { contrast } from './colour.ts'
+import { neutral } from './palette.ts'
+import { accentFrom } from './portal-accent.ts'
+
+/** All over the cube, its corners among them. */
+const steps = ['00', '33', '66', '99', 'cc', 'ff']
+const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
+
+it.each(colours)('of %s every word reads on its ground, by day and by night', (colour) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const { fill, on, text, soft, softHover } = accentFrom(colour)[scheme]
+    const { paper, surface, sunken } = neutral[scheme]
+    const grounds = [paper, surface, sunken, soft, softHover]
+    expect(contrast(on, fill), `${scheme} words on ${fill}`).toBeGreaterThanOrEqual(4.5)
+    for (const ground of grounds) expect(contrast(text, ground), `${scheme} ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+  }
+})

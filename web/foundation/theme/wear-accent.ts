@@ -1,0 +1,15 @@
+import { accentFrom } from './portal-accent.ts'
+import { schemeVariables } from './variables.ts'
+
+/** The page in a supplier's colour, moved as far as it takes to be read on and beside, by day and by night. */
+export function wearAccent(colour: string): void {
+  const accent = accentFrom(colour)
+  const style = document.createElement('style')
+  style.textContent = (['light', 'dark'] as const)
+    .map((scheme) => {
+      const lines = Object.entries(schemeVariables(scheme, accent)).map(([name, value]) => `${name}: ${value};`)
+      return `:root[data-site='portal'][data-mantine-color-scheme='${scheme}'] { ${lines.join(' ')} }`
+    })
+    .join('\n')
+  document.head.append(style)
+}

@@ -1,0 +1,14 @@
+/** Whose house this looks like: the product's own, or on a portal its supplier's. Told once, before anything is drawn. */
+export interface Brand {
+  readonly name: string
+  readonly logo: string | null
+}
+
+let worn: Brand | undefined
+
+export function wearBrand(brand: Brand | undefined): void {
+  worn = brand
+}
+
+/** @param product the name where no portal has another */
+export const brandOf = (product: string): Brand => worn ?? { name: product, logo: null }
