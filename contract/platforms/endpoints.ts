@@ -39,6 +39,15 @@ export const AuthorisationReturn = z
 /** Fields of ours beside the ones the platform signed. */
 export const ownReturnFields = ['created_at', 'source', 'app_name', 'store'] as const
 
+/** How the calls for Wix and Shoplazza answer, refusals included. @see C-010, C-011 */
+const ElsewhereAnswer = z.object({
+  token: z.string().nullable(),
+  new_account: z.boolean(),
+  redirect_url: z.string().nullable(),
+  error: z.string().nullable(),
+  error_type: z.string().nullable(),
+})
+
 export const platformsApi = {
   connection: endpoint({
     method: 'GET',
@@ -62,8 +71,11 @@ export const platformsApi = {
   install: endpoint({
     method: 'POST',
     path: '/v1/install/',
-    summary: 'Begin to connect a shop from its address, or from the link in the app store, whose parameters are all passed on',
-    body: z.object({ shop: address, store: z.string().max(20).optional() }).catchall(z.string().max(2000)),
+    summary:
+      'Begin to connect a shop from its address, or from the link in the app store, whose parameters are all passed on. `app_name` SUPPLIERS: a supplier’s own shop',
+    body: z
+      .object({ shop: address, app_name: z.string().max(50).optional(), store: z.string().max(20).optional() })
+      .catchall(z.string().max(2000)),
     response: z.object({ redirect: z.string() }),
     errors: ['INVALID_SHOP_ADDRESS', 'SHOPIFY_INVALID_AUTH', 'ONE_PLATFORM_ONLY', 'PLATFORM_UNAVAILABLE'],
   }),
@@ -83,6 +95,49 @@ export const platformsApi = {
       store_id: z.int(),
     }),
     errors: ['SHOPIFY_INVALID_AUTH', 'SHOP_TAKEN', 'ONE_PLATFORM_ONLY', 'EMAIL_TAKEN', 'PLATFORM_UNAVAILABLE'],
+  }),
+  supplierShopifyAuth: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_shopify_auth/',
+    summary: 'A supplier agreed in its own shop: sign it in (opening one for a shop we did not know)',
+    body: AuthorisationReturn,
+    response: z.object({
+      /** Null where the caller is signed in already. */
+      token: z.string().nullable(),
+      expires_at: z.string().nullable(),
+      new_account: z.boolean(),
+      email: z.string(),
+      username: z.string(),
+      type: z.literal('supplier'),
+      store_id: z.null(),
+      supplier_id: z.int(),
+    }),
+    errors: ['SHOPIFY_INVALID_AUTH', 'SHOP_TAKEN', 'ONE_PLATFORM_ONLY', 'EMAIL_TAKEN', 'PLATFORM_UNAVAILABLE'],
+  }),
+  wixAuth: endpoint({
+    method: 'POST',
+    path: '/v1/wix/auth/',
+    summary: 'Back from Wix. `instanceId` is another name of `instance_id`; what went wrong is in `error`',
+    body: z.object({
+      code: z.string().min(1).max(5000),
+      instance_id: z.string().min(1).max(200).optional(),
+      instanceId: z.string().min(1).max(200).optional(),
+      email: z.string().max(254).optional(),
+    }),
+    response: ElsewhereAnswer,
+  }),
+  shoplazzaAuth: endpoint({
+    method: 'POST',
+    path: '/v1/shoplazza/auth/',
+    summary: 'Back from Shoplazza; what went wrong is in `error`',
+    body: z.object({
+      code: z.string().min(1).max(500),
+      hmac: z.string().min(1).max(200),
+      state: z.string().min(1).max(200),
+      shop: z.string().min(1).max(300),
+    }),
+    response: ElsewhereAnswer,
+    errors: ['INVALID_SHOP_ADDRESS'],
   }),
   disconnect: endpoint({
     method: 'POST',

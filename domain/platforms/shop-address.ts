@@ -5,6 +5,7 @@ const endings: Partial<Record<PlatformKind, string>> = { shopify: '.myshopify.co
 
 /** M-258: on the settings screen. */
 export const shopAddressMessage = 'Please enter a valid Shopify URL ending in .myshopify.com'
+export const shoplazzaAddressMessage = 'Please enter a valid Shoplazza URL ending in .myshoplaza.com'
 /** M-259: on the page that installs from an address. */
 export const installAddressMessage = 'Please enter a valid .myshopify.com URL'
 /** K-090, M-188: as the specification has it, dots included. */

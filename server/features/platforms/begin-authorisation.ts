@@ -1,7 +1,13 @@
 /** Where an owner is sent to agree: from the settings screen, from the install page, from the link in an app store. @see S-04, S-37 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
-import { nonceDays, nonceLength, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
+import {
+  nonceDays,
+  nonceLength,
+  type PlatformApp,
+  unexpectedShopifyError,
+  unexpectedSupplierError,
+} from '@quayside/domain/platforms/authorisation'
 import { type PlatformKind, platformKinds } from '@quayside/domain/platforms/platform-kind'
 import { installAddressMessage, onePlatformMessage, shopAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
 import { after, days, hours } from '#foundation/clock/clock'
@@ -26,10 +32,10 @@ export async function setPlatformUid({
   const shop = shopDomain(platform, input.uid ?? input.url ?? '')
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', shopAddressMessage, { field: 'uid' })
   await assertOnlyOne(context, context.actor.storeId, platform, shop)
-  return { redirect: await begin(context, platform, shop, context.actor.storeId) }
+  return { redirect: await begin(context, { app: 'STORES', platform, shop, storeId: context.actor.storeId, supplierId: null }) }
 }
 
-/** The install page is open to everybody; a signed-in store connects its own shop there. */
+/** The install page is open to everybody; a signed-in store connects its own shop there, and so does a supplier by the suppliers' app. */
 export async function install({
   context,
   input,
@@ -41,29 +47,45 @@ export async function install({
   const shop = shopDomain('shopify', input.shop)
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', installAddressMessage, { field: 'shop' })
   // A link that claims to come from the platform is believed only with its signature; a typed address needs none.
-  if (input.hmac !== undefined && !(await adapterOf('shopify').isSigned(context, signedPart(input)))) {
-    throw new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError)
-  }
-  const storeId = context.actor.kind === 'store' ? context.actor.storeId : null
+  const app = input.app_name === 'SUPPLIERS' ? 'SUPPLIERS' : 'STORES'
+  if (input.hmac !== undefined && !(await adapterOf('shopify').isSigned({ ...context, app }, signedPart(input))))
+    throw invalidAuth(context, app)
+  const { actor } = context
+  const storeId = app === 'STORES' && actor.kind === 'store' ? actor.storeId : null
+  const supplierId = app === 'SUPPLIERS' && actor.kind === 'supplier' ? actor.supplierId : null
   return context.transaction(async (atomic) => {
     if (storeId !== null) await assertOnlyOne(atomic, storeId, 'shopify', shop)
-    return { redirect: await begin(atomic, 'shopify', shop, storeId) }
+    return { redirect: await begin(atomic, { app, platform: 'shopify', shop, storeId, supplierId }) }
   })
 }
 
 const mostInstallsPerHour = 60
 
-async function begin(context: AtomicContext, platform: PlatformKind, shop: string, storeId: number | null): Promise<string> {
+export const invalidAuth = ({ config }: Pick<OutsideContext, 'config'>, app: PlatformApp): Refusal =>
+  new Refusal('SHOPIFY_INVALID_AUTH', app === 'SUPPLIERS' ? unexpectedSupplierError(config.supportEmail) : unexpectedShopifyError)
+
+interface Begun {
+  readonly app: PlatformApp
+  readonly platform: PlatformKind
+  readonly shop: string
+  /** Who begins it, signed in. */
+  readonly storeId: number | null
+  readonly supplierId: number | null
+}
+
+async function begin(context: AtomicContext, { app, platform, shop, storeId, supplierId }: Begun): Promise<string> {
   const nonce = randomWord(nonceLength)
   await insertNonce(context.db, {
     nonceHash: hashToken(nonce),
     storeId,
+    supplierId,
+    app,
     platform,
     shopDomain: shop,
     createdAt: context.now,
     expiresAt: after(context.now, days(nonceDays)),
   })
-  return adapterOf(platform).authoriseUrl(context, shop, nonce)
+  return adapterOf(platform).authoriseUrl({ ...context, app }, shop, nonce)
 }
 
 /** One platform a store (K-090); the same shop again is the owner agreeing once more. */

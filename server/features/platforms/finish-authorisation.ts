@@ -5,7 +5,7 @@
  */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
-import { accountExists, shopTaken, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
+import { accountExists, type PlatformApp, shopTaken } from '@quayside/domain/platforms/authorisation'
 import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
 import { openSession, storeAccountOf } from '#features/identity'
 import { openStore, recordConnection } from '#features/stores'
@@ -16,6 +16,7 @@ import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { hashToken } from '#foundation/secrets/token'
 import { adapterOf } from './adapters/adapter-of.ts'
+import { invalidAuth } from './begin-authorisation.ts'
 import type { Connection } from './connection.ts'
 import {
   findConnectionOf,
@@ -40,37 +41,45 @@ export async function shopifyAuth({
   input: Input<typeof platformsApi.shopifyAuth>
 }): Promise<ShopifyAuth> {
   const shop = shopDomain('shopify', input.shop)
-  if (!shop || !(await adapterOf('shopify').isSigned(context, signedPart(input)))) throw invalidAuth()
-  const nonce = await context.transaction((atomic) => useNonce(atomic.db, atomic.now, hashToken(input.state), shop))
-  if (!nonce) throw invalidAuth()
-  assertSameStore(context.actor, nonce.storeId)
+  if (!shop || !(await adapterOf('shopify').isSigned(context, signedPart(input)))) throw invalidAuth(context, app)
+  const nonceHash = hashToken(input.state)
+  const nonce = await context.transaction((atomic) => useNonce(atomic.db, atomic.now, { nonceHash, shopDomain: shop, app }))
+  if (!nonce) throw invalidAuth(context, app)
+  assertSameStore(context, nonce.storeId)
   // Before the code is used: tokens that follow from it end the ones that stand.
   await context.transaction((atomic) => ownerOf(atomic, shop, nonce.storeId))
-  const grant = await exchange(context, shop, input.code)
+  const grant = await exchange(context, { app, shop, code: input.code })
   const facts = await adapterOf('shopify').readShopFacts({ ...context, shop, accessToken: grant.accessToken })
   return context.transaction((atomic) => connect(atomic, { shop, grant, facts, storeId: nonce.storeId, source: input.source ?? null }))
 }
 
-const invalidAuth = () => new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError)
+const app = 'STORES'
 
 /** What one store began, no other finishes. */
-function assertSameStore(actor: Actor, storeId: number | null): void {
+function assertSameStore({ actor, config }: OutsideContext<Actor>, storeId: number | null): void {
   if (storeId === null) return
   if (actor.kind === 'nobody') throw new Refusal('UNAUTHORIZED', 'Your login session has expired. Please login again.', { status: 401 })
-  if (actor.kind !== 'store' || actor.storeId !== storeId) throw invalidAuth()
+  if (actor.kind !== 'store' || actor.storeId !== storeId) throw invalidAuth({ config }, app)
 }
 
-async function exchange(context: OutsideContext, shop: string, code: string): Promise<Grant> {
+interface Agreement {
+  readonly app: PlatformApp
+  readonly shop: string
+  readonly code: string
+}
+
+/** The code works once: tokens for it. */
+export async function exchange(context: OutsideContext, { app, shop, code }: Agreement): Promise<Grant> {
   const adapter = adapterOf('shopify')
-  const grant = await adapter.exchangeCode(context, shop, code).catch((error: unknown) => {
+  const grant = await adapter.exchangeCode({ ...context, app }, shop, code).catch((error: unknown) => {
     // A code that was used before, or is too old: the owner begins again.
-    if (error instanceof OutsideError && error.kind === 'refused') throw invalidAuth()
+    if (error instanceof OutsideError && error.kind === 'refused') throw invalidAuth(context, app)
     throw error
   })
   const missing = adapter.missingScopes(grant.scopes)
   if (missing.length > 0) {
     context.log.info({ shop, missing }, 'a shop granted less than was asked for')
-    throw invalidAuth()
+    throw invalidAuth(context, app)
   }
   return grant
 }

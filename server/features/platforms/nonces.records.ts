@@ -1,4 +1,5 @@
 /** Nonces of authorisations on their way; only their hashes are kept. */
+import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { Db } from '#foundation/database/db'
 import { platforms } from './tables.ts'
 
@@ -6,6 +7,8 @@ export interface NewNonce {
   readonly nonceHash: Buffer
   /** Whose connection it will be; none where somebody installs who has not signed in. */
   readonly storeId: number | null
+  readonly supplierId: number | null
+  readonly app: PlatformApp
   readonly platform: string
   readonly shopDomain: string
   readonly createdAt: Date
@@ -16,16 +19,27 @@ export async function insertNonce(db: Db, nonce: NewNonce): Promise<void> {
   await platforms(db).insertInto('authorisationNonce').values(nonce).execute()
 }
 
-/** Uses a nonce up: it is good for its own shop, for a day, once. */
-export async function useNonce(db: Db, now: Date, nonceHash: Buffer, shopDomain: string): Promise<{ storeId: number | null } | undefined> {
+interface NonceGiven {
+  readonly nonceHash: Buffer
+  readonly shopDomain: string
+  readonly app: PlatformApp
+}
+
+/** Uses a nonce up: it is good for its own shop and app, for a day, once. */
+export async function useNonce(
+  db: Db,
+  now: Date,
+  { nonceHash, shopDomain, app }: NonceGiven,
+): Promise<{ storeId: number | null; supplierId: number | null } | undefined> {
   return platforms(db)
     .updateTable('authorisationNonce')
     .set({ usedAt: now })
     .where('nonceHash', '=', nonceHash)
     .where('shopDomain', '=', shopDomain)
+    .where('app', '=', app)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning('storeId')
+    .returning(['storeId', 'supplierId'])
     .executeTakeFirst()
 }
 

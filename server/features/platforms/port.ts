@@ -1,4 +1,5 @@
 /** What a platform can do for us: each adapter does it in its platform's own protocol, and none holds a transaction. */
+import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
@@ -7,6 +8,8 @@ import type { Log } from '#foundation/log/log'
 export interface Surroundings {
   readonly config: Config
   readonly log: Log
+  /** Which of our apps speaks; the stores' where nothing is said. */
+  readonly app?: PlatformApp
 }
 
 /** A shop and the access to it. */

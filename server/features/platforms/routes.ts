@@ -3,6 +3,8 @@ import { asAnyone, asStore, bind } from '#foundation/http/route'
 import { install, setPlatformUid } from './begin-authorisation.ts'
 import { disconnectPlatform } from './disconnect-platform.ts'
 import { shopifyAuth } from './finish-authorisation.ts'
+import { shoplazzaAuth, wixAuth } from './finish-elsewhere.ts'
+import { supplierShopifyAuth } from './finish-supplier-authorisation.ts'
 import { getConnection } from './get-connection.ts'
 import { shopifyWebhook } from './take-webhook.ts'
 
@@ -11,6 +13,9 @@ export const platformsRoutes = bind(platformsApi, {
   setPlatformUid: asStore(setPlatformUid),
   install: asAnyone.outside(install),
   shopifyAuth: asAnyone.outside(shopifyAuth),
+  supplierShopifyAuth: asAnyone.outside(supplierShopifyAuth),
+  wixAuth: asAnyone.outside(wixAuth),
+  shoplazzaAuth: asAnyone.outside(shoplazzaAuth),
   disconnect: asStore(disconnectPlatform),
 })
 

@@ -1,7 +1,8 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const platforms = tablesOf<Tables<'connection' | 'authorisationNonce' | 'webhookReceipt'>>('platforms', [
+export const platforms = tablesOf<Tables<'connection' | 'supplierConnection' | 'authorisationNonce' | 'webhookReceipt'>>('platforms', [
   'connection',
+  'supplierConnection',
   'authorisationNonce',
   'webhookReceipt',
 ])

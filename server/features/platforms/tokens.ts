@@ -5,11 +5,18 @@ import { open, seal } from '#foundation/secrets/seal'
 import type { SealedTokens } from './connection-secrets.records.ts'
 import type { Grant } from './port.ts'
 
-export function sealGrant(config: Config, connectionId: number, now: Date, grant: Grant): SealedTokens {
+/** @param holder whose they are from now on: a connection of a store's, or of a supplier's */
+export function sealGrant(
+  config: Config,
+  connectionId: number,
+  now: Date,
+  grant: Grant,
+  holder: 'connection' | 'supplier-connection' = 'connection',
+): SealedTokens {
   const key = keyOf(config)
   return {
-    accessTokenSealed: seal(key, `connection:${connectionId}:access`, grant.accessToken),
-    refreshTokenSealed: seal(key, `connection:${connectionId}:refresh`, grant.refreshToken),
+    accessTokenSealed: seal(key, `${holder}:${connectionId}:access`, grant.accessToken),
+    refreshTokenSealed: seal(key, `${holder}:${connectionId}:refresh`, grant.refreshToken),
     accessExpiresAt: after(now, seconds(grant.accessLivesSeconds)),
     refreshExpiresAt: after(now, seconds(grant.refreshLivesSeconds)),
   }

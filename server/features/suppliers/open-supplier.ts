@@ -20,7 +20,10 @@ const firstStep = 'password'
  * Opens a supplier for whom a platform vouches. It is set up before anything of it is shown.
  * @throws Refusal EMAIL_TAKEN
  */
-export async function openSupplier(context: AtomicContext, maker: Maker): Promise<{ supplierId: number; accountId: number; personId: number }> {
+export async function openSupplier(
+  context: AtomicContext,
+  maker: Maker,
+): Promise<{ supplierId: number; accountId: number; personId: number }> {
   const { name, email, ownerName } = maker
   const country = maker.country === 'CA' ? 'CA' : 'US'
   const currency = maker.currency === 'CAD' ? 'CAD' : 'USD'

@@ -31,6 +31,8 @@ export interface SupplierSummary {
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null
   /** Its own, elsewhere. */
+  /** What a supplier that a platform vouched for has still to do; none for the rest. */
+  readonly onboardingStep: string | null
   readonly website: string | null
   /** Payments reach it. */
   readonly payable: boolean

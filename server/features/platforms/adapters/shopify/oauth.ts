@@ -9,20 +9,20 @@ import type { Grant, Surroundings } from '../../port.ts'
 import { calling, credentials, sdkOf, shopFetch, shopUrl } from './sdk.ts'
 
 /** @param state our nonce, which comes back */
-export function authoriseUrl({ config }: Surroundings, shop: string, state: string): string {
+export function authoriseUrl({ config, app }: Surroundings, shop: string, state: string): string {
   const query = new URLSearchParams({
-    client_id: credentials(config).apiKey,
+    client_id: credentials(config, app).apiKey,
     scope: wantedScopes.join(','),
-    redirect_uri: `${config.appUrl}/login`,
+    redirect_uri: config.appUrl + (app === 'SUPPLIERS' ? '/sapp/login/' : '/login'),
     state,
   })
   return shopUrl(config, shop, `/admin/oauth/authorize?${query}`)
 }
 
 /** Whether Shopify signed this query: every parameter of it, at most 90 seconds ago. */
-export async function isSigned({ config }: Surroundings, query: Readonly<Record<string, string>>): Promise<boolean> {
+export async function isSigned({ config, app }: Surroundings, query: Readonly<Record<string, string>>): Promise<boolean> {
   try {
-    return await sdkOf(config).utils.validateHmac({ ...query })
+    return await sdkOf(config, app).utils.validateHmac({ ...query })
   } catch (error) {
     if (error instanceof InvalidHmacError) return false
     throw error
@@ -31,7 +31,7 @@ export async function isSigned({ config }: Surroundings, query: Readonly<Record<
 
 /** A code works once. @throws OutsideError */
 export async function exchangeCode(surroundings: Surroundings, shop: string, code: string): Promise<Grant> {
-  const { apiKey, apiSecret } = credentials(surroundings.config)
+  const { apiKey, apiSecret } = credentials(surroundings.config, surroundings.app)
   const answer = await shopFetch(surroundings)(`https://${shop}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },

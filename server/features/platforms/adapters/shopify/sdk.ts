@@ -4,6 +4,7 @@
  */
 import '@shopify/shopify-api/adapters/node'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import { ApiVersion, LogSeverity, type Shopify, shopifyApi } from '@shopify/shopify-api'
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime'
 import type { Config } from '#foundation/config/config'
@@ -61,13 +62,15 @@ export const shopFetch = ({ config, log }: Surroundings): typeof fetch =>
 /** Where a shop is reached: `https://maple.myshopify.com` in life. */
 export const shopUrl = (config: Config, shop: string, path: string): string => config.shopify.urlTemplate.replace('{shop}', shop) + path
 
-const sdks = new WeakMap<Config, Shopify>()
+const sdks = new WeakMap<Config, Map<PlatformApp, Shopify>>()
 
 /** @throws Refusal where this installation has no Shopify app */
-export function sdkOf(config: Config): Shopify {
-  const known = sdks.get(config)
+export function sdkOf(config: Config, app: PlatformApp = 'STORES'): Shopify {
+  const ours = sdks.get(config) ?? new Map<PlatformApp, Shopify>()
+  sdks.set(config, ours)
+  const known = ours.get(app)
   if (known) return known
-  const { apiKey, apiSecret } = credentials(config)
+  const { apiKey, apiSecret } = credentials(config, app)
   const made = shopifyApi({
     apiKey,
     apiSecretKey: apiSecret,
@@ -77,11 +80,13 @@ export function sdkOf(config: Config): Shopify {
     isTesting: false,
     logger: { level: LogSeverity.Error, log: () => {} },
   })
-  sdks.set(config, made)
+  ours.set(app, made)
   return made
 }
 
-export function credentials({ shopify: { apiKey, apiSecret } }: Config): { apiKey: string; apiSecret: string } {
+/** An installation may have one app for both sides. */
+export function credentials({ shopify }: Config, app: PlatformApp = 'STORES'): { apiKey: string; apiSecret: string } {
+  const { apiKey, apiSecret } = app === 'SUPPLIERS' && shopify.suppliers.apiKey ? shopify.suppliers : shopify
   if (!apiKey || !apiSecret) throw new Refusal('PLATFORM_UNAVAILABLE', 'Shopify is not set up on this server.', { status: 503 })
   return { apiKey, apiSecret }
 }

@@ -1,0 +1,38 @@
+/** What a platform that sends somebody back to us wants, told by its parameters alone. @see S-04, V-042 to V-044, V-241, X-072, X-125 */
+import { stripAddress } from './shop-address.ts'
+
+/**
+ * Back from a consent page: `shopify`, `wix`, `shoplazza` and, of our app for suppliers, `supplier-app`.
+ * A `-launch` comes from the platform's own app list and has agreed to nothing yet: it is sent to the consent page.
+ */
+export type AuthorisationCallback = 'shopify' | 'shopify-launch' | 'wix' | 'shoplazza' | 'supplier-app' | 'supplier-app-launch' | 'none'
+
+/**
+ * @param isSupplierApp the address belongs to our app for suppliers: `/sapp/login/`, or the sign-in page of the suppliers' site
+ */
+export function recogniseCallback(query: Readonly<Record<string, unknown>>, isSupplierApp = false): AuthorisationCallback {
+  const has = (...names: readonly string[]) => names.every((name) => isText(query[name]))
+  const isShoplazza = isText(query.shop) && stripAddress(query.shop).endsWith('.myshoplaza.com')
+  if (isShoplazza) return has('code', 'hmac', 'state') ? 'shoplazza' : 'none'
+  if (has('shop', 'hmac', 'timestamp')) {
+    const isBack = has('code', 'state')
+    if (isSupplierApp) return isBack ? 'supplier-app' : 'supplier-app-launch'
+    return isBack ? 'shopify' : isText(query.code) || isText(query.state) ? 'none' : 'shopify-launch'
+  }
+  return has('code') && (has('instanceId') || has('instance_id')) ? 'wix' : 'none'
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+const places: Readonly<Record<AuthorisationCallback, string | undefined>> = {
+  shopify: '/platform-return',
+  wix: '/platform-return',
+  shoplazza: '/platform-return',
+  'shopify-launch': '/install',
+  'supplier-app': '/sapp/login/',
+  'supplier-app-launch': '/sapp/login/',
+  none: undefined,
+}
+
+/** Where it is listened to; undefined where a sign-in page is no more than that. */
+export const placeOfCallback = (callback: AuthorisationCallback): string | undefined => places[callback]

@@ -1,0 +1,122 @@
+/**
+ * A supplier agreed in its own shop and is back. The platform's signature and our nonce prove it; then the shop signs its supplier in, or
+ * opens one for a shop that we did not know.
+ * @see S-04, V-241
+ */
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { accountExists, shopTaken } from '@quayside/domain/platforms/authorisation'
+import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { openSession, supplierAccountOf } from '#features/identity'
+import { openSupplier } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { Actor, AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { hashToken } from '#foundation/secrets/token'
+import { adapterOf } from './adapters/adapter-of.ts'
+import { invalidAuth } from './begin-authorisation.ts'
+import { exchange } from './finish-authorisation.ts'
+import { useNonce } from './nonces.records.ts'
+import type { Grant, ShopFacts } from './port.ts'
+import { signedPart } from './signed-part.ts'
+import {
+  findSupplierConnectionOf,
+  findSupplierConnectionOfShop,
+  insertSupplierConnection,
+  renewSupplierConnection,
+} from './supplier-connections.records.ts'
+import { sealGrant } from './tokens.ts'
+
+type SupplierShopifyAuth = Answer<typeof platformsApi.supplierShopifyAuth>
+
+const app = 'SUPPLIERS'
+
+export async function supplierShopifyAuth({
+  context,
+  input,
+}: {
+  context: OutsideContext<Actor>
+  input: Input<typeof platformsApi.supplierShopifyAuth>
+}): Promise<SupplierShopifyAuth> {
+  const shop = shopDomain('shopify', input.shop)
+  if (!shop || !(await adapterOf('shopify').isSigned({ ...context, app }, signedPart(input)))) throw invalidAuth(context, app)
+  const nonceHash = hashToken(input.state)
+  const nonce = await context.transaction(({ db, now }) => useNonce(db, now, { nonceHash, shopDomain: shop, app }))
+  if (!nonce) throw invalidAuth(context, app)
+  const { supplierId } = nonce
+  assertSameSupplier(context, supplierId)
+  // Before the code is used: tokens that follow from it end the ones that stand.
+  await context.transaction((atomic) => ownerOf(atomic, shop, supplierId))
+  const grant = await exchange(context, { app, shop, code: input.code })
+  const facts = await adapterOf('shopify').readShopFacts({ ...context, app, shop, accessToken: grant.accessToken })
+  return context.transaction((atomic) => connect(atomic, { shop, grant, facts, supplierId }))
+}
+
+/** What one supplier began, no other finishes. */
+function assertSameSupplier(context: OutsideContext<Actor>, supplierId: number | null): void {
+  const { actor } = context
+  if (supplierId === null || (actor.kind === 'supplier' && actor.supplierId === supplierId)) return
+  throw invalidAuth(context, app)
+}
+
+interface Agreed {
+  readonly shop: string
+  readonly grant: Grant
+  readonly facts: ShopFacts
+  /** Who began it, signed in. */
+  readonly supplierId: number | null
+}
+
+/** @returns whose shop it is, and the connection that goes on; neither where it is nobody's yet */
+async function ownerOf({ db }: AtomicContext, shop: string, supplierId: number | null) {
+  const live = await findSupplierConnectionOfShop(db, 'shopify', shop)
+  if (live && supplierId !== null && live.supplierId !== supplierId) throw new Refusal('SHOP_TAKEN', shopTaken, { status: 409 })
+  if (!live && supplierId !== null && (await findSupplierConnectionOf(db, supplierId)))
+    throw new Refusal('ONE_PLATFORM_ONLY', onePlatformMessage, { status: 409 })
+  return { supplierId: live?.supplierId ?? supplierId ?? undefined, live }
+}
+
+async function connect(context: AtomicContext, { shop, grant, facts, supplierId: begunBy }: Agreed): Promise<SupplierShopifyAuth> {
+  const { supplierId: owner, live } = await ownerOf(context, shop, begunBy)
+  const supplierId = owner ?? (await register(context, facts))
+  const agreed = { facts, scopes: grant.scopes }
+  const id =
+    live?.id ?? (await insertSupplierConnection(context.db, context.now, { supplierId, platform: 'shopify', shopDomain: shop, ...agreed }))
+  await renewSupplierConnection(context.db, id, agreed, sealGrant(context.config, id, context.now, grant, 'supplier-connection'))
+  await recordAudit(context, { action: 'platforms.connected', subject: `supplier-connection:${id}`, supplierId, detail: { shop } })
+  return signedIn(context, supplierId, { isNew: owner === undefined, isSignedIn: begunBy !== null })
+}
+
+/** The shop names an e-mail; it does not prove it, so an account that exists is never entered this way. */
+async function register(context: AtomicContext, facts: ShopFacts): Promise<number> {
+  try {
+    const { supplierId } = await openSupplier(context, facts)
+    await recordAudit(context, { action: 'suppliers.registered', subject: `supplier:${supplierId}`, supplierId })
+    return supplierId
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'EMAIL_TAKEN') throw new Refusal('EMAIL_TAKEN', accountExists, { status: 409 })
+    throw error
+  }
+}
+
+async function signedIn(
+  context: AtomicContext,
+  supplierId: number,
+  { isNew, isSignedIn }: { isNew: boolean; isSignedIn: boolean },
+): Promise<SupplierShopifyAuth> {
+  const account = await supplierAccountOf(context.db, supplierId)
+  if (!account) throw new Error(`supplier ${supplierId} has no account`)
+  const { accountId, personId, email } = account
+  const origin = isNew ? 'supplier-registration' : 'platform'
+  const session = isSignedIn ? undefined : await openSession(context, { accountId, personId, origin })
+  return {
+    token: session?.token ?? null,
+    expires_at: session?.expiresAt.toISOString() ?? null,
+    new_account: isNew,
+    email,
+    username: email,
+    type: 'supplier',
+    store_id: null,
+    supplier_id: supplierId,
+  }
+}
