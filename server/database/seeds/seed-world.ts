@@ -77,6 +77,8 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['store_order', world.storeOrders],
     ['supplier_order', world.supplierOrders],
     ['order_line', world.orderLines],
+    ['review', world.reviews],
+    ['favourite_supplier', world.favouriteSuppliers],
     ['shipment', world.shipments],
     ['order_event', world.orderEvents],
     ['stock_reservation', world.stockReservations],

@@ -42,32 +42,47 @@ export async function reviewPage(
   return { total: Number(total), reviews: found }
 }
 
+/** Locked, where there is one: what it said before does not change meanwhile. */
+export async function lockStars(db: Db, storeId: number, supplierId: number): Promise<number | undefined> {
+  const row = await reviews(db)
+    .selectFrom('review')
+    .select('rating')
+    .where('storeId', '=', storeId)
+    .where('supplierId', '=', supplierId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.rating
+}
+
 export async function reviewBy(db: Db, storeId: number, supplierId: number): Promise<ReviewRow | undefined> {
   return rows(db).where('review.storeId', '=', storeId).where('review.supplierId', '=', supplierId).executeTakeFirst()
 }
 
-/** The store's one review of the supplier: written, or written anew. */
-export async function saveReview(
-  db: Db,
-  now: Date,
-  review: { storeId: number; supplierId: number; rating: number; text: string; verified: boolean },
-): Promise<void> {
-  const { rating, text, verified } = review
-  await reviews(db)
-    .insertInto('review')
-    .values({ ...review, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.columns(['storeId', 'supplierId']).doUpdateSet({ rating, text, verified, updatedAt: now }))
-    .execute()
+interface NewReview {
+  readonly storeId: number
+  readonly supplierId: number
+  readonly rating: number
+  readonly text: string
+  readonly verified: boolean
 }
 
-/** Of all its reviews; asked after one was written, so there is one. */
-export async function ratingOf(db: Db, supplierId: number): Promise<{ mean: number; count: number }> {
-  const row = await reviews(db)
-    .selectFrom('review')
-    .select(({ fn }) => [fn.avg<string>('rating').as('mean'), fn.countAll<string>().as('count')])
+/** @returns false where the store has written one at the same moment */
+export async function insertReview(db: Db, now: Date, review: NewReview): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await reviews(db)
+    .insertInto('review')
+    .values({ ...review, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateReview(db: Db, now: Date, { storeId, supplierId, ...change }: NewReview): Promise<void> {
+  await reviews(db)
+    .updateTable('review')
+    .set({ ...change, updatedAt: now })
+    .where('storeId', '=', storeId)
     .where('supplierId', '=', supplierId)
-    .executeTakeFirstOrThrow()
-  return { mean: Number(row.mean), count: Number(row.count) }
+    .execute()
 }
 
 /** The store has been sent something of the supplier's: then it knows what it speaks of. */

@@ -3,12 +3,12 @@ import type { reviewsApi } from '@quayside/contract/reviews/endpoints'
 import { checkReview, reviewCreated } from '@quayside/domain/reviews/review'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
-import { holdRating, recordRating, supplierOf } from '#features/suppliers'
+import { recordRating, supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { reviewView } from './review.view.ts'
-import { ratingOf, reviewBy, saveReview, wasShippedTo } from './reviews.records.ts'
+import { insertReview, lockStars, reviewBy, updateReview, wasShippedTo } from './reviews.records.ts'
 
 /** Any store that may see the supplier may say what it thinks, once; saying it again replaces what was said (X-087). */
 export async function writeReview({
@@ -25,10 +25,12 @@ export async function writeReview({
   const decision = checkReview({ rating, text })
   if (!decision.allowed)
     throw new Refusal(decision.code, decision.reason, { status: 422, field: decision.code === 'RATING_MISSING' ? 'rating' : 'review' })
-  await holdRating(context, supplierId)
-  const verified = await wasShippedTo(db, actor.storeId, supplierId)
-  await saveReview(db, now, { storeId: actor.storeId, supplierId, rating, text, verified })
-  await recordRating(context, supplierId, await ratingOf(db, supplierId))
+  const said = { storeId: actor.storeId, supplierId, rating, text, verified: await wasShippedTo(db, actor.storeId, supplierId) }
+  const isFirst = (await lockStars(db, actor.storeId, supplierId)) === undefined && (await insertReview(db, now, said))
+  // Of two at the same moment the second one waited above, and finds the first one's stars.
+  const former = isFirst ? undefined : await lockStars(db, actor.storeId, supplierId)
+  if (!isFirst) await updateReview(db, now, said)
+  await recordRating(context, supplierId, { stars: rating, former })
   await recordAudit(context, { action: 'reviews.written', subject: `supplier:${supplierId}`, detail: { rating }, supplierId })
   const written = await reviewBy(db, actor.storeId, supplierId)
   if (!written) throw new Error('a review that was just written is not there')

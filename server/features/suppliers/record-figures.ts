@@ -3,7 +3,7 @@ import { badgesOf } from '@quayside/domain/suppliers/badges'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { announceSupplierChanged } from './events.ts'
-import { addShipped, lockScore, openScore, setBadges, setPayable, setRating } from './suppliers.records.ts'
+import { addRating, addShipped, lockScore, setBadges, setPayable } from './suppliers.records.ts'
 
 /** Whether payments reach it: said by payments whenever its account there changes. */
 export async function recordPayable(context: AtomicContext, supplierId: number, payable: boolean): Promise<void> {
@@ -17,16 +17,13 @@ export async function recordShipped(context: AtomicContext, supplierId: number, 
   await rewardSupplier(context, supplierId)
 }
 
-/** Whoever rates a supplier waits until those before are done: a mean counts them all. Taken before anything is written. */
-export const holdRating = (context: AtomicContext, supplierId: number): Promise<void> => openScore(context.db, supplierId)
-
-/** What stores think of it: mean of 5 and how many. */
+/** A store's stars; with `former` in place of the ones it gave before. */
 export async function recordRating(
   context: AtomicContext,
   supplierId: number,
-  rating: { readonly mean: number; readonly count: number },
+  { stars, former }: { readonly stars: number; readonly former: number | undefined },
 ): Promise<void> {
-  await setRating(context.db, supplierId, rating)
+  await addRating(context.db, supplierId, { stars: stars - (former ?? 0), reviews: former === undefined ? 1 : 0 })
   await rewardSupplier(context, supplierId)
 }
 

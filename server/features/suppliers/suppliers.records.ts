@@ -1,6 +1,7 @@
 /** Suppliers as everybody above sees them: who they are, what they promise, how they do. */
 import { isBlocked, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Currency } from '@quayside/domain/vocabulary/money'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { suppliers } from './tables.ts'
 
@@ -30,9 +31,9 @@ export interface SupplierSummary {
   readonly approvalRecommendations: string
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null
-  /** Its own, elsewhere. */
   /** What a supplier that a platform vouched for has still to do; none for the rest. */
   readonly onboardingStep: string | null
+  /** Its own, elsewhere. */
   readonly website: string | null
   /** Payments reach it. */
   readonly payable: boolean
@@ -120,23 +121,15 @@ export async function addShipped(db: Db, supplierId: number, delayed: boolean): 
     .execute()
 }
 
-/** There from now on, and locked. */
-export async function openScore(db: Db, supplierId: number): Promise<void> {
-  await suppliers(db)
-    .insertInto('supplierScore')
-    .values({ supplierId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await lockScore(db, supplierId)
-}
-
-/** Of all its reviews. */
-export async function setRating(db: Db, supplierId: number, { mean, count }: { mean: number; count: number }): Promise<void> {
-  await suppliers(db)
-    .updateTable('supplierScore')
-    .set({ rating: mean.toFixed(2), reviewCount: count })
-    .where('supplierId', '=', supplierId)
-    .execute()
+/** The mean follows from the sum, so that it is exact however many there are. */
+export async function addRating(db: Db, supplierId: number, { stars, reviews }: { stars: number; reviews: number }): Promise<void> {
+  await sql`
+    insert into supplier_score (supplier_id, rating_sum, review_count, rating) values (${supplierId}, ${stars}, ${reviews}, ${stars})
+    on conflict (supplier_id) do update set rating_sum = supplier_score.rating_sum + excluded.rating_sum,
+      review_count = supplier_score.review_count + excluded.review_count,
+      rating = round((supplier_score.rating_sum + excluded.rating_sum)::numeric / (supplier_score.review_count + excluded.review_count), 2)`.execute(
+    suppliers(db),
+  )
 }
 
 /** The row is there: something was written to it before. */

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { approve, makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { testWorld } from '#testing/test-world'
+import { rebuildListing } from './rebuild-listing.ts'
+
+const world = testWorld()
+let store: StoreInTest
+const ids: Record<string, number> = {}
+
+const list = async (query = '', { token } = store) => (await world.call('GET', `/v1/suppliers/?${query}`, { token })).body
+const names = async (query = '') => (await list(query)).suppliers.map(({ name }: { name: string }) => name)
+const page = (id: number, query = '', { token } = store) => world.call('GET', `/v1/supplier/?id=${id}&${query}`, { token })
+
+beforeAll(async () => {
+  store = await signUpStore(world)
+  const make = async (name: string, wanted: Parameters<typeof makeSupplier>[1], price: number, shipping: number, category: string) => {
+    const { supplierId } = await makeSupplier(world, { name, ...wanted })
+    ids[name] = supplierId
+    await makeProduct(world, supplierId, {
+      title: `${name} thing`,
+      category,
+      subcategory: 'other',
+      variants: [{ priceMinor: price, retailPriceMinor: price * 3, quantity: 5 }],
+      shipping: [{ toCountry: 'US', region: 'US', priceMinor: shipping }],
+    })
+  }
+  await make('Alder Works', { requiresApproval: false }, 1000, 500, 'beauty')
+  await make('Birch House', { country: 'CA' }, 2000, 900, 'home_garden')
+  await make('Cedar 100% Co', {}, 3000, 1500, 'beauty')
+  await make('Hidden Hollow', { status: 'HIDDEN' }, 3000, 1500, 'beauty')
+  await make('Gone Away', { status: 'REMOVED' }, 3000, 1500, 'beauty')
+  // Nothing of it can be had: it is not in the list.
+  const { supplierId } = await makeSupplier(world, { name: 'Empty Shelf' })
+  ids['Empty Shelf'] = supplierId
+  await world.transaction((context) => rebuildListing({ context }))
+})
+
+describe('the list of suppliers', () => {
+  test('holds who sells something now', async () => {
+    expect((await names('sorting=name')) as string[]).toEqual(['Alder Works', 'Birch House', 'Cedar 100% Co'])
+    expect((await list()).pagination).toMatchObject({ count: 3, page: 1, pages: 1 })
+  })
+
+  test.each([
+    ['search=birch', ['Birch House']],
+    ['search=100%25 co', ['Cedar 100% Co']],
+    ['search=no such', []],
+    ['category=beauty', ['Alder Works', 'Cedar 100% Co']],
+    ['category=beauty&subcategory=other', ['Alder Works', 'Cedar 100% Co']],
+    ['category=beauty&subcategory=soap', []],
+    ['filters=supplier_canada', ['Birch House']],
+    ['filters=no_approval_required', ['Alder Works']],
+    ['filters=ships_to_us', ['Alder Works', 'Birch House', 'Cedar 100% Co']],
+    ['filters=ships_to_canada', []],
+    ['shipping_max=6', ['Alder Works']],
+    ['price_min=25', ['Cedar 100% Co']],
+    ['price_max=11', ['Alder Works']],
+    ['page=7', []],
+  ])('%s finds %j', async (query, expected) => expect(await names(`${query}&sorting=name`)).toEqual(expected))
+
+  test('tells past the last page how many there are', async () => {
+    expect((await list('page=7')).pagination).toMatchObject({ count: 3, page: 7 })
+  })
+
+  test('knows the store’s own: favourites, once however often pressed, and who approved it', async () => {
+    const supplier = ids['Birch House']!
+    for (let n = 0; n < 2; n++) {
+      const { body } = await world.call('POST', '/v1/api/favourite-suppliers/', { token: store.token, body: { supplier } })
+      expect(body).toEqual({ supplier, favourite: true })
+    }
+    expect(await names('favourite=true')).toEqual(['Birch House'])
+    const other = await signUpStore(world)
+    expect((await list('favourite=true', other)).suppliers).toEqual([])
+    await world.call('DELETE', `/v1/api/favourite-suppliers/${supplier}/`, { token: store.token })
+    expect(await names('favourite=true')).toEqual([])
+
+    await approve(world, store.storeId, ids['Cedar 100% Co']!)
+    expect(await names('filters=my_suppliers')).toEqual(['Cedar 100% Co'])
+  })
+
+  test('keeps no favourite of a supplier that is gone', async () => {
+    for (const supplier of [ids['Gone Away'], 999_999]) {
+      const { status } = await world.call('POST', '/v1/api/favourite-suppliers/', { token: store.token, body: { supplier } })
+      expect(status).toBe(404)
+    }
+  })
+})
+
+describe('the page of a supplier', () => {
+  test('shows what it is and what of it can be had, narrowed like the listing', async () => {
+    const { supplierId } = await makeSupplier(world, { name: 'Maker of Two', requiresApproval: false })
+    const make = (title: string, priceMinor: number, quantity = 3) =>
+      makeProduct(world, supplierId, {
+        title,
+        category: 'beauty',
+        variants: [{ priceMinor, retailPriceMinor: 5000, quantity }],
+        shipping: [{ toCountry: 'US', region: 'US', priceMinor: 400 }],
+      })
+    const { productId } = await make('Copper Bowl', 1000)
+    await make('Linen Towel', 2000)
+    await make('Sold Out Soap', 500, 0)
+    await world.pool.query('update product set featured = true where id = $1', [productId])
+    await world.transaction((context) => rebuildListing({ context }))
+
+    const { body } = await page(supplierId)
+    expect(body.supplier).toMatchObject({ id: supplierId, name: 'Maker of Two', product_count: 2, approval_status: 'A', favourite: false })
+    expect(body.supplier.stats.shipped_orders_line).toBe('<100 Orders Shipped')
+    expect(body.featured_products.map(({ title }: { title: string }) => title)).toEqual(['Copper Bowl'])
+    expect(body.pagination.count).toBe(2)
+
+    const titles = async (query: string) => (await page(supplierId, query)).body.products.map(({ title }: { title: string }) => title)
+    expect(await titles('search=tow')).toEqual(['Linen Towel'])
+    expect(await titles('price_max=15')).toEqual(['Copper Bowl'])
+    expect(await titles('profit_min=30')).toEqual(['Copper Bowl'])
+    expect(await titles('shipping_max=3')).toEqual([])
+    expect((await page(supplierId, 'page=9')).body).toMatchObject({ products: [], featured_products: [], pagination: { count: 2 } })
+    expect((await page(supplierId, 'price_max=15')).body.featured_products).toEqual([])
+  })
+
+  test('of a hidden supplier stands by its address; of one that is gone, or none, it does not', async () => {
+    expect((await page(ids['Hidden Hollow']!)).body.supplier).toMatchObject({ status: 'HIDDEN' })
+    for (const id of [ids['Gone Away']!, 999_999]) {
+      const { status, body } = await page(id)
+      expect([status, body.error.message]).toEqual([404, "Oops, we couldn't find that"])
+    }
+  })
+
+  test('follows a change of the supplier within a job', async () => {
+    const { supplierId } = await makeSupplier(world, { name: 'Soon a Star' })
+    await makeProduct(world, supplierId, { title: 'Bright Lamp', category: 'home_garden' })
+    await world.pool.query(
+      'insert into supplier_score (supplier_id, shipped_count, delayed_count, reply_time_minutes) values ($1, 200, 1, 30)',
+      [supplierId],
+    )
+    await world.transaction((context) => rebuildListing({ context }))
+    const write = () =>
+      world.call('POST', '/v1/reviews/', { token: store.token, body: { supplier: supplierId, rating: 5, review: 'Always on time.' } })
+    expect((await write()).body).toMatchObject({
+      message: 'Created review successfully',
+      review: { rating: 5, verified: false, mine: true },
+    })
+    await world.runJobs()
+    const { body } = await world.call('GET', '/v1/products/?search=Bright Lamp', { token: store.token })
+    expect(body.products[0].supplier.badges).toEqual(['star', 'smooth', 'fast', 'reviews'])
+  })
+})
+
+describe('the dashboard', () => {
+  test('has suppliers in three rows and products of the favourite categories', async () => {
+    await world.call('POST', '/v1/save_setup/', { token: store.token, body: { categories: ['home_garden', 'pets'] } })
+    await world.call('POST', '/v1/api/favourite-suppliers/', { token: store.token, body: { supplier: ids['Birch House'] } })
+    const { body } = await world.call('GET', '/v1/dashboard/', { token: store.token })
+    expect(body.favourite_suppliers.map(({ name }: { name: string }) => name)).toEqual(['Birch House'])
+    expect(body.new_suppliers.length).toBeGreaterThanOrEqual(3)
+    expect(body.featured_suppliers.length).toBeLessThanOrEqual(12)
+    // Nobody sells anything for pets here: no empty shelf.
+    expect(body.categories.map(({ key }: { key: string }) => key)).toEqual(['home_garden'])
+    expect(body.categories[0].products.length).toBeLessThanOrEqual(4)
+  })
+})
