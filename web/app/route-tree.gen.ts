@@ -16,11 +16,25 @@ import { Route as appLayoutsPublicLayoutRouteImport } from './layouts/public-lay
 import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
+import { Route as featuresPublicSiteDfsPageRouteImport } from './../features/public-site/dfs-page'
+import { Route as featuresPublicSiteOriginsDodropshippingPageRouteImport } from './../features/public-site/origins/dodropshipping-page'
+import { Route as featuresPublicSiteOriginsDodropshippingpricingPageRouteImport } from './../features/public-site/origins/dodropshippingpricing-page'
+import { Route as featuresPublicSiteOriginsEcomEraPageRouteImport } from './../features/public-site/origins/ecom-era-page'
+import { Route as featuresPublicSiteOriginsFacebookPageRouteImport } from './../features/public-site/origins/facebook-page'
+import { Route as featuresPublicSiteForSuppliersPageRouteImport } from './../features/public-site/for-suppliers-page'
+import { Route as featuresPublicSitePrebuiltLandingPageRouteImport } from './../features/public-site/prebuilt-landing-page'
+import { Route as featuresPublicSiteOriginsInstagramPageRouteImport } from './../features/public-site/origins/instagram-page'
 import { Route as featuresPlatformsInstallPageRouteImport } from './../features/platforms/install-page'
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
+import { Route as featuresPublicSiteOriginsPodcastPageRouteImport } from './../features/public-site/origins/podcast-page'
+import { Route as featuresPublicSitePrivacyPageRouteImport } from './../features/public-site/privacy-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
-import { Route as appPlacesPrebuiltLandingPlaceRouteImport } from './places/prebuilt-landing-place'
+import { Route as featuresPublicSiteTermsPageRouteImport } from './../features/public-site/terms-page'
+import { Route as featuresPublicSiteThanksPageRouteImport } from './../features/public-site/thanks-page'
+import { Route as featuresPublicSiteOriginsTiktokPageRouteImport } from './../features/public-site/origins/tiktok-page'
+import { Route as featuresPublicSiteOriginsTwitterPageRouteImport } from './../features/public-site/origins/twitter-page'
+import { Route as featuresPublicSiteOriginsYoutubePageRouteImport } from './../features/public-site/origins/youtube-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
@@ -82,6 +96,54 @@ const featuresIdentityAccountsPageRoute =
     path: '/accounts',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPublicSiteDfsPageRoute =
+  featuresPublicSiteDfsPageRouteImport.update({
+    id: '/dfs',
+    path: '/dfs',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsDodropshippingPageRoute =
+  featuresPublicSiteOriginsDodropshippingPageRouteImport.update({
+    id: '/dodropshipping',
+    path: '/dodropshipping',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsDodropshippingpricingPageRoute =
+  featuresPublicSiteOriginsDodropshippingpricingPageRouteImport.update({
+    id: '/dodropshippingpricing',
+    path: '/dodropshippingpricing',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsEcomEraPageRoute =
+  featuresPublicSiteOriginsEcomEraPageRouteImport.update({
+    id: '/ecom-era',
+    path: '/ecom-era',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsFacebookPageRoute =
+  featuresPublicSiteOriginsFacebookPageRouteImport.update({
+    id: '/facebook',
+    path: '/facebook',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteForSuppliersPageRoute =
+  featuresPublicSiteForSuppliersPageRouteImport.update({
+    id: '/for-suppliers',
+    path: '/for-suppliers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSitePrebuiltLandingPageRoute =
+  featuresPublicSitePrebuiltLandingPageRouteImport.update({
+    id: '/getprebuilt',
+    path: '/getprebuilt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsInstagramPageRoute =
+  featuresPublicSiteOriginsInstagramPageRouteImport.update({
+    id: '/instagram',
+    path: '/instagram',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresPlatformsInstallPageRoute =
   featuresPlatformsInstallPageRouteImport.update({
     id: '/install',
@@ -100,17 +162,53 @@ const featuresPlatformsPlatformReturnPageRoute =
     path: '/platform-return',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPublicSiteOriginsPodcastPageRoute =
+  featuresPublicSiteOriginsPodcastPageRouteImport.update({
+    id: '/podcast',
+    path: '/podcast',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSitePrivacyPageRoute =
+  featuresPublicSitePrivacyPageRouteImport.update({
+    id: '/privacy',
+    path: '/privacy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresStoresSignupPageRoute =
   featuresStoresSignupPageRouteImport.update({
     id: '/signup',
     path: '/signup',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appPlacesPrebuiltLandingPlaceRoute =
-  appPlacesPrebuiltLandingPlaceRouteImport.update({
-    id: '/getprebuilt',
-    path: '/getprebuilt',
-    getParentRoute: () => appLayoutsPublicLayoutRoute,
+const featuresPublicSiteTermsPageRoute =
+  featuresPublicSiteTermsPageRouteImport.update({
+    id: '/terms',
+    path: '/terms',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteThanksPageRoute =
+  featuresPublicSiteThanksPageRouteImport.update({
+    id: '/thanks',
+    path: '/thanks',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsTiktokPageRoute =
+  featuresPublicSiteOriginsTiktokPageRouteImport.update({
+    id: '/tiktok',
+    path: '/tiktok',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsTwitterPageRoute =
+  featuresPublicSiteOriginsTwitterPageRouteImport.update({
+    id: '/twitter',
+    path: '/twitter',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSiteOriginsYoutubePageRoute =
+  featuresPublicSiteOriginsYoutubePageRouteImport.update({
+    id: '/youtube',
+    path: '/youtube',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const appLayoutsUnknownStorePageRoute =
   appLayoutsUnknownStorePageRouteImport.update({
@@ -269,11 +367,25 @@ const featuresShippingShippingSettingsPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/dfs': typeof featuresPublicSiteDfsPageRoute
+  '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
+  '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
+  '/ecom-era': typeof featuresPublicSiteOriginsEcomEraPageRoute
+  '/facebook': typeof featuresPublicSiteOriginsFacebookPageRoute
+  '/for-suppliers': typeof featuresPublicSiteForSuppliersPageRoute
+  '/getprebuilt': typeof featuresPublicSitePrebuiltLandingPageRoute
+  '/instagram': typeof featuresPublicSiteOriginsInstagramPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
+  '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
+  '/privacy': typeof featuresPublicSitePrivacyPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/getprebuilt': typeof appPlacesPrebuiltLandingPlaceRoute
+  '/terms': typeof featuresPublicSiteTermsPageRoute
+  '/thanks': typeof featuresPublicSiteThanksPageRoute
+  '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
+  '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
+  '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -304,11 +416,25 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/dfs': typeof featuresPublicSiteDfsPageRoute
+  '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
+  '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
+  '/ecom-era': typeof featuresPublicSiteOriginsEcomEraPageRoute
+  '/facebook': typeof featuresPublicSiteOriginsFacebookPageRoute
+  '/for-suppliers': typeof featuresPublicSiteForSuppliersPageRoute
+  '/getprebuilt': typeof featuresPublicSitePrebuiltLandingPageRoute
+  '/instagram': typeof featuresPublicSiteOriginsInstagramPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
+  '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
+  '/privacy': typeof featuresPublicSitePrivacyPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/getprebuilt': typeof appPlacesPrebuiltLandingPlaceRoute
+  '/terms': typeof featuresPublicSiteTermsPageRoute
+  '/thanks': typeof featuresPublicSiteThanksPageRoute
+  '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
+  '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
+  '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -345,11 +471,25 @@ export interface FileRoutesById {
   '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/dfs': typeof featuresPublicSiteDfsPageRoute
+  '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
+  '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
+  '/ecom-era': typeof featuresPublicSiteOriginsEcomEraPageRoute
+  '/facebook': typeof featuresPublicSiteOriginsFacebookPageRoute
+  '/for-suppliers': typeof featuresPublicSiteForSuppliersPageRoute
+  '/getprebuilt': typeof featuresPublicSitePrebuiltLandingPageRoute
+  '/instagram': typeof featuresPublicSiteOriginsInstagramPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
+  '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
+  '/privacy': typeof featuresPublicSitePrivacyPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/_public/getprebuilt': typeof appPlacesPrebuiltLandingPlaceRoute
+  '/terms': typeof featuresPublicSiteTermsPageRoute
+  '/thanks': typeof featuresPublicSiteThanksPageRoute
+  '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
+  '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
+  '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -382,11 +522,25 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accounts'
+    | '/dfs'
+    | '/dodropshipping'
+    | '/dodropshippingpricing'
+    | '/ecom-era'
+    | '/facebook'
+    | '/for-suppliers'
+    | '/getprebuilt'
+    | '/instagram'
     | '/install'
     | '/login'
     | '/platform-return'
+    | '/podcast'
+    | '/privacy'
     | '/signup'
-    | '/getprebuilt'
+    | '/terms'
+    | '/thanks'
+    | '/tiktok'
+    | '/twitter'
+    | '/youtube'
     | '/$'
     | '/orders'
     | '/payment'
@@ -417,11 +571,25 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accounts'
+    | '/dfs'
+    | '/dodropshipping'
+    | '/dodropshippingpricing'
+    | '/ecom-era'
+    | '/facebook'
+    | '/for-suppliers'
+    | '/getprebuilt'
+    | '/instagram'
     | '/install'
     | '/login'
     | '/platform-return'
+    | '/podcast'
+    | '/privacy'
     | '/signup'
-    | '/getprebuilt'
+    | '/terms'
+    | '/thanks'
+    | '/tiktok'
+    | '/twitter'
+    | '/youtube'
     | '/$'
     | '/orders'
     | '/payment'
@@ -457,11 +625,25 @@ export interface FileRouteTypes {
     | '/_store'
     | '/_supplier'
     | '/accounts'
+    | '/dfs'
+    | '/dodropshipping'
+    | '/dodropshippingpricing'
+    | '/ecom-era'
+    | '/facebook'
+    | '/for-suppliers'
+    | '/getprebuilt'
+    | '/instagram'
     | '/install'
     | '/login'
     | '/platform-return'
+    | '/podcast'
+    | '/privacy'
     | '/signup'
-    | '/_public/getprebuilt'
+    | '/terms'
+    | '/thanks'
+    | '/tiktok'
+    | '/twitter'
+    | '/youtube'
     | '/_store/$'
     | '/_store/orders'
     | '/_store/payment'
@@ -498,10 +680,25 @@ export interface RootRouteChildren {
   appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
   featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
+  featuresPublicSiteDfsPageRoute: typeof featuresPublicSiteDfsPageRoute
+  featuresPublicSiteOriginsDodropshippingPageRoute: typeof featuresPublicSiteOriginsDodropshippingPageRoute
+  featuresPublicSiteOriginsDodropshippingpricingPageRoute: typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
+  featuresPublicSiteOriginsEcomEraPageRoute: typeof featuresPublicSiteOriginsEcomEraPageRoute
+  featuresPublicSiteOriginsFacebookPageRoute: typeof featuresPublicSiteOriginsFacebookPageRoute
+  featuresPublicSiteForSuppliersPageRoute: typeof featuresPublicSiteForSuppliersPageRoute
+  featuresPublicSitePrebuiltLandingPageRoute: typeof featuresPublicSitePrebuiltLandingPageRoute
+  featuresPublicSiteOriginsInstagramPageRoute: typeof featuresPublicSiteOriginsInstagramPageRoute
   featuresPlatformsInstallPageRoute: typeof featuresPlatformsInstallPageRoute
   featuresIdentityLoginPageRoute: typeof featuresIdentityLoginPageRoute
   featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
+  featuresPublicSiteOriginsPodcastPageRoute: typeof featuresPublicSiteOriginsPodcastPageRoute
+  featuresPublicSitePrivacyPageRoute: typeof featuresPublicSitePrivacyPageRoute
   featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
+  featuresPublicSiteTermsPageRoute: typeof featuresPublicSiteTermsPageRoute
+  featuresPublicSiteThanksPageRoute: typeof featuresPublicSiteThanksPageRoute
+  featuresPublicSiteOriginsTiktokPageRoute: typeof featuresPublicSiteOriginsTiktokPageRoute
+  featuresPublicSiteOriginsTwitterPageRoute: typeof featuresPublicSiteOriginsTwitterPageRoute
+  featuresPublicSiteOriginsYoutubePageRoute: typeof featuresPublicSiteOriginsYoutubePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -555,6 +752,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdentityAccountsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dfs': {
+      id: '/dfs'
+      path: '/dfs'
+      fullPath: '/dfs'
+      preLoaderRoute: typeof featuresPublicSiteDfsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dodropshipping': {
+      id: '/dodropshipping'
+      path: '/dodropshipping'
+      fullPath: '/dodropshipping'
+      preLoaderRoute: typeof featuresPublicSiteOriginsDodropshippingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dodropshippingpricing': {
+      id: '/dodropshippingpricing'
+      path: '/dodropshippingpricing'
+      fullPath: '/dodropshippingpricing'
+      preLoaderRoute: typeof featuresPublicSiteOriginsDodropshippingpricingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ecom-era': {
+      id: '/ecom-era'
+      path: '/ecom-era'
+      fullPath: '/ecom-era'
+      preLoaderRoute: typeof featuresPublicSiteOriginsEcomEraPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/facebook': {
+      id: '/facebook'
+      path: '/facebook'
+      fullPath: '/facebook'
+      preLoaderRoute: typeof featuresPublicSiteOriginsFacebookPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/for-suppliers': {
+      id: '/for-suppliers'
+      path: '/for-suppliers'
+      fullPath: '/for-suppliers'
+      preLoaderRoute: typeof featuresPublicSiteForSuppliersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/getprebuilt': {
+      id: '/getprebuilt'
+      path: '/getprebuilt'
+      fullPath: '/getprebuilt'
+      preLoaderRoute: typeof featuresPublicSitePrebuiltLandingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/instagram': {
+      id: '/instagram'
+      path: '/instagram'
+      fullPath: '/instagram'
+      preLoaderRoute: typeof featuresPublicSiteOriginsInstagramPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/install': {
       id: '/install'
       path: '/install'
@@ -576,6 +829,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlatformsPlatformReturnPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/podcast': {
+      id: '/podcast'
+      path: '/podcast'
+      fullPath: '/podcast'
+      preLoaderRoute: typeof featuresPublicSiteOriginsPodcastPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof featuresPublicSitePrivacyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup': {
       id: '/signup'
       path: '/signup'
@@ -583,12 +850,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresSignupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_public/getprebuilt': {
-      id: '/_public/getprebuilt'
-      path: '/getprebuilt'
-      fullPath: '/getprebuilt'
-      preLoaderRoute: typeof appPlacesPrebuiltLandingPlaceRouteImport
-      parentRoute: typeof appLayoutsPublicLayoutRoute
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof featuresPublicSiteTermsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/thanks': {
+      id: '/thanks'
+      path: '/thanks'
+      fullPath: '/thanks'
+      preLoaderRoute: typeof featuresPublicSiteThanksPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tiktok': {
+      id: '/tiktok'
+      path: '/tiktok'
+      fullPath: '/tiktok'
+      preLoaderRoute: typeof featuresPublicSiteOriginsTiktokPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/twitter': {
+      id: '/twitter'
+      path: '/twitter'
+      fullPath: '/twitter'
+      preLoaderRoute: typeof featuresPublicSiteOriginsTwitterPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/youtube': {
+      id: '/youtube'
+      path: '/youtube'
+      fullPath: '/youtube'
+      preLoaderRoute: typeof featuresPublicSiteOriginsYoutubePageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_store/$': {
       id: '/_store/$'
@@ -805,14 +1100,12 @@ const appLayoutsAffiliateLayoutRouteWithChildren =
   )
 
 interface appLayoutsPublicLayoutRouteChildren {
-  appPlacesPrebuiltLandingPlaceRoute: typeof appPlacesPrebuiltLandingPlaceRoute
   appPlacesSupplierApplicationPlaceRoute: typeof appPlacesSupplierApplicationPlaceRoute
   appPlacesPortalApplicationPlaceRoute: typeof appPlacesPortalApplicationPlaceRoute
 }
 
 const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
   {
-    appPlacesPrebuiltLandingPlaceRoute: appPlacesPrebuiltLandingPlaceRoute,
     appPlacesSupplierApplicationPlaceRoute:
       appPlacesSupplierApplicationPlaceRoute,
     appPlacesPortalApplicationPlaceRoute: appPlacesPortalApplicationPlaceRoute,
@@ -905,11 +1198,37 @@ const rootRouteChildren: RootRouteChildren = {
   appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
   featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,
+  featuresPublicSiteDfsPageRoute: featuresPublicSiteDfsPageRoute,
+  featuresPublicSiteOriginsDodropshippingPageRoute:
+    featuresPublicSiteOriginsDodropshippingPageRoute,
+  featuresPublicSiteOriginsDodropshippingpricingPageRoute:
+    featuresPublicSiteOriginsDodropshippingpricingPageRoute,
+  featuresPublicSiteOriginsEcomEraPageRoute:
+    featuresPublicSiteOriginsEcomEraPageRoute,
+  featuresPublicSiteOriginsFacebookPageRoute:
+    featuresPublicSiteOriginsFacebookPageRoute,
+  featuresPublicSiteForSuppliersPageRoute:
+    featuresPublicSiteForSuppliersPageRoute,
+  featuresPublicSitePrebuiltLandingPageRoute:
+    featuresPublicSitePrebuiltLandingPageRoute,
+  featuresPublicSiteOriginsInstagramPageRoute:
+    featuresPublicSiteOriginsInstagramPageRoute,
   featuresPlatformsInstallPageRoute: featuresPlatformsInstallPageRoute,
   featuresIdentityLoginPageRoute: featuresIdentityLoginPageRoute,
   featuresPlatformsPlatformReturnPageRoute:
     featuresPlatformsPlatformReturnPageRoute,
+  featuresPublicSiteOriginsPodcastPageRoute:
+    featuresPublicSiteOriginsPodcastPageRoute,
+  featuresPublicSitePrivacyPageRoute: featuresPublicSitePrivacyPageRoute,
   featuresStoresSignupPageRoute: featuresStoresSignupPageRoute,
+  featuresPublicSiteTermsPageRoute: featuresPublicSiteTermsPageRoute,
+  featuresPublicSiteThanksPageRoute: featuresPublicSiteThanksPageRoute,
+  featuresPublicSiteOriginsTiktokPageRoute:
+    featuresPublicSiteOriginsTiktokPageRoute,
+  featuresPublicSiteOriginsTwitterPageRoute:
+    featuresPublicSiteOriginsTwitterPageRoute,
+  featuresPublicSiteOriginsYoutubePageRoute:
+    featuresPublicSiteOriginsYoutubePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

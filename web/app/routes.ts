@@ -7,6 +7,21 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
  */
 export const routes = rootRoute('app/root.tsx', [
   index('features/public-site/landing-page.tsx'),
+  route('/dodropshipping', 'features/public-site/origins/dodropshipping-page.tsx'),
+  route('/dodropshippingpricing', 'features/public-site/origins/dodropshippingpricing-page.tsx'),
+  route('/ecom-era', 'features/public-site/origins/ecom-era-page.tsx'),
+  route('/youtube', 'features/public-site/origins/youtube-page.tsx'),
+  route('/facebook', 'features/public-site/origins/facebook-page.tsx'),
+  route('/tiktok', 'features/public-site/origins/tiktok-page.tsx'),
+  route('/twitter', 'features/public-site/origins/twitter-page.tsx'),
+  route('/podcast', 'features/public-site/origins/podcast-page.tsx'),
+  route('/instagram', 'features/public-site/origins/instagram-page.tsx'),
+  route('/for-suppliers', 'features/public-site/for-suppliers-page.tsx'),
+  route('/dfs', 'features/public-site/dfs-page.tsx'),
+  route('/getprebuilt', 'features/public-site/prebuilt-landing-page.tsx'),
+  route('/thanks', 'features/public-site/thanks-page.tsx'),
+  route('/terms', 'features/public-site/terms-page.tsx'),
+  route('/privacy', 'features/public-site/privacy-page.tsx'),
   route('/login', 'features/identity/login-page.tsx'),
   route('/accounts', 'features/identity/accounts-page.tsx'),
   route('/signup', 'features/stores/signup-page.tsx'),
@@ -15,7 +30,6 @@ export const routes = rootRoute('app/root.tsx', [
   layout('public', 'app/layouts/public-layout.tsx', [
     route('/apply/supplier', 'app/places/supplier-application-place.tsx'),
     route('/suppliers/private/apply', 'app/places/portal-application-place.tsx'),
-    route('/getprebuilt', 'app/places/prebuilt-landing-place.tsx'),
   ]),
   layout('store', 'app/layouts/store-layout.tsx', [
     route('/setup', 'features/stores/setup-page.tsx'),

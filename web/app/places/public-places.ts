@@ -16,11 +16,4 @@ export const publicPlaces: readonly Place[] = [
     'Ask us about it',
     '/contact',
   ),
-  place(
-    '/getprebuilt',
-    'Prebuilt Stores',
-    'A whole store, set up and filled with products, that you take over and sell from.',
-    'Start with a store of your own',
-    '/signup',
-  ),
 ]

@@ -1,70 +1,24 @@
-import { Button } from '@mantine/core'
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { shipPictures } from '#features/identity/parts/ship-pictures.ts'
-import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { Logo } from '#foundation/ui/logo.tsx'
-import { usePageTitle } from '#foundation/ui/page-title.ts'
-import { QuayScene } from '#foundation/ui/quay-scene.tsx'
-import classes from './landing-page.module.css'
-import { Steps } from './steps.tsx'
+import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router'
+import type { RawQuery } from '#foundation/api/read-query.ts'
+import { StoreLanding } from './store-landing.tsx'
+import { SupplierLanding } from './supplier-landing.tsx'
 
 /**
- * The bare address: one promise and the way in. Whoever is signed in goes on home, and suppliers have a door of their own.
+ * The bare address: one promise and the way in, for stores and on their own site for suppliers. Whoever is signed in, or comes with
+ * anything that the sign-in page reads, goes on there; so does everybody on a site that has no landing.
  * @see R-049
  */
 export const Route = createFileRoute('/')({
-  beforeLoad: ({ context: { session, site } }) => {
-    if (session.token() || site !== 'main') throw redirect({ href: '/login' })
+  validateSearch: (raw: RawQuery) => raw,
+  beforeLoad: ({ context: { session, site }, search, location }) => {
+    const isOpen = site === 'main' || site === 'suppliers'
+    const isFollowed = Object.keys(search).some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))
+    if (session.token() || !isOpen || isFollowed) throw redirect({ href: `/login${location.searchStr}`, replace: true })
   },
   component: LandingPage,
 })
 
 function LandingPage() {
-  const { product, suppliers_url: suppliersUrl, support_email: support } = useAppConfig()
-  usePageTitle('')
-  return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <a href="/" className={classes.logo} aria-label={`${product}, home`}>
-          <Logo name={product} />
-        </a>
-        <a href="/login" className={classes.signIn}>
-          Sign in
-        </a>
-        <Button component="a" href="/signup">
-          Start free
-        </Button>
-      </header>
-      <main>
-        <section className={classes.hero}>
-          <div className={classes.words}>
-            <h1>Good things, alongside.</h1>
-            <p>
-              Sell what small makers in the United States and Canada have on their shelves. You see what you keep on every sale before you
-              list it, and they ship it to your customer.
-            </p>
-            <Button size="md" component="a" href="/signup">
-              Start free
-            </Button>
-          </div>
-          <div className={classes.scene} aria-hidden>
-            <QuayScene pictures={shipPictures} />
-          </div>
-        </section>
-        <Steps />
-        <section className={classes.start}>
-          <h2>Free to start, with 25 imports.</h2>
-          <p>What you imported stays yours.</p>
-          <Button size="md" component="a" href="/signup">
-            Start free
-          </Button>
-        </section>
-      </main>
-      <footer className={classes.foot}>
-        <Logo name={product} />
-        {suppliersUrl && <a href={`${suppliersUrl}/login`}>Supplier sign in</a>}
-        {support && <a href={`mailto:${support}`}>Contact</a>}
-      </footer>
-    </div>
-  )
+  const { site } = useRouteContext({ from: '__root__' })
+  return site === 'suppliers' ? <SupplierLanding /> : <StoreLanding />
 }

@@ -1,0 +1,52 @@
+import { useSearch } from '@tanstack/react-router'
+import { SignUpForm } from '#features/stores/parts/sign-up-form.tsx'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
+import { PublicFrame } from '../parts/public-frame.tsx'
+import { Prices } from '../prices.tsx'
+import { WhatYouKeep } from '../what-you-keep.tsx'
+import { Cargo } from './cargo.tsx'
+import classes from './origin-landing.module.css'
+import { type OriginName, origins } from './origins.ts'
+import { readOrigin } from './read-origin.ts'
+
+/** A landing for those who come from one place: its own words, and the same sign-up. @see V-234 */
+export function OriginLanding({ name }: { name: OriginName }) {
+  const { ref, prebuilt } = readOrigin(useSearch({ strict: false }))
+  const { title, headline, line, points, goods, hasPrices } = origins[name]
+  usePageTitle(title)
+  return (
+    <PublicFrame>
+      <section className={classes.hero}>
+        <div className={classes.words}>
+          <h1>{headline}</h1>
+          <p>{line}</p>
+          <Cargo goods={goods} />
+        </div>
+        <div className={classes.card} id="sign-up">
+          <h2>Open your store account</h2>
+          <p>Free to start. No card needed.</p>
+          <SignUpForm referral={ref} prebuilt={prebuilt} />
+          <p className={classes.below}>
+            Already have an account? <a href="/login">Sign in</a>
+          </p>
+          <p className={classes.below}>
+            Selling your own goods? <a href="/apply/supplier">Apply as a supplier</a>
+          </p>
+          <noscript>
+            <p className={classes.below}>Signing up needs JavaScript, which is switched off in this browser.</p>
+          </noscript>
+        </div>
+      </section>
+      {hasPrices && <Prices />}
+      <section className={classes.points} aria-label="What you get">
+        {points.map((point) => (
+          <div key={point.name}>
+            <h2>{point.name}</h2>
+            <p>{point.text}</p>
+          </div>
+        ))}
+      </section>
+      {!hasPrices && <WhatYouKeep />}
+    </PublicFrame>
+  )
+}

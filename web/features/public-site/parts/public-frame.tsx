@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { Logo } from '#foundation/ui/logo.tsx'
+import classes from './public-frame.module.css'
+import { SiteFooter } from './site-footer.tsx'
+
+/** What stands around every page that is open to anyone: the name and the ways in above, the map of the house below. */
+export function PublicFrame({ children, inset = false }: { children: ReactNode; inset?: boolean }) {
+  const { site } = useRouteContext({ from: '__root__' })
+  return (
+    <div className={classes.page}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {site === 'suppliers' ? <SupplierHeader /> : <StoreHeader />}
+      <main id="content" tabIndex={-1} className={inset ? classes.inset! : classes.wide!}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+function StoreHeader() {
+  return (
+    <Header
+      links={[
+        ['How it works', '/dodropshipping'],
+        ['Pricing', '/dodropshippingpricing'],
+        ['For suppliers', '/for-suppliers'],
+      ]}
+      start={['Start free', '/signup']}
+    />
+  )
+}
+
+function SupplierHeader() {
+  const { main_url: mainUrl } = useAppConfig()
+  return (
+    <Header
+      links={[
+        ['For stores', `${mainUrl}/`],
+        ['Terms', '/terms'],
+      ]}
+      start={['Apply', '/apply/supplier']}
+    />
+  )
+}
+
+type NamedLink = readonly [name: string, href: string]
+
+function Header({ links, start }: { links: readonly NamedLink[]; start: NamedLink }) {
+  const { product } = useAppConfig()
+  const [startName, startHref] = start
+  return (
+    <header className={classes.top}>
+      <a href="/" className={classes.logo} aria-label={`${product}, home`}>
+        <Logo name={product} />
+      </a>
+      <nav aria-label="Main" className={classes.links}>
+        {links.map(([name, href]) => (
+          <a key={href} href={href}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <a href="/login" className={classes.signIn}>
+        Sign in
+      </a>
+      <Button component="a" href={startHref}>
+        {startName}
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,87 @@
+import { originNames, origins } from '../origins/origins.ts'
+
+/** The sites whose public pages stand in search engines; the others show the same pages to whoever comes. */
+export type OpenSite = 'main' | 'suppliers'
+
+/** One page that is read without signing in, and without JavaScript. */
+export interface PublicPage {
+  readonly path: string
+  readonly site: OpenSite
+  /** Without the product's name. */
+  readonly title: string
+  readonly description: string
+  /** False: neither in the sitemap nor in search engines. */
+  readonly isListed: boolean
+  /** Its one true address, where the same page stands elsewhere as well; the tokens of `tokens.ts` may stand in it. */
+  readonly canonical?: string
+  /** Whoever is signed in, or comes with a sign-in link, goes on elsewhere: no page is sent ahead to them. */
+  readonly givesWay?: true
+}
+
+const forSuppliers = {
+  title: 'Sell what you make in more stores',
+  description:
+    'Put your products on the shelves of independent online stores. You set the price, stores order and pay, you ship to their customers.',
+}
+
+const legal = {
+  terms: {
+    path: '/terms',
+    title: 'Terms of service',
+    description: 'Where products may be sold, who answers for them, refunds, complaints and the law that governs, in plain words.',
+    isListed: true,
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'Privacy policy',
+    description: 'What is known about you and what for, who it is shared with, and how to have it erased, in plain words.',
+    isListed: true,
+  },
+  thanks: { path: '/thanks', title: 'Thank you', description: 'What you sent has arrived.', isListed: false },
+} as const
+
+/** Every page that is rendered when the web is built. @see S-54, S-55 */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    site: 'main',
+    title: 'Dropshipping from small makers',
+    description:
+      'Sell what small makers in the United States and Canada have on their shelves. See what you keep on every sale before you list it; they ship it.',
+    isListed: true,
+    givesWay: true,
+  },
+  ...originNames.map((name) => ({
+    path: `/${name}`,
+    site: 'main' as const,
+    title: origins[name].title,
+    description: origins[name].description,
+    isListed: true,
+  })),
+  { path: '/for-suppliers', site: 'main', ...forSuppliers, isListed: false, canonical: '{{suppliers_url}}/' },
+  {
+    path: '/dfs',
+    site: 'main',
+    title: 'Install in your Shopify store',
+    description: 'Put products of independent makers into your Shopify store: type its address, agree in Shopify, choose your first goods.',
+    isListed: true,
+  },
+  {
+    path: '/getprebuilt',
+    site: 'main',
+    title: 'Prebuilt stores',
+    description:
+      'A Shopify store set up for you: a theme, a range of products from independent makers, and the connection that fulfils orders.',
+    isListed: true,
+  },
+  ...Object.values(legal).map((page) => ({ ...page, site: 'main' as const })),
+  { path: '/', site: 'suppliers', ...forSuppliers, isListed: true, givesWay: true },
+  ...Object.values(legal).map((page) => ({ ...page, site: 'suppliers' as const })),
+]
+
+/** What the browser calls a page of these. */
+export function titleOf(path: string, site: OpenSite = 'main'): string {
+  const page = publicPages.find((one) => one.path === path && one.site === site)
+  if (!page) throw new Error(`${path} is no public page`)
+  return page.title
+}

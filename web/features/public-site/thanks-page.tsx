@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { PublicFrame } from './parts/public-frame.tsx'
+import { titleOf } from './parts/public-pages.ts'
+import classes from './thanks-page.module.css'
+
+/** What one sent has arrived. @see R-070, X-134 */
+export const Route = createFileRoute('/thanks')({ component: ThanksPage })
+
+function ThanksPage() {
+  const { support_email: support } = useAppConfig()
+  usePageTitle(titleOf('/thanks'))
+  return (
+    <PublicFrame>
+      <div className={classes.page}>
+        <QuayPicture />
+        <h1>Thank you.</h1>
+        <p>What you sent has arrived. If it needs an answer, a person reads it and writes to the email address that you gave.</p>
+        {support && (
+          <p>
+            Something to add? Write to <a href={`mailto:${support}`}>{support}</a>.
+          </p>
+        )}
+        <Button size="md" component="a" href="/">
+          Back to the start
+        </Button>
+      </div>
+    </PublicFrame>
+  )
+}
