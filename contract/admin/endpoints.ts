@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { AuditPage, AuditQuery } from './activity.ts'
 
 /** The marketplace at a glance. */
 export const AdminOverview = z.object({
@@ -14,6 +15,13 @@ export type AdminOverview = z.infer<typeof AdminOverview>
 
 export const adminApi = {
   overview: endpoint({ method: 'GET', path: '/v1/admin/overview/', summary: 'The marketplace at a glance', response: AdminOverview }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/v1/admin/activity/',
+    summary: 'Who did what, newest first',
+    query: AuditQuery,
+    response: AuditPage,
+  }),
   impersonate: endpoint({
     method: 'GET',
     path: '/v1/impersonate/',

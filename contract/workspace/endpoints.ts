@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountType } from './account-type.ts'
+import { ActivityPage, ActivityQuery } from './activity.ts'
 import { AppConfig } from './app-config.ts'
 import { StoreSettings } from './store-settings.ts'
 import { SupplierSettings } from './supplier-settings.ts'
@@ -24,6 +25,13 @@ export const workspace = {
     path: '/v1/supplier_settings/',
     summary: 'What a supplier’s shell needs',
     response: SupplierSettings,
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/v1/activity/',
+    summary: 'What was done in this account and about it, newest first',
+    query: ActivityQuery,
+    response: ActivityPage,
   }),
   accountType: endpoint({
     method: 'GET',

@@ -79,3 +79,6 @@ export const wordsOf = (action: string): string => (Object.hasOwn(activities, ac
 
 export const actionsIn = (group: ActivityGroup): Activity[] =>
   (Object.keys(activities) as Activity[]).filter((action) => activities[action].group === group)
+
+export const groupOf = (action: string): ActivityGroup | null =>
+  Object.hasOwn(activities, action) ? activities[action as Activity].group : null

@@ -36,6 +36,7 @@ beforeAll(async () => {
     supplierToken: supplier.token,
     storeId: business.storeId,
     supplierId: supplier.supplierId,
+    storeAccountId: (await accountOf('store', business.storeId)).accountId,
     productId,
     itemId,
     version,

@@ -8,6 +8,7 @@
  *   the owner has (`Owned`), or makes it first: `storesOwn(async ({ token, world }) => …)`
  * - it changes or ends what other rows need: put it last.
  */
+import { enterCard } from '#testing/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
 export const callers = [
@@ -38,6 +39,8 @@ export interface Owned {
   readonly supplierToken: string
   readonly storeId: number
   readonly supplierId: number
+  /** Whose sign-in `store` is. */
+  readonly storeAccountId: number
   readonly productId: number
   /** On the import list, not imported. */
   readonly itemId: number
@@ -74,20 +77,25 @@ type About = NonNullable<Row['input']>
 const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
 const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
 
+/** Of the person who signs in as `store`: never an admin's, who acts as them. */
+const ownersAlone = (input: About): Row => ({ cells: { ...all(404), nobody: 401, store: 'ok', adminAsStore: 'personal' }, input })
+
 export const guards: Readonly<Record<string, Row>> = {
   // Reading
   'GET /v1/config/': anyone,
   'GET /v1/account_type/': signedIn,
+  'GET /v1/activity/': signedIn,
   'GET /v1/store_settings/': stores,
   'GET /v1/supplier_settings/': suppliersShell,
   'GET /v1/admin/overview/': admins,
+  'GET /v1/admin/activity/': admins,
   'GET /v1/impersonate/': { ...admins, input: ({ storeId }) => ({ type: 'store', id: storeId }) },
   'GET /v1/products/': stores,
   'GET /v1/product_categories/': stores,
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/store_approval_data/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
-  'GET /v1/get_plans/': stores,
+  'GET /v1/api/payment-plans/': stores,
   'GET /v1/platform_connection/': stores,
   'GET /v1/stripe_session/': stores,
   'GET /v1/api/payments/card/': stores,
@@ -110,15 +118,17 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/signup/': anyone,
   'POST /v1/install/': anyone,
   'POST /v1/shopify_auth/': anyone,
+  'POST /v1/supplier_shopify_auth/': anyone,
+  'POST /v1/wix/auth/': anyone,
+  'POST /v1/shoplazza/auth/': anyone,
   'POST /v1/save_setup/': stores,
   'POST /v1/set_plan/': stores,
   'POST /v1/request_approval/': stores,
   'POST /v1/set_platform_uid/': stores,
-  'POST /v1/stripe_store_auth/': stores,
+  'POST /v1/stripe_store_auth/': storesOwn(async ({ world, storeToken, storeId }) => ({
+    session_id: (await enterCard(world, { token: storeToken, storeId, email: '' }, 'mastercard')).sessionId,
+  })),
   'POST /v1/stripe_card_auth/': stores,
-  'POST /v1/supplier_shopify_auth/': anyone,
-  'POST /v1/wix/auth/': anyone,
-  'POST /v1/shoplazza/auth/': anyone,
   'POST /v1/supplier_stripe_session/': suppliers,
   'POST /v1/supplier_stripe_auth/': suppliers,
   'POST /v1/supplier_stripe_refresh/': suppliers,
@@ -143,7 +153,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stripe_remove_card/': stores,
   'POST /v1/supplier_stripe_disconnect/': suppliers,
   'POST /v1/disconnect_platform/': stores,
-  'POST /v1/account_type/': inPerson,
+  'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
   'POST /v1/logout/': signedIn,
 }
 

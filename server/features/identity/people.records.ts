@@ -1,0 +1,36 @@
+/** Names for whoever looks at a log of them. */
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { identity } from './tables.ts'
+
+export interface Person {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+}
+
+export async function peopleById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
+  if (!ids.length) return new Map()
+  const rows = await identity(db)
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
+/** Of more than this a filter by name says nothing. */
+const mostMatches = 200
+
+/** Whose name or e-mail holds the text. */
+export async function peopleMatching(db: Db, text: string): Promise<number[]> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const rows = await identity(db)
+    .selectFrom('person')
+    .select('id')
+    .where(({ or }) => or([sql<boolean>`lower(email) like ${pattern}`, sql<boolean>`lower(name) like ${pattern}`]))
+    .orderBy('id')
+    .limit(mostMatches)
+    .execute()
+  return rows.map(({ id }) => id)
+}
