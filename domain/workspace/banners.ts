@@ -1,0 +1,64 @@
+/** What stands above a store's pages: what it has to do, and what it may like. @see S-14, V-055, V-120, V-175, V-209, V-210, X-004, X-055, X-102 */
+import type { PlanKey } from '../plans/plan.ts'
+import type { PortalStatus } from '../vendors/portal-status.ts'
+
+export const bannerNames = ['pending-approval', 'platform', 'offer', 'sale', 'free-trial', 'free-user-conversion', 'prebuilt'] as const
+export type BannerName = (typeof bannerNames)[number]
+
+/** What closing one leaves behind, and for how long: K-009 to K-014. What waits for somebody else cannot be closed. */
+export const dismissals: Readonly<Record<BannerName, { readonly cookie: string; readonly days: number } | null>> = {
+  'pending-approval': null,
+  platform: { cookie: 'platform_dismissed', days: 2 },
+  offer: { cookie: 'promotions_dismissed', days: 2 },
+  sale: { cookie: 'dismissedSale', days: 1 },
+  'free-trial': { cookie: 'trial_dismissed', days: 2 },
+  'free-user-conversion': { cookie: 'hideFreeUserConversion', days: 2 },
+  prebuilt: { cookie: 'dismiss-prebuilt', days: 30 },
+}
+
+export interface BannerFacts {
+  readonly plan: PlanKey
+  /** RECURRING, ONE_TIME or LIFE_TIME; null on no plan. */
+  readonly planType: string | null
+  /** `shopify`; null where none was ever connected. */
+  readonly platform: string | null
+  readonly isConnected: boolean
+  /** Null for a store that is at home at no private portal. */
+  readonly portalStatus: PortalStatus | null
+  readonly isSaleOn: boolean
+  readonly offer: { readonly claimed: boolean; readonly dismissed: boolean } | null
+  readonly hidesPrebuilt: boolean
+  readonly orders: number
+  readonly imported: number
+  readonly importLimit: number | null
+}
+
+/** So full that a free store soon needs more room. */
+const nearlyFull = 0.8
+
+const isFree = ({ plan }: BannerFacts) => plan === 'NONE' || plan === 'STARTER'
+
+const isNeeded: Readonly<Record<BannerName, (facts: BannerFacts) => boolean>> = {
+  'pending-approval': ({ portalStatus }) => portalStatus !== null && portalStatus !== 'APPROVED',
+  platform: ({ isConnected }) => !isConnected,
+  offer: ({ offer }) => offer !== null && !offer.claimed && !offer.dismissed,
+  sale: ({ isSaleOn, planType }) => isSaleOn && planType !== 'ONE_TIME',
+  'free-trial': isFree,
+  // a free store that has begun to sell, or to run out of room
+  'free-user-conversion': (facts) =>
+    isFree(facts) && (facts.orders > 0 || (facts.importLimit !== null && facts.imported >= facts.importLimit * nearlyFull)),
+  prebuilt: ({ platform, hidesPrebuilt, portalStatus }) => platform === 'shopify' && !hidesPrebuilt && portalStatus === null,
+}
+
+/**
+ * The banners to show, what needs doing first.
+ * @param isDismissed whether this browser still holds the cookie of that name
+ */
+export function bannersFor(facts: BannerFacts, isDismissed: (cookie: string) => boolean): BannerName[] {
+  const shown = bannerNames.filter((name) => {
+    const dismissal = dismissals[name]
+    return isNeeded[name](facts) && !(dismissal && isDismissed(dismissal.cookie))
+  })
+  // both lead to the plans: one at a time
+  return shown.includes('free-trial') ? shown.filter((name) => name !== 'free-user-conversion') : shown
+}
