@@ -8,6 +8,7 @@
  *   the owner has (`Owned`), or makes it first: `storesOwn(async ({ token, world }) => …)`
  * - it changes or ends what other rows need: put it last.
  */
+import { makeUpload } from '#testing/actors'
 import { enterCard } from '#testing/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
@@ -90,6 +91,13 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/admin/overview/': admins,
   'GET /v1/admin/activity/': admins,
   'GET /v1/impersonate/': { ...admins, input: ({ storeId }) => ({ type: 'store', id: storeId }) },
+  'GET /v1/admins/': admins,
+  'GET /v1/sign_in_security/': inPerson,
+  'GET /v1/subdomain_data/': { ...anyone, input: async ({ world, supplierId }) => ({ subdomain: await portalOf(world, supplierId) }) },
+  'GET /v1/dashboard/': stores,
+  'GET /v1/suppliers/': stores,
+  'GET /v1/supplier/': { ...stores, input: ({ supplierId }) => ({ id: supplierId }) },
+  'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
   'GET /v1/products/': stores,
   'GET /v1/product_categories/': stores,
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
@@ -117,6 +125,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/magic_login/': anyone,
   'POST /v1/signup/': anyone,
   'POST /v1/install/': anyone,
+  'POST /v1/forgot_password/': anyone,
+  'POST /v1/support_email/': anyone,
   'POST /v1/shopify_auth/': anyone,
   'POST /v1/supplier_shopify_auth/': anyone,
   'POST /v1/wix/auth/': anyone,
@@ -124,6 +134,10 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/save_setup/': stores,
   'POST /v1/set_plan/': stores,
   'POST /v1/request_approval/': stores,
+  'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId, rating: 5 }) },
+  'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
+  'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
+  'POST /v1/invite_admin/': admins,
   'POST /v1/set_platform_uid/': stores,
   'POST /v1/stripe_store_auth/': storesOwn(async ({ world, storeToken, storeId }) => ({
     session_id: (await enterCard(world, { token: storeToken, storeId, email: '' }, 'mastercard')).sessionId,
@@ -145,7 +159,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/webhooks/stripe/': signed,
   'POST /v1/webhooks/stripe-connect/': signed,
   'POST /v1/webhooks/shopify/': signed,
-  'GET /v1/images/:id/': anyone,
+  'GET /v1/images/:id/': { ...anyone, input: async ({ world, supplierId }) => ({ id: await pictureOf(world, supplierId) }) },
 
   // What ends something that other rows need
   'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
@@ -154,7 +168,33 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_disconnect/': suppliers,
   'POST /v1/disconnect_platform/': stores,
   'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
+  'POST /v1/begin_one_time_code/': inPerson,
+  'POST /v1/confirm_one_time_code/': inPerson,
+  'POST /v1/remove_one_time_code/': inPerson,
+  'POST /v1/recovery_codes/': inPerson,
+  'POST /v1/password_reset/': inPerson,
+  'POST /v1/change_password/': inPerson,
+  'POST /v1/revoke_session/': ownersAlone(async ({ world, storeAccountId }) => ({ session_id: await sessionOf(world, storeAccountId) })),
+  'POST /v1/sign_out_everywhere/': inPerson,
   'POST /v1/logout/': signedIn,
+}
+
+async function portalOf(world: TestWorld, supplierId: number): Promise<string> {
+  await world.pool.query(
+    `insert into portal (subdomain, supplier_id, colour, is_private, created_at) values ('guarded', $1, '#24437f', false, now())`,
+    [supplierId],
+  )
+  return 'guarded'
+}
+
+const pictureOf = (world: TestWorld, supplierId: number): Promise<number> =>
+  makeUpload(world, { supplierId, sourceUrl: `${world.sandboxUrl}/pictures/test/guards.webp` })
+
+async function sessionOf(world: TestWorld, accountId: number): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>('select id from session where account_id = $1 and revoked_at is null limit 1', [
+    accountId,
+  ])
+  return rows[0]!.id
 }
 
 const editOf = ({ itemId, version }: Owned) => ({
