@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { routes } from './app/routes.ts'
 import { compressed } from './vite.compress.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
+import { galleryPages } from './vite.gallery.ts'
+import { publicPagesReady } from './vite.prerender.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -18,23 +20,30 @@ const everywhere = [
 ]
 const frame = { name: 'frame', test: new RegExp(`node_modules/(${everywhere.join('|')})/`) }
 
+/** What turns our sources into something that runs: in a browser, and once in Node, where the public pages are rendered. */
+const sources = () => [
+  contractWithoutSchemas(),
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    // one part per page, its loader with it: the entry holds addresses only
+    codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+    virtualRouteConfig: routes,
+    routesDirectory: import.meta.dirname,
+    generatedRouteTree: `${import.meta.dirname}/app/route-tree.gen.ts`,
+    quoteStyle: 'single',
+    semicolons: false,
+    disableLogging: true,
+  }),
+  react(),
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    contractWithoutSchemas(),
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // one part per page, its loader with it: the entry holds addresses only
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
-      virtualRouteConfig: routes,
-      routesDirectory: import.meta.dirname,
-      generatedRouteTree: `${import.meta.dirname}/app/route-tree.gen.ts`,
-      quoteStyle: 'single',
-      semicolons: false,
-      disableLogging: true,
-    }),
-    react(),
+    ...sources(),
+    galleryPages(),
+    publicPagesReady(sources),
     compressed(),
   ],
   build: {

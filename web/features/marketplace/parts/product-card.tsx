@@ -3,11 +3,11 @@ import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton, type ImportState } from '#features/imports/parts/import-button.tsx'
 import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
-import { lengths, shorten } from '#foundation/formats/shorten.ts'
 import type { Workings } from '#foundation/ui/money-with-workings.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
 import { PriceBlock } from '#foundation/ui/price-block.tsx'
 import type { Sale } from '#foundation/ui/sale.ts'
+import { Shortened } from '#foundation/ui/shortened.tsx'
 import classes from './product-card.module.css'
 
 export interface ProductCardProps {
@@ -67,8 +67,8 @@ export function ProductCard({
       <div className={classes.body}>
         <div className={classes.words}>
           <h3 className={classes.title}>
-            <a href={href} title={title}>
-              {shorten(title, lengths.productTitleOnCard)}
+            <a href={href}>
+              <Shortened text={title} to="productTitleOnCard" />
             </a>
           </h3>
           {supplier ? <SupplierLine {...supplier} /> : <p className={classes.from}>Ships from {shipsFrom}</p>}

@@ -1,0 +1,25 @@
+// The widgets of the house, each on a page with all its states. For people who build: `npm run dev`, then /gallery.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#foundation/api/query-client.ts'
+import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
+import { HintLayer } from '#foundation/ui/shell/hint-layer.tsx'
+import { Toasts } from '#foundation/ui/toasts.tsx'
+import { Gallery } from './gallery.tsx'
+import { showStates } from './states.tsx'
+
+showStates()
+const root = document.getElementById('root')
+if (!root) throw new Error('gallery.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider>
+        <Gallery />
+        <Toasts />
+        <HintLayer />
+      </ThemeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,46 @@
+import { ConfirmButton as Confirm } from '#foundation/ui/confirm-button.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { longTitle } from '../samples.ts'
+import type { Widget } from '../widget.ts'
+
+const done = () => showToast({ tone: 'good', text: 'Done' })
+
+export const confirmButton: Widget = {
+  key: 'confirm-button',
+  name: 'Confirm button',
+  group: 'Forms',
+  about: 'Asks once, where it was pressed, before it acts. For what loses something; not for what can be undone.',
+  file: 'foundation/ui/confirm-button.tsx',
+  examples: [
+    {
+      title: 'What can be done again',
+      Show: () => (
+        <Confirm question="Disconnect your shop?" consequence="Your orders stay here." confirm="Disconnect" onConfirm={done}>
+          Disconnect
+        </Confirm>
+      ),
+    },
+    {
+      title: 'What cannot',
+      Show: () => (
+        <Confirm
+          question="Remove 3 products?"
+          consequence="What you have edited in them is lost."
+          confirm="Remove"
+          isGrave
+          onConfirm={done}
+        >
+          Remove
+        </Confirm>
+      ),
+    },
+    {
+      title: 'Long words',
+      Show: () => (
+        <Confirm question={`Remove “${longTitle}”?`} consequence={longTitle} confirm="Remove" isGrave onConfirm={done}>
+          Remove one
+        </Confirm>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+
+export const groups = ['Ground', 'Forms', 'Lists', 'Numbers and dates', 'Text and pictures', 'Messages', 'Marks', 'Frame', 'Goods'] as const
+
+/** One state of a widget. */
+export interface Example {
+  title: string
+  /** What to look at, or to try. */
+  note?: string
+  /** Content to the edges of the stage, as in a flush panel. */
+  flush?: boolean
+  Show: ComponentType
+}
+
+/** A widget's page: what it is for and all its states. */
+export interface Widget {
+  /** Its address: /gallery/… */
+  key: string
+  name: string
+  group: (typeof groups)[number]
+  /** What it is for, and what not. */
+  about: string
+  /** Where its code is, from web/. */
+  file: string
+  examples: readonly Example[]
+}
