@@ -1,7 +1,7 @@
 import { categoryKeys } from '@quayside/domain/catalogue/category'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { SignUp } from './sign-up.ts'
+import { SignUp, StoreOfSupplier } from './sign-up.ts'
 
 export const storesApi = {
   signUp: endpoint({
@@ -11,6 +11,13 @@ export const storesApi = {
     body: SignUp,
     response: z.object({ token: z.string(), store_id: z.int() }),
     errors: ['EMAIL_TAKEN'],
+  }),
+  createStoreForSupplier: endpoint({
+    method: 'POST',
+    path: '/v1/create_store_for_supplier/',
+    summary: 'A supplier opens a store with the same sign-in and goes on as that store. `password` is not needed: the person has one',
+    body: StoreOfSupplier,
+    response: z.object({ token: z.string(), store_id: z.int() }),
   }),
   saveSetup: endpoint({
     method: 'POST',

@@ -1,5 +1,8 @@
+import { longestPassword } from '@quayside/domain/identity/credentials'
 import { z } from 'zod'
 import { Email, NewPassword, Subdomain } from '../identity/sign-in.ts'
+
+const referralSource = z.string().trim().max(200).optional()
 
 /** What a new store says of itself. */
 export const SignUp = z.object({
@@ -7,5 +10,11 @@ export const SignUp = z.object({
   email: Email,
   password: NewPassword,
   subdomain: Subdomain,
-  referral_source: z.string().trim().max(200).optional(),
+  referral_source: referralSource,
+})
+
+/** The same, where a supplier opens it: the sign-in stays its own, and so does the e-mail unless another one is given. */
+export const StoreOfSupplier = SignUp.pick({ name: true, subdomain: true, referral_source: true }).extend({
+  email: Email.optional(),
+  password: z.string().max(longestPassword).optional(),
 })

@@ -1,4 +1,5 @@
 /** Of several accounts of one person, the one a site means. @see S-02, S-05 */
+import type { SiteRef } from '../sites/site.ts'
 import type { AccountKind } from '../vocabulary/actor.ts'
 
 const order: Readonly<Record<string, readonly AccountKind[]>> = {
@@ -6,8 +7,19 @@ const order: Readonly<Record<string, readonly AccountKind[]>> = {
   suppliers: ['supplier', 'accounts', 'store', 'affiliate', 'admin'],
 }
 
-/** @param accounts oldest first; of a kind the oldest is meant */
-export function preferredAccount<A extends { readonly kind: AccountKind }>(accounts: readonly A[], subdomain = 'main'): A | undefined {
-  const kinds = order[subdomain] ?? order.main ?? []
-  return kinds.map((kind) => accounts.find((account) => account.kind === kind)).find((account) => account !== undefined)
+interface Candidate {
+  readonly kind: AccountKind
+  readonly home?: SiteRef
+}
+
+/**
+ * @param accounts oldest first; of a kind the one that is at home there is meant, then the oldest
+ * @param site its name, or the first label of its host
+ */
+export function preferredAccount<A extends Candidate>(accounts: readonly A[], site = 'main'): A | undefined {
+  const isAtHome = ({ home }: A) => home !== undefined && (home.subdomain ?? home.name) === site
+  const kinds = (Object.hasOwn(order, site) && order[site]) || order.main || []
+  return kinds.flatMap((kind) =>
+    accounts.filter((account) => account.kind === kind).sort((a, b) => Number(isAtHome(b)) - Number(isAtHome(a))),
+  )[0]
 }

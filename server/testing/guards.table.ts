@@ -167,6 +167,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stripe_remove_card/': stores,
   'POST /v1/supplier_stripe_disconnect/': suppliers,
   'POST /v1/disconnect_platform/': stores,
+  'POST /v1/create_store_for_supplier/': { cells: { ...suppliers.cells, adminAsStore: 'personal' } },
   'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
   'POST /v1/begin_one_time_code/': inPerson,
   'POST /v1/confirm_one_time_code/': inPerson,

@@ -14,17 +14,17 @@ interface ChooseAccount {
 }
 
 /**
- * Goes on as another account of the same person; the session so far ends.
+ * Goes on as another account of the same person.
  * @see S-05
  */
 export async function chooseAccount({ context, input }: ChooseAccount): Promise<Answer<typeof identityApi.chooseAccount>> {
-  const { personId, sessionId } = context.actor
-  const account = (await accountsOf(context.db, personId)).find(({ id }) => id === input.account_id)
+  const account = (await accountsOf(context.db, context.actor.personId)).find(({ id }) => id === input.account_id)
   if (!account) throw notFound()
+  return signedInView(context.config, account, await continueAs(context, context.actor, account.id))
+}
+
+/** The session so far ends, and one of the same length takes its place. @param accountId of the same person */
+export async function continueAs(context: AtomicContext, { personId, sessionId }: SignedInActor, accountId: number) {
   await revokeSession(context.db, sessionId, context.now)
-  return signedInView(
-    context.config,
-    account,
-    await openSession(context, { personId, accountId: account.id, origin: 'password', continues: sessionId }),
-  )
+  return openSession(context, { personId, accountId, origin: 'password', continues: sessionId })
 }

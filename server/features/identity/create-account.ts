@@ -25,15 +25,25 @@ export async function createAccount(context: AtomicContext, wanted: AccountWante
   const { email, name, passwordHash, kind, storeId, supplierId, home = homeOf(kind) } = wanted
   const personId = await insertPerson(context.db, context.now, { email, name, passwordHash: passwordHash ?? null })
   if (!personId) throw new Refusal('EMAIL_TAKEN', emailTaken, { field: 'email' })
-  const accountId = await insertAccount(context.db, context.now, {
+  return {
     personId,
-    kind,
-    storeId: storeId ?? null,
-    supplierId: supplierId ?? null,
-    home,
-  })
+    accountId: await addAccount(context, { personId, kind, home, ...(storeId ? { storeId } : {}), ...(supplierId ? { supplierId } : {}) }),
+  }
+}
+
+interface FurtherAccount extends Pick<AccountWanted, 'kind' | 'storeId' | 'supplierId' | 'home'> {
+  readonly personId: number
+}
+
+/**
+ * One more way in which a person acts.
+ * @throws Refusal NOT_FOUND for a portal that there is not
+ */
+export async function addAccount(context: AtomicContext, wanted: FurtherAccount): Promise<number> {
+  const { personId, kind, storeId = null, supplierId = null, home = homeOf(kind) } = wanted
+  const accountId = await insertAccount(context.db, context.now, { personId, kind, storeId, supplierId, home })
   if (!accountId) throw notFound('There is no portal at this address')
-  return { personId, accountId }
+  return accountId
 }
 
 const homeOf = (kind: AccountKind): SiteRef => (kind === 'supplier' ? { name: 'suppliers', subdomain: null } : mainSite)

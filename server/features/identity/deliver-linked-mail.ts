@@ -25,16 +25,18 @@ async function mintFor({ db, now, config }: AtomicContext, mailId: number): Prom
   if (!mail?.link || mail.sentAt || !mail.accountId) return undefined
   const account = await accountById(db, mail.accountId)
   if (!account) return undefined
-  const { type, tab } = mail.link
+  const { type, tab, conversationLabel } = mail.link
   const token = newToken()
   await insertMagicLink(db, {
     tokenHash: hashToken(token),
     accountId: account.id,
     type,
     tab: tab ?? null,
+    conversationLabel: conversationLabel ?? null,
     createdAt: now,
     expiresAt: after(now, isPasswordLink(type) ? hours(passwordLinkHours) : days(magicLinkDays)),
   })
-  const query = new URLSearchParams({ magic: token, type, ...(tab ? { tab } : {}) })
+  const further = { ...(tab ? { tab } : {}), ...(conversationLabel ? { conversation_label: conversationLabel } : {}) }
+  const query = new URLSearchParams({ magic: token, type, ...further })
   return `${platformUrl(config, account)}/login?${query}`
 }

@@ -1,5 +1,14 @@
-export { type Account, accountsOf, ownerNameOf, storeAccountOf, supplierAccountOf } from './accounts.records.ts'
-export { createAccount } from './create-account.ts'
+export {
+  type Account,
+  accountsOf,
+  addresseeOfSupplier,
+  homeOfStore,
+  ownerNameOf,
+  storeAccountOf,
+  supplierAccountOf,
+} from './accounts.records.ts'
+export { continueAs } from './choose-account.ts'
+export { addAccount, createAccount } from './create-account.ts'
 export { demoSignIns } from './demo-sign-ins.records.ts'
 export { mintImpersonationLink } from './impersonate.ts'
 export { mailToStore, mailToSupplier } from './mail-to-account.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { identityApi } from '@quayside/contract/identity/endpoints'
-import { accountError, wrongCredentials } from '@quayside/domain/identity/credentials'
+import { accountError, missingAccountType, wrongCredentials } from '@quayside/domain/identity/credentials'
 import { preferredAccount } from '@quayside/domain/identity/preferred-account'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { minutes } from '#foundation/clock/clock'
@@ -56,10 +56,15 @@ async function signIn(context: AtomicContext, { id: personId, passwordHash }: Pe
   if (!(await stillHasPassword(context.db, personId, passwordHash))) throw wrong()
   const accounts = await accountsOf(context.db, personId)
   const { account_type: kind } = input
-  const account = kind ? accounts.find((one) => one.kind === kind) : preferredAccount(accounts, input.subdomain)
+  const account = kind
+    ? accounts.find((one) => one.kind === kind)
+    : preferredAccount(accounts, input.subdomain ?? context.site.subdomain ?? context.site.name)
   // at a door that is not theirs nobody learns that the password was right
   if (!account && kind) throw wrong()
-  if (!account) throw new Refusal('ACCOUNT_ERROR', accountError, { status: 403 })
+  if (!account) {
+    context.log.error({ personId }, missingAccountType)
+    throw new Refusal('ACCOUNT_ERROR', accountError, { status: 403 })
+  }
   await passSecondStep(context, personId, input.one_time_code)
   const session = await openSession(context, { personId, accountId: account.id, origin: 'password' })
   return signedInView(context.config, account, session)

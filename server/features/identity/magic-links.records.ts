@@ -8,6 +8,7 @@ export interface NewMagicLink {
   readonly accountId: number
   readonly type: string
   readonly tab: string | null
+  readonly conversationLabel?: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
   /** The admin who will act as this account. */

@@ -6,6 +6,8 @@ import { notifications } from './tables.ts'
 export interface MailLink {
   readonly type: string
   readonly tab?: string
+  /** Of the conversation that it is about, where the type is `store`. */
+  readonly conversationLabel?: string
 }
 
 export interface MailContent {

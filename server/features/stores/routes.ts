@@ -1,9 +1,11 @@
 import { storesApi } from '@quayside/contract/stores/endpoints'
-import { asAnyone, asStore, bind } from '#foundation/http/route'
+import { asAnyone, asStore, asSupplier, bind, inPerson } from '#foundation/http/route'
+import { createStoreForSupplier } from './create-store-for-supplier.ts'
 import { saveSetup } from './save-setup.ts'
 import { signUp } from './sign-up.ts'
 
 export const storesRoutes = bind(storesApi, {
   signUp: asAnyone.outside(signUp),
+  createStoreForSupplier: inPerson(asSupplier.outside(createStoreForSupplier)),
   saveSetup: asStore(saveSetup),
 })

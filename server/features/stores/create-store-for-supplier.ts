@@ -1,0 +1,37 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { storesApi } from '@quayside/contract/stores/endpoints'
+import { mainSite } from '@quayside/domain/sites/site'
+import { addAccount, addresseeOfSupplier, continueAs } from '#features/identity'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { hours } from '#foundation/clock/clock'
+import type { OutsideContext, SupplierActor } from '#foundation/context/context'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { insertStore } from './stores.records.ts'
+
+interface CreateStoreForSupplier {
+  context: OutsideContext<SupplierActor>
+  input: Input<typeof storesApi.createStoreForSupplier>
+}
+
+/**
+ * A supplier opens a store of its own: the same person, one more account, and the session goes on as that store.
+ * @see S-06, C-006
+ */
+export async function createStoreForSupplier({
+  context,
+  input,
+}: CreateStoreForSupplier): Promise<Answer<typeof storesApi.createStoreForSupplier>> {
+  const { actor, config } = context
+  await countOrRefuse(context, { key: `store-of:${actor.personId}`, most: config.limits.signUpPerHour, windowMs: hours(1) })
+  return context.transaction(async (atomic) => {
+    const email = input.email ?? (await addresseeOfSupplier(atomic.db, actor.supplierId))?.email ?? ''
+    const home = context.site.name === 'suppliers' ? mainSite : context.site
+    const referralSource = input.referral_source ?? null
+    const storeId = await insertStore(atomic.db, atomic.now, { name: input.name, email, site: home.name, referralSource })
+    const accountId = await addAccount(atomic, { personId: actor.personId, kind: 'store', storeId, home })
+    const { token } = await continueAs(atomic, actor, accountId)
+    await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
+    if (home.name === 'portal') await atomic.announce({ name: 'stores.signed-up-at-portal', payload: { storeId } })
+    return { token, store_id: storeId }
+  })
+}
