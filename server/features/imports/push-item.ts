@@ -7,7 +7,9 @@ import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-im
 import { listingOf, type Picture } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
+import { homeOfStore } from '#features/identity'
 import { type Connection, connectionOf, publishProduct } from '#features/platforms'
 import { recordCounts, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
@@ -53,8 +55,11 @@ async function load({ db, config }: AtomicContext, itemId: number) {
   if (!product || !supplier) return { item, connection, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
   const variants = (await variantsOfItems(db, item.storeId, [item.id])).get(item.id) ?? []
   const pictures = await picturesOf(db, config.appUrl, product)
-  const listing = listingOf({ ...item, variants: inOrder(product, variants) }, product, supplier.name, (id) => pictures.get(id))
-  const { currency } = await storeOf(db, item.storeId)
+  const { currency, name } = await storeOf(db, item.storeId)
+  const home = await homeOfStore(db, item.storeId)
+  // What the shop shows as a product's vendor tells who makes it.
+  const vendor = hidesSuppliers(home.name) ? name : supplier.name
+  const listing = listingOf({ ...item, variants: inOrder(product, variants) }, product, vendor, (id) => pictures.get(id))
   const shopCurrency = connection?.shopCurrency ?? currency
   const priced = inShopCurrency(listing, currency, shopCurrency)
   return { item, connection, listing: priced ?? { code: 'SHOP_CURRENCY', message: foreignCurrency(shopCurrency) } }
@@ -133,4 +138,5 @@ async function settle(context: AtomicContext, item: ImportItem, connection: Conn
   await recordImported(context, { productId, delta: 1 })
   // Last, so that five hands of one store wait for each other as shortly as may be.
   await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })
+  context.tally('imports.imported')
 }

@@ -70,6 +70,7 @@ async function takeInNew(context: AtomicContext, order: StoreOrder, told: Platfo
 }
 
 async function tellOfArrival(context: AtomicContext, order: StoreOrder): Promise<void> {
+  context.tally('orders.order-arrived')
   await mailOrderArrived(context, order)
   const notice = { kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` } as const
   await tellAccount(context, { storeId: order.storeId }, notice)
