@@ -55,3 +55,7 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// the page as the server sent it, read since before this script came
+const ready = document.getElementById('ready')
+if (ready) void import('./app/prerender/take-over.ts').then(({ takeOver }) => takeOver(router, ready, root))

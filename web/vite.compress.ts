@@ -17,7 +17,9 @@ export function compressed(): Plugin {
     },
     async writeBundle() {
       const files = await fs.readdir(folder, { recursive: true })
-      await Promise.all(files.filter((file) => worthIt.test(file)).map((file) => compress(path.join(folder, file))))
+      await Promise.all(
+        files.filter((file) => worthIt.test(file) && !file.startsWith('.')).map((file) => compress(path.join(folder, file))),
+      )
     },
   }
 }

@@ -40,12 +40,7 @@ const sources = () => [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    ...sources(),
-    galleryPages(),
-    publicPagesReady(sources),
-    compressed(),
-  ],
+  plugins: [...sources(), galleryPages(), publicPagesReady(sources), compressed()],
   build: {
     manifest: true,
     target: 'es2024',

@@ -1,8 +1,13 @@
-/** Serves the built web: files with a hash in their name for ever, every other address the one page. */
+/**
+ * Serves the built web: files with a hash in their name for ever, public pages as the build rendered them, every other address the one
+ * page that becomes what it has to be in the browser.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ReadyPage, readReadyPages } from '#app/ready-pages'
+import { addSearchEngineFiles } from '#app/search-engines'
 import { forSite } from '#app/site-page'
 import type { Config } from '#foundation/config/config'
 import { notFound } from '#foundation/context/refusal'
@@ -26,12 +31,39 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
       reply.header('cache-control', forever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
+  const readyPages = readReadyPages(root, config)
+  addSearchEngineFiles(app, config, readyPages)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     // An unknown call is an error, not the page.
     if (request.url.startsWith('/v1/') || /\/assets\//.test(request.url)) throw notFound()
+    const site = siteOfRequest(config, request)
+    const [address = '/', query = ''] = request.url.split('?', 2)
+    const ready = readyPages.pageAt(site, address)
+    if (ready && !(ready.givesWay && isExpectedElsewhere(request, query))) return sendReady(request, reply, ready)
     const page = await fs.promises.readFile(path.join(root, 'index.html'), 'utf8')
+    // To a stranger the page is the sign-in; whoever asks for the status learns that there is nothing here.
     return reply
+      .code(readyPages.isKnown(address) ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
-      .send(forSite(page, siteOfRequest(config, request)))
+      .send(forSite(page, site))
   })
+}
+
+/** Somebody signed in, or on the way to it: the bare address leads them on, and they shall not see what it leaves. */
+const isExpectedElsewhere = ({ headers }: FastifyRequest, query: string): boolean =>
+  /(?:^|;\s*)token=[^;]/.test(headers.cookie ?? '') ||
+  [...new URLSearchParams(query).keys()].some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, { tag, html, gzip, brotli, givesWay }: ReadyPage): FastifyReply {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    etag: tag,
+    vary: givesWay ? 'accept-encoding, cookie' : 'accept-encoding',
+  })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(html)
 }

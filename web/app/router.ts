@@ -1,11 +1,18 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { parseQuery, queryText } from '#foundation/api/query-text.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-export function createAppRouter(context: RouterContext) {
+/** What differs where there is no browser: pages are rendered ahead, too. */
+interface Elsewhere {
+  history: RouterHistory
+  scrollRestoration: false
+  isServer: true
+}
+
+export function createAppRouter(context: RouterContext, elsewhere?: Elsewhere) {
   return createRouter({
     routeTree,
     context,
@@ -18,6 +25,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,
+    ...elsewhere,
   })
 }
 

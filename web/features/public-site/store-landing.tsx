@@ -7,9 +7,9 @@ import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
 import { PublicFrame } from './parts/public-frame.tsx'
 import { titleOf } from './parts/public-pages.ts'
+import { storeQuestions } from './parts/store-questions.ts'
 import { Questions } from './questions.tsx'
 import { type Step, Steps } from './steps.tsx'
-import { storeQuestions } from './store-questions.ts'
 import { WhatYouKeep } from './what-you-keep.tsx'
 
 /** What the house is for whoever runs a store. */

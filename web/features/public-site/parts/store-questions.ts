@@ -1,5 +1,5 @@
 import { plans, trialDays } from '@quayside/domain/plans/plan'
-import type { Question } from './questions.tsx'
+import type { Question } from '../questions.tsx'
 
 /** On the landing, and told to search engines as questions and answers. */
 export const storeQuestions: readonly Question[] = [

@@ -1,0 +1,96 @@
+/** Renders the public pages to HTML, once for each way the house can be. Runs when the web is built, never in a browser. */
+import type { AppConfig } from '@quayside/contract/workspace/app-config'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { type PublicPage, publicPages } from '#features/public-site/parts/public-pages.ts'
+import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
+import { createQueryClient } from '#foundation/api/query-client.ts'
+import type { Session } from '#foundation/api/session.ts'
+import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
+import { adminPlaces } from '../places/admin-places.ts'
+import { affiliatePlaces } from '../places/affiliate-places.ts'
+import { moved, movedInShop } from '../places/moved.ts'
+import { publicPlaces } from '../places/public-places.ts'
+import { shopPlaces, storePlaces } from '../places/store-places.ts'
+import { supplierPlaces } from '../places/supplier-places.ts'
+import { createAppRouter } from '../router.ts'
+import { headOf } from './head.ts'
+import { houseOfTokens } from './tokens.ts'
+
+export interface RenderedPage {
+  readonly page: PublicPage
+  /** What belongs into the head: title, description, what others show of it, pictures to fetch first. */
+  readonly head: string
+  readonly body: string
+  /** The same in the practice world, which says so on every page. */
+  readonly demoBody: string
+}
+
+export interface RenderedSite {
+  readonly pages: readonly RenderedPage[]
+  /** Every address there is, as in the site map: `/order/$orderId`. What is not among them is unknown. */
+  readonly addresses: readonly string[]
+}
+
+export async function renderPages(): Promise<RenderedSite> {
+  const pages: RenderedPage[] = []
+  for (const page of publicPages) {
+    const { links, body } = pictureLinksApart(await render(page, houseOfTokens))
+    const demo = await render(page, { ...houseOfTokens, is_demo: true })
+    pages.push({ page, head: headOf(page) + links, body, demoBody: pictureLinksApart(demo).body })
+  }
+  return { pages, addresses: addresses() }
+}
+
+const nobody: Session = {
+  token: () => undefined,
+  storeId: () => undefined,
+  signIn: () => {},
+  chooseStore: () => {},
+  signOut: () => {},
+}
+
+function routerFor({ path, site }: Pick<PublicPage, 'path' | 'site'>, house: AppConfig) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(appConfigQuery().queryKey, house)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  // to keep the place in the page takes a script in the page, and the content policy allows none
+  const router = createAppRouter(
+    { queryClient, session: nobody, site, subdomain: null },
+    { history, scrollRestoration: false, isServer: true },
+  )
+  return { router, queryClient }
+}
+
+async function render(page: PublicPage, house: AppConfig): Promise<string> {
+  const { router, queryClient } = routerFor(page, house)
+  await router.load()
+  const { matches, location } = router.state
+  const fault = matches.find(({ status }) => status !== 'success')
+  if (fault || location.pathname !== page.path) throw new Error(`${page.site}${page.path} cannot be rendered: ${String(fault?.error)}`)
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** React puts what should be fetched first before the page itself; it belongs into the head. */
+function pictureLinksApart(html: string): { links: string; body: string } {
+  const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? ''
+  return { links, body: html.slice(links.length) }
+}
+
+function addresses(): string[] {
+  const { router } = routerFor({ path: '/', site: 'main' }, houseOfTokens)
+  const places = [publicPlaces, storePlaces, shopPlaces, supplierPlaces, adminPlaces, affiliatePlaces].flat()
+  const all = [
+    ...Object.keys(router.routesByPath).filter((path) => !path.endsWith('$')),
+    ...places.map(({ address }) => address),
+    ...[...moved, ...movedInShop].map(({ from }) => from),
+  ]
+  return [...new Set(all.map((path) => path.replace(/(?<=.)\/$/, '')))].toSorted()
+}

@@ -1,0 +1,112 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type PluginOption } from 'vite'
+import type { RenderedPage, RenderedSite } from './app/prerender/render-pages.tsx'
+import { routes } from './app/routes.ts'
+
+/** Where the server finds them; a name with a dot is handed out to nobody as it is. */
+const folderName = '.ready'
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/**
+ * Renders the public pages into the build, so that they can be read before a script has come, and without any.
+ * Each is the app's own page with its words in it, and is filled with the house's name when it is served.
+ */
+export function publicPagesReady(sources: () => PluginOption[]): Plugin {
+  let root = ''
+  let dist = ''
+  return {
+    name: 'public-pages-ready',
+    apply: (_config, { command }) => command === 'build',
+    configResolved: (config) => {
+      root = config.root
+      dist = path.resolve(root, config.build.outDir)
+    },
+    writeBundle: {
+      // `compressed` may squeeze what it likes beside it
+      sequential: true,
+      async handler() {
+        const { pages, addresses } = await rendered(root, sources)
+        const template = await fs.readFile(path.join(dist, 'index.html'), 'utf8')
+        const manifest = JSON.parse(await fs.readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+        const folder = path.join(dist, folderName)
+        await fs.mkdir(folder, { recursive: true })
+        for (const one of pages) await write(one, { folder, template, manifest })
+        const list = pages.map(({ page }) => ({ ...page, file: nameOf(page) }))
+        await fs.writeFile(path.join(folder, 'pages.json'), JSON.stringify({ pages: list, addresses }, null, 1))
+      },
+    },
+  }
+}
+
+/** The pages, by a second build that runs here. It stands among our packages while it runs, so that it finds them. */
+async function rendered(root: string, sources: () => PluginOption[]): Promise<RenderedSite> {
+  const folder = await fs.mkdtemp(path.join(root, 'node_modules/.ready-'))
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      plugins: sources(),
+      build: { ssr: 'app/prerender/render-pages.tsx', outDir: folder, target: 'node22', copyPublicDir: false, manifest: false },
+    })
+    const module = (await import(pathToFileURL(path.join(folder, 'render-pages.js')).href)) as { renderPages(): Promise<RenderedSite> }
+    return await module.renderPages()
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+}
+
+const nameOf = ({ site, path: at }: RenderedPage['page']) => `${site}${at === '/' ? '-home' : at.replaceAll('/', '-')}.html`
+
+async function write(one: RenderedPage, { folder, template, manifest }: { folder: string; template: string; manifest: Manifest }) {
+  const links = linksOf(fileAt(one.page.path), manifest).filter((link) => !template.includes(link))
+  const head = template
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace('<html lang="en"', '<html lang="en" data-mantine-color-scheme="light"')
+    .replace('</head>', () => `${one.head}${links.join('')}</head>`)
+  const [before, after, ...more] = head.split('<div id="root"></div>')
+  if (before === undefined || after === undefined || more.length) throw new Error('index.html has not one empty #root')
+  const whole = (body: string) => `${before}<div id="ready">${body}</div><div id="root" hidden></div>${after}`
+  const name = nameOf(one.page)
+  await fs.writeFile(path.join(folder, name), whole(one.body))
+  await fs.writeFile(path.join(folder, `demo-${name}`), whole(one.demoBody))
+}
+
+interface SiteMapEntry {
+  readonly type: string
+  readonly path?: string
+  readonly file?: string
+}
+
+/** The page's file, by the site map. */
+function fileAt(address: string): string {
+  const entries = (routes as unknown as { children: readonly SiteMapEntry[] }).children
+  const found = entries.find(({ type, path: at }) => (address === '/' ? type === 'index' : at === address))
+  if (!found?.file) throw new Error(`${address} is not in app/routes.ts`)
+  return found.file
+}
+
+/** The style sheets the page needs, and ahead the scripts that will take it over. */
+function linksOf(file: string, manifest: Manifest): string[] {
+  const needed = new Set<string>()
+  const need = (key: string) => {
+    if (needed.has(key)) return
+    needed.add(key)
+    for (const next of manifest[key]?.imports ?? []) need(next)
+  }
+  for (const key of Object.keys(manifest)) if (key.split('?')[0] === file || key === 'app/prerender/take-over.ts') need(key)
+  const chunks = [...needed].flatMap((key) => manifest[key] ?? [])
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  return [
+    ...[...styles].map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+  ]
+}
