@@ -1,9 +1,10 @@
-import { passwordsDiffer } from '@quayside/domain/identity/passwords'
+import { passwordsDiffer, resetMailFailed } from '@quayside/domain/identity/passwords'
 import { accountKinds } from '@quayside/domain/vocabulary/actor'
 import { z } from 'zod'
 import { Email, NewPassword } from './sign-in.ts'
 
-export const ForgotPassword = z.object({ email: Email })
+/** Malformed, it is told in the same words as a mail that cannot be sent. */
+export const ForgotPassword = z.object({ email: z.string(resetMailFailed).trim().max(254, resetMailFailed).pipe(z.email(resetMailFailed)) })
 
 /** A password that was there before; how it had to look then is nobody's business now. */
 const CurrentPassword = z.string().max(200).optional()

@@ -9,6 +9,9 @@ export const magicLinkDays = 7
 const fixed: Readonly<Record<string, string>> = {
   supplier_forgot_password: '/supplier/settings/profile?tab=password',
   store_forgot_password: '/settings/password',
+  admin_forgot_password: '/admin/security',
+  affiliate_forgot_password: '/affiliate/security',
+  accounts_forgot_password: '/accounts/security',
   store_profile_settings: '/settings/profile',
   store_new_order: '/order/new',
   order_new: '/order/new',

@@ -29,17 +29,39 @@ export async function spawnApi(world: Pick<TestWorld, 'environment' | 'process'>
   return { url, ...endings(child) }
 }
 
-function start(world: Pick<TestWorld, 'environment' | 'process'>, program: string, more: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      ...world.environment,
-      APP_URL: world.process.config.appUrl,
-      SUPPLIERS_URL: world.process.config.suppliersUrl,
-      ...more,
+/** A program that does one thing and ends. @returns its exit code, and what it said */
+export async function runToEnd(
+  world: Pick<TestWorld, 'environment' | 'process'>,
+  program: string,
+  args: readonly string[],
+): Promise<{ code: number | null; said: string }> {
+  const child = start(world, program, {}, args)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk))
+  return new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve({ code, said })))
+}
+
+function start(
+  world: Pick<TestWorld, 'environment' | 'process'>,
+  program: string,
+  more: Record<string, string> = {},
+  args?: readonly string[],
+): ChildProcess {
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program), ...(args ?? [])],
+    {
+      // who only waits for the end looks at all of it
+      stdio: ['ignore', 'pipe', args ? 'pipe' : 'inherit'],
+      env: {
+        ...process.env,
+        ...world.environment,
+        APP_URL: world.process.config.appUrl,
+        SUPPLIERS_URL: world.process.config.suppliersUrl,
+        ...more,
+      },
     },
-  })
+  )
 }
 
 function endings(child: ChildProcess): SpawnedProcess {

@@ -1,5 +1,5 @@
 /** People and the accounts they sign in to. */
-import type { SiteName, SiteRef } from '@quayside/domain/sites/site'
+import { mainSite, type SiteName, type SiteRef } from '@quayside/domain/sites/site'
 import { type AccountKind, accountKinds } from '@quayside/domain/vocabulary/actor'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -125,6 +125,18 @@ export async function supplierAccountOf(
     .orderBy('account.id')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The site a store is at home at: that of whoever opened it. */
+export async function homeOfStore(db: Db, storeId: number): Promise<SiteRef> {
+  const row = await identity(db)
+    .selectFrom('account')
+    .select(['site', 'subdomain'])
+    .where('storeId', '=', storeId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { name: row.site as SiteName, subdomain: row.subdomain } : mainSite
 }
 
 export interface Addressee {

@@ -7,6 +7,7 @@ export {
   storeAccountOf,
   supplierAccountOf,
 } from './accounts.records.ts'
+export { createAdminWithLink } from './admins/create-admin-with-link.ts'
 export { continueAs } from './choose-account.ts'
 export { addAccount, createAccount } from './create-account.ts'
 export { demoSignIns } from './demo-sign-ins.records.ts'

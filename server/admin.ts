@@ -1,0 +1,47 @@
+/**
+ * `npm run admin -- create EMAIL [--name NAME]`: lets somebody into the back office, and says the link they sign in by, once.
+ * On the database that DATABASE_URL names, or the one that `npm start` keeps in DATA_DIR.
+ */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openProcess } from '#app/open-process'
+import { practiceEnvironment } from '#app/practice-environment'
+import { createAdminWithLink } from '#features/identity'
+import { type Config, ConfigError, readConfig } from '#foundation/config/config'
+import { environment } from '#foundation/config/environment'
+import { inTransaction } from '#foundation/context/build-context'
+import { Refusal } from '#foundation/context/refusal'
+import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres'
+import { migrate } from '#foundation/database/migrate'
+
+const usage = 'npm run admin -- create EMAIL [--name NAME]'
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
+  const [command, email, ...rest] = positionals
+  if (command !== 'create' || !email || rest.length || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ConfigError(usage)
+  const config = readConfig({ LOG_LEVEL: 'warn', ...practiceEnvironment(environment()).environment })
+  const link = await create(config, { email, name: values.name ?? email.split('@')[0] ?? email })
+  process.stdout.write(`${email} may sign in to the back office. This link works once, for two hours:\n${link}\n`)
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError || error instanceof Refusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}
+
+async function create(config: Config, wanted: { email: string; name: string }): Promise<string> {
+  const embedded = config.database.url
+    ? undefined
+    : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), port: config.database.port })
+  const databaseUrl = config.database.url ?? embedded?.url ?? ''
+  try {
+    await migrate(databaseUrl)
+    const running = openProcess(config, databaseUrl, 'admin')
+    const asking = { actor: { kind: 'system' as const }, requestId: 'admin', from: '', log: running.log }
+    return await inTransaction(running, asking, (context) => createAdminWithLink(context, wanted)).finally(() => running.database.close())
+  } finally {
+    // one that is running already belongs to the product
+    if (embedded?.started) await embedded.stop()
+  }
+}

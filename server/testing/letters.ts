@@ -1,0 +1,17 @@
+/** The letter box of the sandbox, and the links in it. */
+import type { TestWorld } from '#testing/test-world'
+
+export interface Letter {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly links: readonly string[]
+}
+
+/** The oldest first. */
+export async function lettersTo(world: TestWorld, email: string): Promise<Letter[]> {
+  const answer = await fetch(`${world.sandboxUrl}/stage/mail?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { mails: Letter[] }).mails
+}
+
+export const magicIn = (link: string | undefined): string => new URL(link ?? 'http://none').searchParams.get('magic') ?? ''
