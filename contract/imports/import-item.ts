@@ -53,14 +53,17 @@ export const WireImportItem = z.object({
   images: z.array(WireImage),
   variants: z.array(WireVariant),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  supplier: z.object({
-    id: z.int(),
-    name: z.string(),
-    slug: z.string(),
-    country: z.string(),
-    badges: z.array(z.string()),
-    standing: z.enum(standings),
-  }),
+  /** Null where the site tells nobody who makes it. */
+  supplier: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      country: z.string(),
+      badges: z.array(z.string()),
+      standing: z.enum(standings),
+    })
+    .nullable(),
   /** First-item rate to where the store is; null where it does not ship there. */
   shipping: WireMoney.nullable(),
   ships_to: z.string(),
@@ -118,7 +121,7 @@ export const WireImportedProduct = z.object({
   title: z.string(),
   image_url: z.string().nullable(),
   ground_colour: z.string().nullable(),
-  supplier: z.object({ id: z.int(), name: z.string() }),
+  supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
   variant_count: z.int(),
   /** From the cheapest to the dearest. */
   low_price: z.string(),

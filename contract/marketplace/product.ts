@@ -25,7 +25,8 @@ export const ProductCard = z.object({
   /** Shown until the picture is there. */
   ground_colour: z.string(),
   crop_image: z.boolean(),
-  supplier: CardSupplier,
+  /** Null where the site tells nobody who makes it. */
+  supplier: CardSupplier.nullable(),
   ships_from: z.string(),
   category: z.string(),
   subcategory: z.string().nullable(),
@@ -117,7 +118,8 @@ export const Product = z.object({
   product_type: z.string(),
   tags: z.array(z.string()),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  supplier: ProductSupplier,
+  /** Null where the site tells nobody who makes it. */
+  supplier: ProductSupplier.nullable(),
   ships_from: z.string(),
   made_in: z.string().nullable(),
   values: z.array(z.string()),

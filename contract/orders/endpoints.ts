@@ -9,6 +9,9 @@ import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
 const search = z.string().max(200).default('')
 const status = z.string().optional()
 
+/** One block of an order: by its supplier, or where that is hidden by its own id. */
+const blockNamed = { order_id: Id, supplier_id: Id.optional(), supplier_order_id: Id.optional() }
+
 export const ordersApi = {
   list: endpoint({
     method: 'GET',
@@ -44,7 +47,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/v1/pay_supplier/',
     summary: 'Charges the saved card for one supplier block; the amount is the frozen one',
-    body: z.object({ order_id: Id, supplier_id: Id, note: z.string().max(2000).default('') }),
+    body: z.object({ ...blockNamed, note: z.string().max(2000).default('') }),
     response: z.object({ success: z.literal(true), status: z.enum(['paid', 'under_way']) }),
     errors: [
       'BLOCK_NOT_PAYABLE',
@@ -62,7 +65,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/v1/orders/tell_store/',
     summary: 'Tries again to put a shipment on the order in the store',
-    body: z.object({ order_id: Id, supplier_id: Id }),
+    body: z.object(blockNamed),
     response: Done,
     errors: ['NOTHING_TO_TELL'],
   }),

@@ -42,8 +42,8 @@ export type OrderProduct = z.infer<typeof OrderProduct>
 
 /** One supplier's part of an order. */
 export const SupplierBlock = z.object({
-  /** The supplier's id. */
-  id: z.int(),
+  /** The supplier's id; null where the site tells nobody who it is, and then its name is its place in the order. */
+  id: z.int().nullable(),
   supplier_order_id: z.int(),
   name: z.string(),
   status: z.enum(blockStatuses),

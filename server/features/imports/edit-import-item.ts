@@ -50,7 +50,7 @@ export async function editImportItem({ context, input: { item: edit } }: Edit): 
   })
   await saveItemVariants(context.db, storeId, savedVariants(edit, known))
   await tellAccount(context, { storeId }, { kind: 'imports' })
-  const [view] = await viewItems(context.db, storeId, await findItems(context.db, storeId, [item.id]))
+  const [view] = await viewItems(context, await findItems(context.db, storeId, [item.id]))
   return { item: view! }
 }
 

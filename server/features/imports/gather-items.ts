@@ -4,6 +4,7 @@ import { isOffered } from '@quayside/domain/catalogue/product'
 import { decideImport, type ImportRefusal } from '@quayside/domain/imports/decide-import'
 import { listingFault } from '@quayside/domain/imports/listing-checks'
 import { priceFloors } from '@quayside/domain/imports/price-floors'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import type { Standing } from '@quayside/domain/vendors/standing'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
@@ -15,6 +16,7 @@ import { storeOf } from '#features/stores'
 import { type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { groundColours, type PictureWords } from '#features/uploads'
 import { standingOf } from '#features/vendors'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { type ItemFacts, importItemView } from './import-item.view.ts'
 import { type ImportItem, type ItemVariant, variantsOfItems } from './import-items.records.ts'
@@ -80,12 +82,17 @@ function decide({ item, variants, product, supplier, standing, connection, curre
 }
 
 /** Items as the editor shows them. */
-export async function viewItems(db: Db, storeId: number, items: readonly ImportItem[]): Promise<WireImportItem[]> {
+export async function viewItems(
+  { db, actor, site }: Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'site'>,
+  items: readonly ImportItem[],
+): Promise<WireImportItem[]> {
+  const { storeId } = actor
+  const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
   const store = await storeOf(db, storeId)
   const { facts } = await gatherFacts(db, storeId, items)
   const options = await optionsFor(db, items)
   const pictures = await picturesOf(db, facts)
-  return facts.map((one) => importItemView({ ...one, options: options.get(one.item.productId) ?? [], pictures, store }))
+  return facts.map((one) => importItemView({ ...one, options: options.get(one.item.productId) ?? [], pictures, store, hidesSupplier }))
 }
 
 async function picturesOf(db: Db, facts: readonly ItemFacts[]): Promise<Map<number, PictureWords>> {

@@ -3,6 +3,7 @@ import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
 import type { ImportRefusal } from '@quayside/domain/imports/decide-import'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
 import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import { convert } from '@quayside/domain/vocabulary/exchange'
@@ -25,10 +26,12 @@ interface Seen extends ItemFacts {
   readonly options: readonly ShippingOption[]
   readonly pictures: ReadonlyMap<number, PictureWords>
   readonly store: Store
+  /** Who makes it is told to nobody. @see X-057 */
+  readonly hidesSupplier: boolean
 }
 
 export function importItemView(seen: Seen): WireImportItem {
-  const { item, product, supplier, standing, decision, options, store } = seen
+  const { item, product, supplier, standing, decision, options, store, hidesSupplier } = seen
   const rate = rateFor(options, { country: store.country })
   return {
     id: item.id,
@@ -45,18 +48,20 @@ export function importItemView(seen: Seen): WireImportItem {
     images: imagesOf(seen),
     variants: variantsOf(seen),
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
-    supplier: {
-      id: supplier.id,
-      name: supplier.name,
-      slug: supplier.slug,
-      country: supplier.country,
-      badges: [...supplier.score.badges],
-      standing: shownStanding({ standing, requiresApproval: supplier.requiresApproval }),
-    },
+    supplier: hidesSupplier
+      ? null
+      : {
+          id: supplier.id,
+          name: supplier.name,
+          slug: supplier.slug,
+          country: supplier.country,
+          badges: [...supplier.score.badges],
+          standing: shownStanding({ standing, requiresApproval: supplier.requiresApproval }),
+        },
     shipping: rate ? wireMoney(rate.rate, convert(rate.rate, store.currency)) : null,
     ships_to: store.country,
     warnings: importWarnings({
-      supplierName: supplier.name,
+      supplierName: hidesSupplier ? namelessSupplier : supplier.name,
       manufacturingTime: supplier.manufacturingTime,
       options,
       country: store.country,

@@ -14,11 +14,12 @@ interface Beside {
   readonly variants: readonly ItemVariant[]
   readonly groundColour: string | undefined
   readonly shopDomain: string | undefined
+  readonly hidesSupplier: boolean
 }
 
 export function importedProductView(
   copy: StandingCopy,
-  { product, supplier, variants, groundColour, shopDomain }: Beside,
+  { product, supplier, variants, groundColour, shopDomain, hidesSupplier }: Beside,
 ): WireImportedProduct {
   const sold = importedVariants(variants)
   const prices = sold.map(({ priceMinor }) => priceMinor)
@@ -30,7 +31,7 @@ export function importedProductView(
     title: copy.title,
     image_url: copy.uploadId === null ? null : imageUrl(copy.uploadId),
     ground_colour: groundColour ?? null,
-    supplier: { id: copy.supplierId, name: supplier?.name ?? '' },
+    supplier: hidesSupplier ? null : { id: copy.supplierId, name: supplier?.name ?? '' },
     variant_count: sold.length,
     low_price: decimal(Math.min(...prices, prices.length > 0 ? Number.POSITIVE_INFINITY : 0)),
     high_price: decimal(Math.max(0, ...prices)),

@@ -15,17 +15,18 @@ const perPage = 20
 
 /** @see S-23 */
 export async function listImportItems({
-  context: { db, actor, now },
+  context,
   input,
 }: {
   context: ReadContext<StoreActor>
   input: Input<typeof importsApi.list>
 }): Promise<Answer<typeof importsApi.list>> {
-  const { storeId } = actor
+  const { db, now } = context
+  const { storeId } = context.actor
   const run = await findLatestRun(db, storeId)
   const listed = await findListedIds(db, storeId, run?.id ?? null, input.search?.trim() ?? '')
   const onPage = listed.slice((input.p - 1) * perPage, input.p * perPage).map(({ id }) => id)
-  const items = await viewItems(db, storeId, await findItems(db, storeId, onPage))
+  const items = await viewItems(context, await findItems(db, storeId, onPage))
   const { importListCount, importedCount } = await figuresOf(db, storeId)
   const { importLimit } = await planOf(db, now, storeId)
   return {
@@ -41,14 +42,14 @@ export async function listImportItems({
 }
 
 export async function getImportItem({
-  context: { db, actor },
+  context,
   input,
 }: {
   context: ReadContext<StoreActor>
   input: Input<typeof importsApi.get>
 }): Promise<Answer<typeof importsApi.get>> {
-  const item = await findItem(db, actor.storeId, input.id)
-  const [view] = item ? await viewItems(db, actor.storeId, [item]) : []
+  const item = await findItem(context.db, context.actor.storeId, input.id)
+  const [view] = item ? await viewItems(context, [item]) : []
   if (!view) throw notFound()
   return view
 }

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { productsOf } from '#features/catalogue'
 import { connectionOf } from '#features/platforms'
 import { suppliersOf } from '#features/suppliers'
@@ -14,7 +15,7 @@ const perPage = 25
 
 /** Products that stand in the shop. Issues and low stock are counted once something looks for them. */
 export async function listImportedProducts({
-  context: { db, actor },
+  context: { db, actor, site },
   input,
 }: {
   context: ReadContext<StoreActor>
@@ -51,6 +52,7 @@ export async function listImportedProducts({
         variants: variants.get(copy.importItemId) ?? [],
         groundColour: copy.uploadId === null ? undefined : pictures.get(copy.uploadId)?.groundColour,
         shopDomain: connection?.shopDomain,
+        hidesSupplier: hidesSuppliers(site.name, actor.home.name),
       }),
     ),
     pagination: pagination(input.p, perPage, count),

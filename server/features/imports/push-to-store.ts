@@ -4,6 +4,7 @@ import type { WarnedItems } from '@quayside/contract/imports/import-item'
 import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
 import { mayImport } from '@quayside/domain/imports/import-limit'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
+import { hidesSuppliers, namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { planOf } from '#features/plans'
 import type { Connection } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
@@ -90,12 +91,15 @@ async function push(context: AtomicContext<StoreActor>, ids: readonly number[], 
 
 /** The owner decides first. @see V-090 */
 async function stopAtWarning(context: AtomicContext<StoreActor>, startable: readonly ItemFacts[]): Promise<void> {
-  const { country } = await storeOf(context.db, context.actor.storeId)
+  const { actor, site } = context
+  const isHidden = hidesSuppliers(site.name, actor.home.name)
+  const { country } = await storeOf(context.db, actor.storeId)
   const options = await optionsFor(
     context.db,
     startable.map(({ item }) => item),
   )
-  const warned: WarnedItems = startable.flatMap(({ item, supplier: { name: supplierName, manufacturingTime } }) => {
+  const warned: WarnedItems = startable.flatMap(({ item, supplier: { name, manufacturingTime } }) => {
+    const supplierName = isHidden ? namelessSupplier : name
     const warnings = importWarnings({ supplierName, manufacturingTime, options: options.get(item.productId) ?? [], country })
     return warnings.length > 0 ? [{ imported_product_id: item.id, title: item.title, warnings }] : []
   })

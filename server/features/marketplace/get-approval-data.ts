@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { shownStanding } from '@quayside/domain/vendors/standing'
 import { supplierOf } from '#features/suppliers'
@@ -9,13 +10,13 @@ import { notFound } from '#foundation/context/refusal'
 
 /** What the approval overlay shows. */
 export async function getApprovalData({
-  context: { db, actor },
+  context: { db, actor, site },
   input,
 }: {
   context: ReadContext<StoreActor>
   input: Input<typeof marketplaceApi.approvalData>
 }): Promise<Answer<typeof marketplaceApi.approvalData>> {
-  const supplier = await supplierOf(db, input.supplier_id)
+  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, input.supplier_id)
   if (!supplier || !maySell(supplier.status)) throw notFound(marketplaceMessages.approvalDataFailed)
   const standing = (await standingOf(db, actor.storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
   return {

@@ -24,7 +24,13 @@ export async function getDashboard({
 }): Promise<Answer<typeof marketplaceApi.dashboard>> {
   const { db, now, actor, site } = context
   const { currency } = await storeOf(db, actor.storeId)
-  const reader: Reader = { currency, zone: input.shipping_country, now, imageUrl }
+  const reader: Reader = {
+    currency,
+    zone: input.shipping_country,
+    now,
+    imageUrl,
+    hidesSupplier: hidesSuppliers(site.name, actor.home.name),
+  }
   const isHiding = hidesSuppliers(site.name, actor.home.name)
   const row = async (kind: DashboardRow) =>
     isHiding ? [] : (await supplierRowOf(db, actor.storeId, kind, suppliersInRow)).map((supplier) => supplierCard(supplier, reader))

@@ -1,6 +1,7 @@
 import type { Product } from '@quayside/contract/marketplace/product'
 import { productGone } from '@quayside/domain/catalogue/product'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { maySell, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { imageUrl } from '#features/uploads'
@@ -23,10 +24,16 @@ export async function getProduct(asked: Asked): Promise<{ data: { product: Produ
  * The same, plain.
  * @throws Refusal PRODUCT_GONE (404) where it was taken off, by the supplier or with the supplier
  */
-export async function getProductById({ context: { db, now, actor }, input }: Asked): Promise<Product> {
+export async function getProductById({ context: { db, now, actor, site }, input }: Asked): Promise<Product> {
   const detail = await findProductDetail(db, actor.storeId, input.id)
   if (!detail) throw notFound('Error retrieving product')
   const isGone = !detail.active || detail.softDeletedAt !== null || !maySell(detail.supplier.status as SupplierStatus)
   if (isGone) throw new Refusal('PRODUCT_GONE', productGone, { status: 404 })
-  return productView(detail, { currency: detail.storeCurrency as Currency, zone: input.shipping_country, now, imageUrl })
+  return productView(detail, {
+    currency: detail.storeCurrency as Currency,
+    zone: input.shipping_country,
+    now,
+    imageUrl,
+    hidesSupplier: hidesSuppliers(site.name, actor.home.name),
+  })
 }

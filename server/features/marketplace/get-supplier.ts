@@ -32,7 +32,7 @@ export async function getSupplier({
   const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, input.id)
   const row = supplier && maySell(supplier.status) ? await findSupplierRow(db, actor.storeId, input.id) : undefined
   if (!supplier || !row) throw notFound(marketplaceMessages.supplierMissing)
-  const reader = { currency, zone: input.shipping_country, now, imageUrl }
+  const reader = { currency, zone: input.shipping_country, now, imageUrl, hidesSupplier: false }
   const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
   const wish = {
     search: searchText(input.search),

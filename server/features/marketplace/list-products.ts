@@ -3,6 +3,7 @@ import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { categoryOf } from '@quayside/domain/catalogue/category'
 import { productsPerPage, readFilters } from '@quayside/domain/marketplace/listing-filter'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { usdPer } from '@quayside/domain/vocabulary/exchange'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { searchText } from '@quayside/domain/vocabulary/typed'
@@ -13,7 +14,7 @@ import { findListingPage, type Wish } from './listing-page.records.ts'
 import { productCard } from './product-card.view.ts'
 
 export async function listProducts({
-  context: { db, now, actor },
+  context: { db, now, actor, site },
   input,
 }: {
   context: ReadContext<StoreActor>
@@ -22,7 +23,13 @@ export async function listProducts({
   const bounds = [input.price_min, input.price_max, input.profit_min, input.shipping_max]
   const typedIn = bounds.some((bound) => bound !== undefined) ? (await storeOf(db, actor.storeId)).currency : 'USD'
   const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wishOf(input, actor.storeId, typedIn))
-  const reader = { currency: storeCurrency as Currency, zone: input.shipping_country, now, imageUrl }
+  const reader = {
+    currency: storeCurrency as Currency,
+    zone: input.shipping_country,
+    now,
+    imageUrl,
+    hidesSupplier: hidesSuppliers(site.name, actor.home.name),
+  }
   return { products: cards.map((card) => productCard(card, reader)), pagination: pagination(input.page, productsPerPage, total) }
 }
 

@@ -13,6 +13,8 @@ export interface Reader {
   readonly zone: ShippingZone
   readonly now: Date
   readonly imageUrl: (uploadId: number) => string
+  /** Who makes a product is told to nobody. @see X-057 */
+  readonly hidesSupplier: boolean
 }
 
 const newForSeconds = 30 * 86_400
@@ -29,7 +31,7 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     image_alt: card.alt,
     ground_colour: card.groundColour,
     crop_image: card.cropImage,
-    supplier: { id: card.supplierId, name: card.supplierName, badges: [...card.badges] },
+    supplier: reader.hidesSupplier ? null : { id: card.supplierId, name: card.supplierName, badges: [...card.badges] },
     ships_from: country,
     category: card.category,
     subcategory: card.subcategory,

@@ -58,7 +58,7 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     product_type: detail.productType,
     tags: [...detail.tags],
     options: detail.options.map(({ name, values }) => ({ name, values: [...values] })),
-    supplier: supplierView(detail.supplier, shown, reader),
+    supplier: reader.hidesSupplier ? null : supplierView(detail.supplier, shown, reader),
     ships_from: countryName(detail.supplier.country),
     made_in: detail.madeIn ?? detail.supplier.madeIn,
     values: [...detail.values],

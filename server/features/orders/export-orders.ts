@@ -4,6 +4,7 @@ import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { orderStatusLabels, orderTabOf, supplierOrderTabOf, supplierTabStatuses, tabStatuses } from '@quayside/domain/orders/order-status'
+import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
 import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
@@ -23,7 +24,7 @@ export async function exportOrders({ context, input }: { context: ReadContext<St
   } as unknown as string
 }
 
-async function* storeLines({ db, actor }: ReadContext<StoreActor>, { status, search }: Input<typeof ordersApi.export>) {
+async function* storeLines({ db, actor, site }: ReadContext<StoreActor>, { status, search }: Input<typeof ordersApi.export>) {
   yield csvLine([
     'Order',
     'Placed',
@@ -42,6 +43,7 @@ async function* storeLines({ db, actor }: ReadContext<StoreActor>, { status, sea
     'Tracking number',
   ])
   const filter = { statuses: tabStatuses[orderTabOf(status)], search }
+  const isHidden = hidesSuppliers(site.name, actor.home.name)
   for (let offset = 0; ; offset += perPage) {
     const orders = await listOrders(db, actor.storeId, filter, { limit: perPage, offset })
     const blocks = await blocksOfOrders(
@@ -55,13 +57,13 @@ async function* storeLines({ db, actor }: ReadContext<StoreActor>, { status, sea
     )
     const suppliers = await suppliersOf(db, [...new Set(blocks.map(({ supplierId }) => supplierId))])
     for (const order of orders) {
-      for (const block of blocks.filter(({ storeOrderId }) => storeOrderId === order.id)) {
+      for (const [place, block] of blocks.filter(({ storeOrderId }) => storeOrderId === order.id).entries()) {
         const head = [
           order.name,
           order.placedAt.toISOString(),
           orderStatusLabels[order.status],
           order.customerName,
-          suppliers.get(block.supplierId)?.name ?? '',
+          isHidden ? namelessBlock(place) : (suppliers.get(block.supplierId)?.name ?? ''),
           block.status,
         ]
         for (const line of lines.get(block.id) ?? []) {

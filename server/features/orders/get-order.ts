@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { gatherBlocks, picturesOf } from './gather-blocks.ts'
@@ -10,7 +11,7 @@ import { blocksOfOrders } from './supplier-orders.records.ts'
 
 /** @see S-31 */
 export async function getOrder({
-  context: { db, actor, now },
+  context: { db, actor, now, site },
   input,
 }: {
   context: ReadContext<StoreActor>
@@ -24,5 +25,5 @@ export async function getOrder({
     db,
     blocks.flatMap(({ lines }) => lines),
   )
-  return { data: { order: orderView({ order, blocks, events, pictures }) } }
+  return { data: { order: orderView({ order, blocks, events, pictures, hidesSuppliers: hidesSuppliers(site.name, actor.home.name) }) } }
 }

@@ -2,6 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { orderTabOf, orderTabs, tabStatuses } from '@quayside/domain/orders/order-status'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { picturesOf } from './gather-blocks.ts'
@@ -14,7 +15,7 @@ const perPage = 25
 
 /** @see S-30 */
 export async function listOrders({
-  context: { db, actor },
+  context: { db, actor, site },
   input,
 }: {
   context: ReadContext<StoreActor>
@@ -46,6 +47,7 @@ export async function listOrders({
     orderRowView({
       order,
       pictures,
+      hidesSuppliers: hidesSuppliers(site.name, actor.home.name),
       blocks: blocks
         .filter(({ storeOrderId }) => storeOrderId === order.id)
         .map((block) => ({ ...block, supplierName: suppliers.get(block.supplierId)?.name ?? '', lines: lines.get(block.id) ?? [] })),

@@ -1,7 +1,8 @@
 /** What both sides are written about orders; each mail once, with a link that signs its reader in. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
+import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
-import { mailToStore, mailToSupplier } from '#features/identity'
+import { homeOfStore, mailToStore, mailToSupplier } from '#features/identity'
 import { storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
@@ -19,9 +20,10 @@ export const arrivalMailKey = (orderId: number): string => `order-arrived:${orde
 
 export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {
   const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
+  const isHidden = await hidesFrom(context, order.storeId)
   const suppliers = await Promise.all(
-    blocks.map(async (block) => ({
-      name: (await supplierOf(context.db, block.supplierId))?.name ?? '',
+    blocks.map(async (block, place) => ({
+      name: isHidden ? namelessBlock(place) : ((await supplierOf(context.db, block.supplierId))?.name ?? ''),
       total: amount(block.totalMinor, block.currency),
     })),
   )
@@ -57,8 +59,8 @@ export async function mailShipped(
   block: SupplierOrder,
   parcel: { carrier: string; trackingNumber: string | null },
 ): Promise<void> {
-  const supplier = await supplierOf(context.db, block.supplierId)
-  const mail = orderShipped({ product: context.config.productName, order: order.name, supplier: supplier?.name ?? '', ...parcel })
+  const supplier = await nameFor(context, block)
+  const mail = orderShipped({ product: context.config.productName, order: order.name, supplier, ...parcel })
   await mailToStore(context, order.storeId, {
     ...mail,
     key: `order-shipped:${block.id}`,
@@ -73,12 +75,12 @@ export async function mailChangedAfterPayment(
   block: SupplierOrder,
   flag: BlockFlag,
 ): Promise<void> {
-  const supplier = await supplierOf(context.db, block.supplierId)
+  const supplier = await nameFor(context, block)
   const store = await storeOf(context.db, block.storeId)
   const facts = {
     product: context.config.productName,
     order: order.name,
-    supplier: supplier?.name ?? '',
+    supplier,
     store: store?.name ?? '',
     cancelled: flag === 'cancelled_in_store',
   }
@@ -96,3 +98,12 @@ export async function mailChangedAfterPayment(
     link: { type: 'supplier_order', tab: String(block.id) },
   })
 }
+
+/** A supplier's name as its store may know it. */
+async function nameFor(context: AtomicContext, { storeId, storeOrderId, supplierId, id }: SupplierOrder): Promise<string> {
+  if (!(await hidesFrom(context, storeId))) return (await supplierOf(context.db, supplierId))?.name ?? ''
+  const blocks = await blocksOfOrders(context.db, storeId, [storeOrderId])
+  return namelessBlock(blocks.findIndex((block) => block.id === id))
+}
+
+const hidesFrom = async ({ db }: AtomicContext, storeId: number): Promise<boolean> => hidesSuppliers((await homeOfStore(db, storeId)).name)

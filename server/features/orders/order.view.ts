@@ -3,8 +3,9 @@ import type { OrderProduct, SupplierBlock, Order as WireOrder, OrderRow as WireR
 import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { mayCancel } from '@quayside/domain/orders/order-abilities'
-import { orderEventSentence } from '@quayside/domain/orders/order-event'
+import { type OrderEventData, orderEventSentence } from '@quayside/domain/orders/order-event'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
+import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { OrderEvent } from './order-events.records.ts'
@@ -33,12 +34,18 @@ export interface OrderFacts {
   readonly blocks: readonly (SupplierOrder & BlockFacts)[]
   readonly events: readonly OrderEvent[]
   readonly pictures: ReadonlyMap<number, LinePicture>
+  /** Who its suppliers are is told to nobody. @see X-057 */
+  readonly hidesSuppliers: boolean
 }
 
 const missingAddress = 'This order has no shipping address. Please add one to the order in your store.'
 const orderError = 'There is an error with this order. Please contact support.'
 
-export function orderView({ order, blocks, events, pictures }: OrderFacts): WireOrder {
+export function orderView({ order, blocks: own, events, pictures, hidesSuppliers }: OrderFacts): WireOrder {
+  const blocks = hidesSuppliers ? own.map(nameless) : own
+  const named = new Map(own.map(({ supplierName }, place) => [supplierName, namelessBlock(place)]))
+  const said = (data: OrderEventData) =>
+    hidesSuppliers && data.supplier !== undefined ? { ...data, supplier: named.get(data.supplier) ?? 'A supplier' } : data
   const cancelling = mayCancel({ status: order.status, blocks: blocks.map(({ status }) => status) })
   return {
     id: order.id,
@@ -50,7 +57,7 @@ export function orderView({ order, blocks, events, pictures }: OrderFacts): Wire
     note: order.note,
     store: order.storeId,
     customer: order.customerName,
-    suppliers: blocks.map((block) => blockView(block, pictures)),
+    suppliers: blocks.map((block) => ({ ...blockView(block, pictures), ...(hidesSuppliers ? { id: null } : {}) })),
     shipping_address: addressView(order.shippingAddress),
     tracking_data: blocks.flatMap(({ trackingNumber, carrier }) =>
       trackingNumber ? [{ tracking_number: trackingNumber, carrier: carrier ?? '' }] : [],
@@ -58,9 +65,15 @@ export function orderView({ order, blocks, events, pictures }: OrderFacts): Wire
     errors: orderErrors(order),
     cancel_refusal: cancelling.allowed ? null : cancelling.reason,
     cancelled_in_store_at: order.cancelledInStoreAt?.toISOString() ?? null,
-    timeline: events.map(({ id, kind, data, at }) => ({ id, kind, text: orderEventSentence(kind, data), at: at.toISOString() })),
+    timeline: events.map(({ id, kind, data, at }) => ({ id, kind, text: orderEventSentence(kind, said(data)), at: at.toISOString() })),
   }
 }
+
+const nameless = <Block extends BlockFacts>(block: Block, place: number): Block => ({
+  ...block,
+  supplierName: namelessBlock(place),
+  stripeAccountId: null,
+})
 
 function orderErrors(order: StoreOrder): WireOrder['errors'] {
   if (order.status !== 'error') return []
@@ -141,11 +154,12 @@ export interface RowFacts {
   readonly order: StoreOrder
   readonly blocks: readonly (SupplierOrder & { supplierName: string; lines: readonly OrderLine[] })[]
   readonly pictures: ReadonlyMap<number, LinePicture>
+  readonly hidesSuppliers: boolean
 }
 
 const picturesInRow = 4
 
-export function orderRowView({ order, blocks, pictures }: RowFacts): WireRow {
+export function orderRowView({ order, blocks, pictures, hidesSuppliers }: RowFacts): WireRow {
   const lines = blocks.flatMap((block) => block.lines)
   const shown = lines
     .flatMap((line) => (line.uploadId === null ? [] : [pictures.get(line.uploadId)]))
@@ -156,7 +170,10 @@ export function orderRowView({ order, blocks, pictures }: RowFacts): WireRow {
     created_at: order.placedAt.toISOString(),
     status: order.status,
     customer: order.customerName,
-    blocks: blocks.map(({ supplierName, status }) => ({ supplier: supplierName, status })),
+    blocks: blocks.map(({ supplierName, status }, place) => ({
+      supplier: hidesSuppliers ? namelessBlock(place) : supplierName,
+      status,
+    })),
     items: lines.reduce((sum, line) => sum + line.quantity, 0),
     totals: totalsByCurrency(blocks),
     images: shown.slice(0, picturesInRow).map(({ url, groundColour }) => ({ url, ground_colour: groundColour })),

@@ -39,7 +39,7 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
   const { storeId } = context.actor
   // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
   const order = await lockOrder(db, storeId, input.order_id)
-  const found = order && (await findBlockOfStore(db, storeId, order.id, input.supplier_id))
+  const found = order && (await findBlockOfStore(db, storeId, input))
   if (!found) throw notFound('Error Fetching Order')
   const [block] = await gatherBlocks(db, now, storeId, [found])
   if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })

@@ -79,20 +79,21 @@ export async function blocksOfOrders(db: Db, storeId: number, storeOrderIds: rea
   return rows as unknown as SupplierOrder[]
 }
 
-export async function findBlockOfStore(
-  db: Db,
-  storeId: number,
-  storeOrderId: number,
-  supplierId: number,
-): Promise<SupplierOrder | undefined> {
-  const row = await orders(db)
-    .selectFrom('supplierOrder')
-    .selectAll()
-    .where('storeId', '=', storeId)
-    .where('storeOrderId', '=', storeOrderId)
-    .where('supplierId', '=', supplierId)
-    .executeTakeFirst()
-  return row as unknown as SupplierOrder | undefined
+/** How a store names one block of its orders. */
+export interface BlockName {
+  readonly order_id: number
+  readonly supplier_id?: number | undefined
+  /** Its own id, where who its supplier is is hidden. */
+  readonly supplier_order_id?: number | undefined
+}
+
+export async function findBlockOfStore(db: Db, storeId: number, name: BlockName): Promise<SupplierOrder | undefined> {
+  const { order_id: orderId, supplier_id: supplierId, supplier_order_id: id } = name
+  if (id === undefined && supplierId === undefined) return undefined
+  let found = orders(db).selectFrom('supplierOrder').selectAll().where('storeId', '=', storeId).where('storeOrderId', '=', orderId)
+  if (id !== undefined) found = found.where('id', '=', id)
+  if (supplierId !== undefined) found = found.where('supplierId', '=', supplierId)
+  return (await found.executeTakeFirst()) as unknown as SupplierOrder | undefined
 }
 
 export async function findBlock(db: Db, storeId: number, id: number): Promise<SupplierOrder | undefined> {

@@ -15,7 +15,7 @@ export async function tellStore({
   context: AtomicContext<StoreActor>
   input: Input<typeof ordersApi.tellStore>
 }): Promise<Answer<typeof ordersApi.tellStore>> {
-  const block = await findBlockOfStore(context.db, context.actor.storeId, input.order_id, input.supplier_id)
+  const block = await findBlockOfStore(context.db, context.actor.storeId, input)
   if (!block) throw notFound('Error Fetching Order')
   const shipment = (await shipmentsOfBlocks(context.db, [block.id])).get(block.id)
   if (shipment?.pushState !== 'failed') throw new Refusal('NOTHING_TO_TELL', 'Your store knows of this shipment already.', { status: 409 })

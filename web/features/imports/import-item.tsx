@@ -66,7 +66,7 @@ export function ImportItem(props: ImportItemProps) {
               </button>
             )}
           </h2>
-          <SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]} />
+          {supplier && <SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]} />}
         </div>
         {state === 'imported' && (
           <p className={classes.done}>

@@ -112,7 +112,8 @@ function ProductRow({ product }: { product: WireImportedProduct }) {
           {title}
         </a>
         <small className={classes.detail}>
-          {supplier.name} · {counted(variants, 'variant')}
+          {supplier && `${supplier.name} · `}
+          {counted(variants, 'variant')}
         </small>
       </td>
       <td data-num>

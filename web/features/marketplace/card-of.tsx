@@ -42,7 +42,7 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
     title: card.title,
     image: card.thumbnail_image_url,
     ground: card.ground_colour,
-    supplier: { name: card.supplier.name, badges: card.supplier.badges.slice(0, 1) as SupplierBadgeName[] },
+    supplier: card.supplier ? { name: card.supplier.name, badges: card.supplier.badges.slice(0, 1) as SupplierBadgeName[] } : undefined,
     shipsFrom: card.ships_from,
     sale,
     workings: workings ? profitBill(workings.steps, sale) : `Does not ship to ${zoneNames[zone]}`,

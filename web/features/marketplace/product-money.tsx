@@ -45,7 +45,7 @@ export function ProductMoney({ product }: { product: Product }) {
 function ProductButton({ product }: { product: Product }) {
   const add = useAddToImportList()
   const { approval_status: standing, imported, supplier } = product
-  if (supplier.status === 'HIDDEN' && !imported) {
+  if (supplier?.status === 'HIDDEN' && !imported) {
     return (
       <ButtonWithReason fullWidth size="md" leftSection={<IconLock size={15} />} reason="This supplier takes on no stores at present.">
         Deactivated

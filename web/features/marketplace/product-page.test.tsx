@@ -81,7 +81,7 @@ test('a supplier that has not approved the store is asked from here too', async 
 
 test('with a supplier that is hidden nothing can be done', async () => {
   using api = fakeApi()
-  const { screen } = await open(api, { supplier: { ...product().supplier, status: 'HIDDEN' } })
+  const { screen } = await open(api, { supplier: { ...product().supplier!, status: 'HIDDEN' } })
   await expect
     .element(screen.getByRole('button', { name: 'Deactivated' }).first())
     .toHaveAccessibleDescription('This supplier takes on no stores at present.')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
-import type { Product } from '@quayside/contract/marketplace/product'
+import type { ProductSupplier } from '@quayside/contract/marketplace/product'
 import { categoryLabel } from '@quayside/domain/catalogue/category'
 import { productGone } from '@quayside/domain/catalogue/product'
 import { shippingZones } from '@quayside/domain/shipping/shipping-option'
@@ -44,13 +44,19 @@ function ProductPage() {
       <PageHeader
         title={product.title}
         back={{ label: categoryLabel(product.category), href: `/products?category=${product.category}` }}
-        detail={<SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]} />}
+        detail={
+          supplier ? (
+            <SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]} />
+          ) : (
+            `Ships from ${product.ships_from}`
+          )
+        }
       />
       <div className={classes.page}>
         <ProductGallery images={product.images} of={product.title} />
         <div className={classes.side}>
           <ProductMoney product={product} />
-          <SupplierPanel supplier={supplierFacts(product)} />
+          {supplier && <SupplierPanel supplier={supplierFacts(supplier)} />}
         </div>
         <div className={classes.main}>
           <ProductVariants product={product} />
@@ -77,7 +83,7 @@ function Prose({ html }: { html: string }) {
   )
 }
 
-function supplierFacts({ supplier }: Product) {
+function supplierFacts(supplier: ProductSupplier) {
   const { reviews, stats } = supplier
   return {
     name: supplier.name,

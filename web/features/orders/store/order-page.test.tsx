@@ -55,7 +55,7 @@ test('paying asks in place what is charged to which card, sends the note, and sa
   await asked.getByRole('button', { name: 'Pay Now' }).click()
   await expect.element(screen.getByText('Fernway Ceramics has been paid')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Paid' })).toHaveAttribute('aria-disabled', 'true')
-  expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([{ order_id: 12, supplier_id: 5, note: 'Gift wrap, please' }])
+  expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([{ order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please' }])
 })
 
 test('cancelling the confirmation forgets the note and gives the focus back', async () => {
@@ -72,7 +72,7 @@ test('cancelling the confirmation forgets the note and gives the focus back', as
 
 test('whoever comes back from connecting a card finds the confirmation open', async () => {
   using api = fakeApi()
-  const { screen } = await open(api, order(), '/order/12?pay=5')
+  const { screen } = await open(api, order(), '/order/12?pay=50')
   await expect.element(screen.getByRole('button', { name: 'Pay Now' })).toBeVisible()
 })
 
@@ -112,7 +112,7 @@ test('a card that the bank wants to hear about is connected again, and leads bac
   await screen.getByRole('button', { name: 'Pay Now' }).click()
   await screen.getByRole('button', { name: 'Connect the card again' }).click()
   await expect.element(screen.getByText('Cards cannot be connected now')).toBeVisible()
-  expect(api.sent(paymentsApi.startCardSession)[0]?.query.redirect_url).toBe('/order/12?pay=5')
+  expect(api.sent(paymentsApi.startCardSession)[0]?.query.redirect_url).toBe('/order/12?pay=50')
 })
 
 test('a payment whose answer is lost does not claim to know, and the order says that it is under way', async () => {
@@ -173,7 +173,7 @@ test('a shipped block shows carrier and number; a store that could not be told i
   api.on(ordersApi.get, { data: { order: order({ suppliers: [block({ ...shipped, store_told: 'waiting' })] }) } })
   await screen.getByRole('button', { name: 'Tell the store again' }).click()
   await expect.element(screen.getByText('Telling your store…')).toBeVisible()
-  expect(api.sent(ordersApi.tellStore)[0]?.body).toEqual({ order_id: 12, supplier_id: 5 })
+  expect(api.sent(ordersApi.tellStore)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
 })
 
 test('what is wrong with goods stands beside them', async () => {

@@ -44,7 +44,7 @@ function OrderPage() {
 interface LoadedOrderProps {
   id: number
   back: { label: string; href: string }
-  /** The supplier whose payment is being confirmed. */
+  /** The block whose payment is being confirmed. */
   paying: number | undefined
 }
 
@@ -84,7 +84,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
               orderId={order.id}
               block={block}
               hasAddress={order.shipping_address !== null}
-              isPayOpen={paying === block.id}
+              isPayOpen={paying === block.supplier_order_id}
             />
           ))}
         </div>

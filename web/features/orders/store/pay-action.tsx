@@ -37,7 +37,7 @@ export function PayAction({ orderId, block, startsOpen, children }: PayActionPro
   const payButton = useId()
   const payNow = (note: string) =>
     pay.mutate(
-      { body: { order_id: orderId, supplier_id: block.id, note } },
+      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id, note } },
       {
         onSuccess: ({ status }) => {
           setIsConfirming(false)
@@ -77,7 +77,11 @@ export function PayAction({ orderId, block, startsOpen, children }: PayActionPro
       )}
       {failure && (
         <Suspense fallback={null}>
-          <PaymentFailedDialog returnTo={`/order/${orderId}?pay=${block.id}`} error={failure} onClose={() => setFailure(undefined)} />
+          <PaymentFailedDialog
+            returnTo={`/order/${orderId}?pay=${block.supplier_order_id}`}
+            error={failure}
+            onClose={() => setFailure(undefined)}
+          />
         </Suspense>
       )}
     </>
@@ -184,7 +188,11 @@ function StoreToTell({ orderId, block }: { orderId: number; block: SupplierBlock
   if (block.store_told === 'waiting') return <p className={classes.prompt}>Telling your store…</p>
   if (block.store_told !== 'failed') return null
   return (
-    <Button variant="default" loading={tell.isPending} onClick={() => tell.mutate({ body: { order_id: orderId, supplier_id: block.id } })}>
+    <Button
+      variant="default"
+      loading={tell.isPending}
+      onClick={() => tell.mutate({ body: { order_id: orderId, supplier_order_id: block.supplier_order_id } })}
+    >
       Tell the store again
     </Button>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { approvalNotAskedHere } from '@quayside/domain/sites/hides-suppliers'
 import { mayTrade, type Standing } from '@quayside/domain/vendors/standing'
 import { IconClockPause, IconLock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +10,8 @@ import classes from './approval-button.module.css'
 const ApprovalOverlay = lazy(() => import('../approval-overlay.tsx').then(({ ApprovalOverlay }) => ({ default: ApprovalOverlay })))
 
 interface ApprovalButtonProps {
-  supplier: { id: number; name: string }
+  /** Null where the site tells nobody who it is: there it cannot be asked. */
+  supplier: { id: number; name: string } | null
   /** Anything but approved: then there is nothing to ask. */
   standing: Exclude<Standing, 'A'>
   size?: 'sm' | 'md'
@@ -20,6 +22,13 @@ export function ApprovalButton({ supplier, standing, size = 'sm' }: ApprovalButt
   const [isOpen, setIsOpen] = useState(false)
   const request = useRequestApproval()
   const props = { fullWidth: true, size, className: classes.button!, loading: request.isPending }
+  if (!supplier) {
+    return (
+      <ButtonWithReason {...props} reason={approvalNotAskedHere} leftSection={<IconLock size={15} />}>
+        {standing === 'P' ? 'Approval pending' : 'Approval needed'}
+      </ButtonWithReason>
+    )
+  }
   if (standing === 'P') {
     return (
       <Button
