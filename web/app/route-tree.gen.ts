@@ -16,6 +16,7 @@ import { Route as appLayoutsPublicLayoutRouteImport } from './layouts/public-lay
 import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
+import { Route as featuresPlatformsBigcommercePageRouteImport } from './../features/platforms/bigcommerce-page'
 import { Route as featuresPublicSiteDfsPageRouteImport } from './../features/public-site/dfs-page'
 import { Route as featuresPublicSiteOriginsDodropshippingPageRouteImport } from './../features/public-site/origins/dodropshipping-page'
 import { Route as featuresPublicSiteOriginsDodropshippingpricingPageRouteImport } from './../features/public-site/origins/dodropshippingpricing-page'
@@ -29,22 +30,30 @@ import { Route as featuresIdentityLoginPageRouteImport } from './../features/ide
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
 import { Route as featuresPublicSiteOriginsPodcastPageRouteImport } from './../features/public-site/origins/podcast-page'
 import { Route as featuresPublicSitePrivacyPageRouteImport } from './../features/public-site/privacy-page'
+import { Route as featuresPlatformsShoplazzaPageRouteImport } from './../features/platforms/shoplazza-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
 import { Route as featuresPublicSiteTermsPageRouteImport } from './../features/public-site/terms-page'
 import { Route as featuresPublicSiteThanksPageRouteImport } from './../features/public-site/thanks-page'
 import { Route as featuresPublicSiteOriginsTiktokPageRouteImport } from './../features/public-site/origins/tiktok-page'
 import { Route as featuresPublicSiteOriginsTwitterPageRouteImport } from './../features/public-site/origins/twitter-page'
+import { Route as featuresPlatformsWixPageRouteImport } from './../features/platforms/wix-page'
 import { Route as featuresPublicSiteOriginsYoutubePageRouteImport } from './../features/public-site/origins/youtube-page'
+import { Route as featuresSupportContactPageRouteImport } from './../features/support/contact-page'
+import { Route as featuresSupportHelpPageRouteImport } from './../features/support/help-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
+import { Route as featuresMarketplaceDashboardPageRouteImport } from './../features/marketplace/dashboard-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresMarketplaceProductsPageRouteImport } from './../features/marketplace/products-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
+import { Route as featuresMarketplaceSuppliersPageRouteImport } from './../features/marketplace/suppliers-page'
+import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../features/platforms/supplier-app-page'
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
 import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
 import { Route as appPlacesSupplierApplicationPlaceRouteImport } from './places/supplier-application-place'
+import { Route as featuresSupportHelpArticlePageRouteImport } from './../features/support/help-article-page'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
 import { Route as featuresImportsImportedProductsPageRouteImport } from './../features/imports/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
@@ -53,6 +62,7 @@ import { Route as featuresMarketplaceProductPageRouteImport } from './../feature
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
+import { Route as featuresMarketplaceSupplierPageRouteImport } from './../features/marketplace/supplier-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
@@ -94,6 +104,12 @@ const featuresIdentityAccountsPageRoute =
   featuresIdentityAccountsPageRouteImport.update({
     id: '/accounts',
     path: '/accounts',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPlatformsBigcommercePageRoute =
+  featuresPlatformsBigcommercePageRouteImport.update({
+    id: '/bigcommerce',
+    path: '/bigcommerce',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresPublicSiteDfsPageRoute =
@@ -174,6 +190,12 @@ const featuresPublicSitePrivacyPageRoute =
     path: '/privacy',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPlatformsShoplazzaPageRoute =
+  featuresPlatformsShoplazzaPageRouteImport.update({
+    id: '/shoplazza',
+    path: '/shoplazza',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresStoresSignupPageRoute =
   featuresStoresSignupPageRouteImport.update({
     id: '/signup',
@@ -204,16 +226,39 @@ const featuresPublicSiteOriginsTwitterPageRoute =
     path: '/twitter',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPlatformsWixPageRoute =
+  featuresPlatformsWixPageRouteImport.update({
+    id: '/wix',
+    path: '/wix',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresPublicSiteOriginsYoutubePageRoute =
   featuresPublicSiteOriginsYoutubePageRouteImport.update({
     id: '/youtube',
     path: '/youtube',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresSupportContactPageRoute =
+  featuresSupportContactPageRouteImport.update({
+    id: '/contact',
+    path: '/contact',
+    getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
+const featuresSupportHelpPageRoute = featuresSupportHelpPageRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => appLayoutsPublicLayoutRoute,
+} as any)
 const appLayoutsUnknownStorePageRoute =
   appLayoutsUnknownStorePageRouteImport.update({
     id: '/$',
     path: '/$',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresMarketplaceDashboardPageRoute =
+  featuresMarketplaceDashboardPageRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresOrdersStoreOrdersPageRoute =
@@ -245,6 +290,18 @@ const featuresStoresSetupPageRoute = featuresStoresSetupPageRouteImport.update({
   path: '/setup',
   getParentRoute: () => appLayoutsStoreLayoutRoute,
 } as any)
+const featuresMarketplaceSuppliersPageRoute =
+  featuresMarketplaceSuppliersPageRouteImport.update({
+    id: '/suppliers',
+    path: '/suppliers',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresPlatformsSupplierAppPageRoute =
+  featuresPlatformsSupplierAppPageRouteImport.update({
+    id: '/sapp/login',
+    path: '/sapp/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresAdminOverviewPageRoute =
   featuresAdminOverviewPageRouteImport.update({
     id: '/admin/',
@@ -267,6 +324,12 @@ const appPlacesSupplierApplicationPlaceRoute =
   appPlacesSupplierApplicationPlaceRouteImport.update({
     id: '/apply/supplier',
     path: '/apply/supplier',
+    getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
+const featuresSupportHelpArticlePageRoute =
+  featuresSupportHelpArticlePageRouteImport.update({
+    id: '/help/$article',
+    path: '/help/$article',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
   } as any)
 const featuresImportsImportListPageRoute =
@@ -313,6 +376,12 @@ const featuresPlatformsPlatformsPageRoute =
   featuresPlatformsPlatformsPageRouteImport.update({
     id: '/settings/platforms',
     path: '/settings/platforms',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresMarketplaceSupplierPageRoute =
+  featuresMarketplaceSupplierPageRouteImport.update({
+    id: '/supplier-id/$id',
+    path: '/supplier-id/$id',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const appLayoutsUnknownSupplierPageRoute =
@@ -367,6 +436,7 @@ const featuresShippingShippingSettingsPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/dfs': typeof featuresPublicSiteDfsPageRoute
   '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
   '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
@@ -380,22 +450,30 @@ export interface FileRoutesByFullPath {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
   '/privacy': typeof featuresPublicSitePrivacyPageRoute
+  '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/terms': typeof featuresPublicSiteTermsPageRoute
   '/thanks': typeof featuresPublicSiteThanksPageRoute
   '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
   '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
+  '/wix': typeof featuresPlatformsWixPageRoute
   '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
+  '/contact': typeof featuresSupportContactPageRoute
+  '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/dashboard': typeof featuresMarketplaceDashboardPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
+  '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
+  '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
@@ -404,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -416,6 +495,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof featuresPublicSiteLandingPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/dfs': typeof featuresPublicSiteDfsPageRoute
   '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
   '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
@@ -429,22 +509,30 @@ export interface FileRoutesByTo {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
   '/privacy': typeof featuresPublicSitePrivacyPageRoute
+  '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/terms': typeof featuresPublicSiteTermsPageRoute
   '/thanks': typeof featuresPublicSiteThanksPageRoute
   '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
   '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
+  '/wix': typeof featuresPlatformsWixPageRoute
   '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
+  '/contact': typeof featuresSupportContactPageRoute
+  '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/dashboard': typeof featuresMarketplaceDashboardPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
+  '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
+  '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
@@ -453,6 +541,7 @@ export interface FileRoutesByTo {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -471,6 +560,7 @@ export interface FileRoutesById {
   '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
   '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/dfs': typeof featuresPublicSiteDfsPageRoute
   '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
   '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
@@ -484,22 +574,30 @@ export interface FileRoutesById {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
   '/privacy': typeof featuresPublicSitePrivacyPageRoute
+  '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
   '/terms': typeof featuresPublicSiteTermsPageRoute
   '/thanks': typeof featuresPublicSiteThanksPageRoute
   '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
   '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
+  '/wix': typeof featuresPlatformsWixPageRoute
   '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
+  '/_public/contact': typeof featuresSupportContactPageRoute
+  '/_public/help': typeof featuresSupportHelpPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
+  '/_store/dashboard': typeof featuresMarketplaceDashboardPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/products': typeof featuresMarketplaceProductsPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
+  '/_store/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/_public/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
+  '/_public/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
   '/_store/imported/store': typeof featuresImportsImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
@@ -508,6 +606,7 @@ export interface FileRoutesById {
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/_store/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -522,6 +621,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accounts'
+    | '/bigcommerce'
     | '/dfs'
     | '/dodropshipping'
     | '/dodropshippingpricing'
@@ -535,22 +635,30 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/podcast'
     | '/privacy'
+    | '/shoplazza'
     | '/signup'
     | '/terms'
     | '/thanks'
     | '/tiktok'
     | '/twitter'
+    | '/wix'
     | '/youtube'
+    | '/contact'
+    | '/help'
     | '/$'
+    | '/dashboard'
     | '/orders'
     | '/payment'
     | '/products'
     | '/settings'
     | '/setup'
+    | '/suppliers'
+    | '/sapp/login'
     | '/admin/'
     | '/admin/$'
     | '/affiliate/$'
     | '/apply/supplier'
+    | '/help/$article'
     | '/imported/list'
     | '/imported/store'
     | '/order/$orderId'
@@ -559,6 +667,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/plans'
     | '/settings/platforms'
+    | '/supplier-id/$id'
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
@@ -571,6 +680,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accounts'
+    | '/bigcommerce'
     | '/dfs'
     | '/dodropshipping'
     | '/dodropshippingpricing'
@@ -584,22 +694,30 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/podcast'
     | '/privacy'
+    | '/shoplazza'
     | '/signup'
     | '/terms'
     | '/thanks'
     | '/tiktok'
     | '/twitter'
+    | '/wix'
     | '/youtube'
+    | '/contact'
+    | '/help'
     | '/$'
+    | '/dashboard'
     | '/orders'
     | '/payment'
     | '/products'
     | '/settings'
     | '/setup'
+    | '/suppliers'
+    | '/sapp/login'
     | '/admin'
     | '/admin/$'
     | '/affiliate/$'
     | '/apply/supplier'
+    | '/help/$article'
     | '/imported/list'
     | '/imported/store'
     | '/order/$orderId'
@@ -608,6 +726,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/plans'
     | '/settings/platforms'
+    | '/supplier-id/$id'
     | '/supplier/$'
     | '/supplier/orders'
     | '/supplier/settings'
@@ -625,6 +744,7 @@ export interface FileRouteTypes {
     | '/_store'
     | '/_supplier'
     | '/accounts'
+    | '/bigcommerce'
     | '/dfs'
     | '/dodropshipping'
     | '/dodropshippingpricing'
@@ -638,22 +758,30 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/podcast'
     | '/privacy'
+    | '/shoplazza'
     | '/signup'
     | '/terms'
     | '/thanks'
     | '/tiktok'
     | '/twitter'
+    | '/wix'
     | '/youtube'
+    | '/_public/contact'
+    | '/_public/help'
     | '/_store/$'
+    | '/_store/dashboard'
     | '/_store/orders'
     | '/_store/payment'
     | '/_store/products'
     | '/_store/settings'
     | '/_store/setup'
+    | '/_store/suppliers'
+    | '/sapp/login'
     | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_affiliate/affiliate/$'
     | '/_public/apply/supplier'
+    | '/_public/help/$article'
     | '/_store/imported/list'
     | '/_store/imported/store'
     | '/_store/order/$orderId'
@@ -662,6 +790,7 @@ export interface FileRouteTypes {
     | '/_store/settings/account_details'
     | '/_store/settings/plans'
     | '/_store/settings/platforms'
+    | '/_store/supplier-id/$id'
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/orders'
     | '/_supplier/supplier/settings'
@@ -680,6 +809,7 @@ export interface RootRouteChildren {
   appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
   featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
+  featuresPlatformsBigcommercePageRoute: typeof featuresPlatformsBigcommercePageRoute
   featuresPublicSiteDfsPageRoute: typeof featuresPublicSiteDfsPageRoute
   featuresPublicSiteOriginsDodropshippingPageRoute: typeof featuresPublicSiteOriginsDodropshippingPageRoute
   featuresPublicSiteOriginsDodropshippingpricingPageRoute: typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
@@ -693,12 +823,15 @@ export interface RootRouteChildren {
   featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
   featuresPublicSiteOriginsPodcastPageRoute: typeof featuresPublicSiteOriginsPodcastPageRoute
   featuresPublicSitePrivacyPageRoute: typeof featuresPublicSitePrivacyPageRoute
+  featuresPlatformsShoplazzaPageRoute: typeof featuresPlatformsShoplazzaPageRoute
   featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
   featuresPublicSiteTermsPageRoute: typeof featuresPublicSiteTermsPageRoute
   featuresPublicSiteThanksPageRoute: typeof featuresPublicSiteThanksPageRoute
   featuresPublicSiteOriginsTiktokPageRoute: typeof featuresPublicSiteOriginsTiktokPageRoute
   featuresPublicSiteOriginsTwitterPageRoute: typeof featuresPublicSiteOriginsTwitterPageRoute
+  featuresPlatformsWixPageRoute: typeof featuresPlatformsWixPageRoute
   featuresPublicSiteOriginsYoutubePageRoute: typeof featuresPublicSiteOriginsYoutubePageRoute
+  featuresPlatformsSupplierAppPageRoute: typeof featuresPlatformsSupplierAppPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -750,6 +883,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts'
       fullPath: '/accounts'
       preLoaderRoute: typeof featuresIdentityAccountsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bigcommerce': {
+      id: '/bigcommerce'
+      path: '/bigcommerce'
+      fullPath: '/bigcommerce'
+      preLoaderRoute: typeof featuresPlatformsBigcommercePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dfs': {
@@ -843,6 +983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPublicSitePrivacyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shoplazza': {
+      id: '/shoplazza'
+      path: '/shoplazza'
+      fullPath: '/shoplazza'
+      preLoaderRoute: typeof featuresPlatformsShoplazzaPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup': {
       id: '/signup'
       path: '/signup'
@@ -878,6 +1025,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPublicSiteOriginsTwitterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wix': {
+      id: '/wix'
+      path: '/wix'
+      fullPath: '/wix'
+      preLoaderRoute: typeof featuresPlatformsWixPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/youtube': {
       id: '/youtube'
       path: '/youtube'
@@ -885,11 +1039,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPublicSiteOriginsYoutubePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof featuresSupportContactPageRouteImport
+      parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
+    '/_public/help': {
+      id: '/_public/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof featuresSupportHelpPageRouteImport
+      parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
     '/_store/$': {
       id: '/_store/$'
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/dashboard': {
+      id: '/_store/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof featuresMarketplaceDashboardPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/orders': {
@@ -927,6 +1102,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresSetupPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/suppliers': {
+      id: '/_store/suppliers'
+      path: '/suppliers'
+      fullPath: '/suppliers'
+      preLoaderRoute: typeof featuresMarketplaceSuppliersPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/sapp/login': {
+      id: '/sapp/login'
+      path: '/sapp/login'
+      fullPath: '/sapp/login'
+      preLoaderRoute: typeof featuresPlatformsSupplierAppPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/': {
       id: '/_admin/admin/'
       path: '/admin'
@@ -953,6 +1142,13 @@ declare module '@tanstack/react-router' {
       path: '/apply/supplier'
       fullPath: '/apply/supplier'
       preLoaderRoute: typeof appPlacesSupplierApplicationPlaceRouteImport
+      parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
+    '/_public/help/$article': {
+      id: '/_public/help/$article'
+      path: '/help/$article'
+      fullPath: '/help/$article'
+      preLoaderRoute: typeof featuresSupportHelpArticlePageRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
     }
     '/_store/imported/list': {
@@ -1009,6 +1205,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/platforms'
       fullPath: '/settings/platforms'
       preLoaderRoute: typeof featuresPlatformsPlatformsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/supplier-id/$id': {
+      id: '/_store/supplier-id/$id'
+      path: '/supplier-id/$id'
+      fullPath: '/supplier-id/$id'
+      preLoaderRoute: typeof featuresMarketplaceSupplierPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_supplier/supplier/$': {
@@ -1100,14 +1303,20 @@ const appLayoutsAffiliateLayoutRouteWithChildren =
   )
 
 interface appLayoutsPublicLayoutRouteChildren {
+  featuresSupportContactPageRoute: typeof featuresSupportContactPageRoute
+  featuresSupportHelpPageRoute: typeof featuresSupportHelpPageRoute
   appPlacesSupplierApplicationPlaceRoute: typeof appPlacesSupplierApplicationPlaceRoute
+  featuresSupportHelpArticlePageRoute: typeof featuresSupportHelpArticlePageRoute
   appPlacesPortalApplicationPlaceRoute: typeof appPlacesPortalApplicationPlaceRoute
 }
 
 const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
   {
+    featuresSupportContactPageRoute: featuresSupportContactPageRoute,
+    featuresSupportHelpPageRoute: featuresSupportHelpPageRoute,
     appPlacesSupplierApplicationPlaceRoute:
       appPlacesSupplierApplicationPlaceRoute,
+    featuresSupportHelpArticlePageRoute: featuresSupportHelpArticlePageRoute,
     appPlacesPortalApplicationPlaceRoute: appPlacesPortalApplicationPlaceRoute,
   }
 
@@ -1118,11 +1327,13 @@ const appLayoutsPublicLayoutRouteWithChildren =
 
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
+  featuresMarketplaceDashboardPageRoute: typeof featuresMarketplaceDashboardPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresMarketplaceProductsPageRoute: typeof featuresMarketplaceProductsPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
+  featuresMarketplaceSuppliersPageRoute: typeof featuresMarketplaceSuppliersPageRoute
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
   featuresImportsImportedProductsPageRoute: typeof featuresImportsImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
@@ -1131,16 +1342,19 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
+  featuresMarketplaceSupplierPageRoute: typeof featuresMarketplaceSupplierPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
+  featuresMarketplaceDashboardPageRoute: featuresMarketplaceDashboardPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
   featuresMarketplaceProductsPageRoute: featuresMarketplaceProductsPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
+  featuresMarketplaceSuppliersPageRoute: featuresMarketplaceSuppliersPageRoute,
   featuresImportsImportListPageRoute: featuresImportsImportListPageRoute,
   featuresImportsImportedProductsPageRoute:
     featuresImportsImportedProductsPageRoute,
@@ -1151,6 +1365,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresPaymentsAccountDetailsPageRoute,
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
   featuresPlatformsPlatformsPageRoute: featuresPlatformsPlatformsPageRoute,
+  featuresMarketplaceSupplierPageRoute: featuresMarketplaceSupplierPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =
@@ -1198,6 +1413,7 @@ const rootRouteChildren: RootRouteChildren = {
   appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
   featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,
+  featuresPlatformsBigcommercePageRoute: featuresPlatformsBigcommercePageRoute,
   featuresPublicSiteDfsPageRoute: featuresPublicSiteDfsPageRoute,
   featuresPublicSiteOriginsDodropshippingPageRoute:
     featuresPublicSiteOriginsDodropshippingPageRoute,
@@ -1220,6 +1436,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresPublicSiteOriginsPodcastPageRoute:
     featuresPublicSiteOriginsPodcastPageRoute,
   featuresPublicSitePrivacyPageRoute: featuresPublicSitePrivacyPageRoute,
+  featuresPlatformsShoplazzaPageRoute: featuresPlatformsShoplazzaPageRoute,
   featuresStoresSignupPageRoute: featuresStoresSignupPageRoute,
   featuresPublicSiteTermsPageRoute: featuresPublicSiteTermsPageRoute,
   featuresPublicSiteThanksPageRoute: featuresPublicSiteThanksPageRoute,
@@ -1227,8 +1444,10 @@ const rootRouteChildren: RootRouteChildren = {
     featuresPublicSiteOriginsTiktokPageRoute,
   featuresPublicSiteOriginsTwitterPageRoute:
     featuresPublicSiteOriginsTwitterPageRoute,
+  featuresPlatformsWixPageRoute: featuresPlatformsWixPageRoute,
   featuresPublicSiteOriginsYoutubePageRoute:
     featuresPublicSiteOriginsYoutubePageRoute,
+  featuresPlatformsSupplierAppPageRoute: featuresPlatformsSupplierAppPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

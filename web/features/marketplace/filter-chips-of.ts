@@ -7,7 +7,7 @@ import { type ListingAsked, without } from './listing-address.ts'
 export const zoneNames = { US: 'United States', CA: 'Canada', INTL: 'International' } as const
 
 /** The filters in force, in words. */
-export function filterChipsOf(asked: ListingAsked, currency: Currency): FilterChip[] {
+export function filterChipsOf(asked: Omit<ListingAsked, 'sorting'>, currency: Currency): FilterChip[] {
   const { price_min, price_max, price_type, profit_min, shipping_max, shipping_country, filters = [] } = asked
   const money = (amount: number) => formatWholeMoney(Math.round(amount * 100), currency)
   const chips: (FilterChip | false)[] = [

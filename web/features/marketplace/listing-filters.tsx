@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ProductCard } from '@quayside/contract/marketplace/product'
-import { type Sorting, sortingLabels, sortings } from '@quayside/domain/marketplace/listing-filter'
+import { filterGroups, type Sorting, sortingLabels, sortings } from '@quayside/domain/marketplace/listing-filter'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { IconAdjustmentsHorizontal, IconCategory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -88,7 +88,15 @@ export function ListingFilters({ asked, onChange, ofStore, currency, onCurrency,
         />
       </span>
       <Suspense fallback={null}>
-        {moreIsOpen && <MoreFilters asked={asked} onChange={onChange} onClose={() => setMoreIsOpen(false)} />}
+        {moreIsOpen && (
+          <MoreFilters
+            chosen={asked}
+            groups={filterGroups}
+            of="products"
+            onApply={(finer) => onChange({ ...without(asked, 'filters', 'shipping_country', 'price_type'), ...finer })}
+            onClose={() => setMoreIsOpen(false)}
+          />
+        )}
         {treeOpenedAt === place && <CategoriesDrawer asked={asked} onClose={() => setTreeOpenedAt(undefined)} />}
       </Suspense>
     </div>

@@ -8,6 +8,8 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import type { Given } from '#foundation/api/client.ts'
 import { keyOf, query, useCall } from '#foundation/api/queries.ts'
 import type { ListingAsked } from './listing-address.ts'
+import type { SupplierAsked } from './supplier-address.ts'
+import type { SuppliersAsked } from './suppliers-address.ts'
 
 export const listingQuery = ({ filters, ...asked }: ListingAsked) =>
   query(marketplaceApi.list, {
@@ -29,6 +31,20 @@ export const productQuery = (asked: ProductAsked) =>
   query(marketplaceApi.get, { query: asked as unknown as Given<typeof marketplaceApi.get>['query'] })
 export const useProduct = (asked: ProductAsked) => useQuery({ ...productQuery(asked), select: ({ data }) => data.product })
 
+export const dashboardQuery = () => query(marketplaceApi.dashboard, { query: {} })
+export const useDashboard = () => useQuery(dashboardQuery())
+
+export const suppliersQuery = ({ filters, ...asked }: SuppliersAsked) =>
+  query(marketplaceApi.suppliers, {
+    query: { ...asked, ...(filters ? { filters: filters.join(',') } : {}) } as unknown as Given<typeof marketplaceApi.suppliers>['query'],
+  } as Given<typeof marketplaceApi.suppliers>)
+export const useSuppliers = (asked: SuppliersAsked) => useQuery({ ...suppliersQuery(asked), placeholderData: keepPreviousData })
+
+export const supplierQuery = (asked: SupplierAsked & { id: number }) =>
+  query(marketplaceApi.supplier, { query: asked as unknown as Given<typeof marketplaceApi.supplier>['query'] })
+export const useSupplier = (asked: SupplierAsked & { id: number }) =>
+  useQuery({ ...supplierQuery(asked), placeholderData: keepPreviousData })
+
 /** The button says "In import list" at once; undone where the server says no. */
 export const useAddToImportList = () =>
   useCall(importsApi.add, {
@@ -42,12 +58,20 @@ export const useAddToImportList = () =>
 
 type Listing = Reply<typeof marketplaceApi.list>
 type Detail = Reply<typeof marketplaceApi.get>
+type Shelves = Reply<typeof marketplaceApi.dashboard>
+type OfSupplier = Reply<typeof marketplaceApi.supplier>
 
+/** On every card and page of it that is on the screen or was. */
 function markImported(client: QueryClient, productId: number, imported: ProductCard['imported']): void {
-  client.setQueriesData<Listing>(
-    { queryKey: keyOf(marketplaceApi.list) },
-    (listing) =>
-      listing && { ...listing, products: listing.products.map((card) => (card.id === productId ? { ...card, imported } : card)) },
+  const marked = (cards: ProductCard[]) => cards.map((card) => (card.id === productId ? { ...card, imported } : card))
+  client.setQueriesData<Listing>({ queryKey: keyOf(marketplaceApi.list) }, (list) => list && { ...list, products: marked(list.products) })
+  client.setQueriesData<Shelves>(
+    { queryKey: keyOf(marketplaceApi.dashboard) },
+    (rows) => rows && { ...rows, categories: rows.categories.map((shelf) => ({ ...shelf, products: marked(shelf.products) })) },
+  )
+  client.setQueriesData<OfSupplier>(
+    { queryKey: keyOf(marketplaceApi.supplier) },
+    (page) => page && { ...page, products: marked(page.products), featured_products: marked(page.featured_products) },
   )
   client.setQueriesData<Detail>({ queryKey: keyOf(marketplaceApi.get) }, (detail) => {
     if (detail?.data.product.id !== productId) return detail

@@ -2,31 +2,39 @@ import { Button, Checkbox, Drawer, SegmentedControl } from '@mantine/core'
 import '#foundation/ui/overlay.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Drawer.css'
-import { type FilterGroup, filterGroups, type ListingFilter } from '@quayside/domain/marketplace/listing-filter'
-import { shippingZones } from '@quayside/domain/shipping/shipping-option'
+import type { FilterGroup, ListingFilter, PriceType } from '@quayside/domain/marketplace/listing-filter'
+import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/shipping-option'
 import { useState } from 'react'
 import { zoneNames } from './filter-chips-of.ts'
-import { type ListingAsked, without } from './listing-address.ts'
 import classes from './more-filters.module.css'
 
+/** What is chosen in the drawer; what is absent is the default. */
+export interface Finer {
+  filters?: ListingFilter[]
+  shipping_country?: ShippingZone
+  price_type?: PriceType
+}
+
 interface MoreFiltersProps {
-  asked: ListingAsked
-  onChange: (asked: ListingAsked) => void
+  chosen: Finer
+  groups: readonly FilterGroup[]
+  /** What will be shown: products have prices of two kinds. */
+  of: 'products' | 'suppliers'
+  onApply: (chosen: Finer) => void
   onClose: () => void
 }
 
 /** Everything finer than the ranges, chosen together and applied at once. @see V-063 to V-065 */
-export function MoreFilters({ asked, onChange, onClose }: MoreFiltersProps) {
-  const [filters, setFilters] = useState<readonly ListingFilter[]>(asked.filters ?? [])
-  const [zone, setZone] = useState(asked.shipping_country ?? 'US')
-  const [priceType, setPriceType] = useState(asked.price_type ?? 'cost')
+export function MoreFilters({ chosen, groups, of, onApply, onClose }: MoreFiltersProps) {
+  const [filters, setFilters] = useState<readonly ListingFilter[]>(chosen.filters ?? [])
+  const [zone, setZone] = useState(chosen.shipping_country ?? 'US')
+  const [priceType, setPriceType] = useState(chosen.price_type ?? 'cost')
   const toggle = (group: FilterGroup, key: ListingFilter) => {
     const rivals = group.single ? group.filters.map((filter) => filter.key) : [key]
     setFilters((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now.filter((one) => !rivals.includes(one)), key]))
   }
   const apply = () => {
-    onChange({
-      ...without(asked, 'filters', 'shipping_country', 'price_type'),
+    onApply({
       ...(filters.length ? { filters: [...filters] } : {}),
       ...(zone === 'US' ? {} : { shipping_country: zone }),
       ...(priceType === 'cost' ? {} : { price_type: priceType }),
@@ -49,21 +57,23 @@ export function MoreFilters({ asked, onChange, onClose }: MoreFiltersProps) {
     >
       <div className={classes.groups}>
         <Choice
-          legend="Profit and shipping are for"
+          legend={of === 'products' ? 'Profit and shipping are for' : 'Shipping is to'}
           value={zone}
           options={shippingZones.map((key) => ({ value: key, label: zoneNames[key] }))}
           onChange={setZone}
         />
-        <Choice
-          legend="Price is"
-          value={priceType}
-          options={[
-            { value: 'cost', label: 'Cost' },
-            { value: 'retail_price', label: 'Retail price' },
-          ]}
-          onChange={setPriceType}
-        />
-        {filterGroups.map((group) => (
+        {of === 'products' && (
+          <Choice
+            legend="Price is"
+            value={priceType}
+            options={[
+              { value: 'cost', label: 'Cost' },
+              { value: 'retail_price', label: 'Retail price' },
+            ]}
+            onChange={setPriceType}
+          />
+        )}
+        {groups.map((group) => (
           <fieldset key={group.name} className={classes.group}>
             <legend>{group.name}</legend>
             <div className={classes.boxes}>
@@ -79,7 +89,7 @@ export function MoreFilters({ asked, onChange, onClose }: MoreFiltersProps) {
           Clear all
         </Button>
         <Button flex={1} onClick={apply}>
-          Show products
+          Show {of}
         </Button>
       </div>
     </Drawer>

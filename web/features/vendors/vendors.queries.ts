@@ -11,6 +11,13 @@ export const useApprovalData = (supplierId: number) => useQuery(query(marketplac
 export const useRequestApproval = () =>
   useCall(vendorsApi.requestApproval, {
     isSingle: true,
-    outdates: [marketplaceApi.list, marketplaceApi.get, marketplaceApi.approvalData],
+    outdates: [
+      marketplaceApi.list,
+      marketplaceApi.get,
+      marketplaceApi.approvalData,
+      marketplaceApi.dashboard,
+      marketplaceApi.suppliers,
+      marketplaceApi.supplier,
+    ],
     onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
   })

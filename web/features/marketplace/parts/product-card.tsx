@@ -31,6 +31,8 @@ export interface ProductCardProps {
   /** "New", "Featured": at most one word on the picture. */
   flag?: string | undefined
   variants: number
+  /** Which place's length the title has. */
+  titlePlace?: 'productTitleOnCard' | 'productTitleOnDashboard'
   /** The first row loads at once, the rest when it comes near. */
   eager?: boolean
 }
@@ -51,6 +53,7 @@ export function ProductCard({
   isBusy = false,
   flag,
   variants,
+  titlePlace = 'productTitleOnCard',
   eager = false,
 }: ProductCardProps) {
   const picture = useRef<HTMLImageElement>(null)
@@ -68,7 +71,7 @@ export function ProductCard({
         <div className={classes.words}>
           <h3 className={classes.title}>
             <a href={href}>
-              <Shortened text={title} to="productTitleOnCard" />
+              <Shortened text={title} to={titlePlace} />
             </a>
           </h3>
           {supplier ? <SupplierLine {...supplier} /> : <p className={classes.from}>Ships from {shipsFrom}</p>}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { Reply } from '@quayside/contract/endpoint'
+import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import type { ProductCard as Card } from '@quayside/contract/marketplace/product'
+import { IconPackage } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { RowOfCards } from '#foundation/ui/row-of-cards.tsx'
+import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
+import { cardOf } from './card-of.tsx'
+import { DashboardSuppliers } from './dashboard-suppliers.tsx'
+import { GettingStarted } from './getting-started.tsx'
+import { dashboardQuery, useAddToImportList, useDashboard } from './marketplace.queries.ts'
+import { ProductCard } from './parts/product-card.tsx'
+
+export const Route = createFileRoute('/_store/dashboard')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(dashboardQuery()),
+  component: DashboardPage,
+})
+
+/** Where a store begins: what is left to set up, who there is to sell for, what there is to sell. @see S-15 */
+function DashboardPage() {
+  const { name, owner_name, platform } = useStoreSettings()
+  const { data, isPending, error, refetch } = useDashboard()
+  const first = owner_name.split(' ')[0]
+  return (
+    <>
+      <PageHeader
+        title={first ? `Hello, ${first}` : 'Hello'}
+        detail={platform?.is_connected ? `${name} on ${platform.name}` : name}
+        actions={
+          <Button component="a" href="/products" leftSection={<IconPackage size={16} />}>
+            Find products
+          </Button>
+        }
+      />
+      <GettingStarted />
+      {data ? (
+        <Rows data={data} />
+      ) : isPending ? (
+        <div style={{ marginTop: 40 }}>
+          <ProductGridSkeleton count={8} />
+        </div>
+      ) : (
+        <FailureNotice text={marketplaceMessages.dashboardFailed} error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function Rows({ data }: { data: Reply<typeof marketplaceApi.dashboard> }) {
+  return (
+    <>
+      <DashboardSuppliers data={data} />
+      {data.categories.map(({ key, label, products }, at) => (
+        <RowOfCards
+          key={key}
+          title={label}
+          aside={at === 0 ? <a href="/setup">Customize Top Categories</a> : undefined}
+          more={{ label: `See all of ${label}`, href: `/products?category=${key}` }}
+        >
+          {products.map((card) => (
+            <Shelved key={card.id} card={card} />
+          ))}
+        </RowOfCards>
+      ))}
+    </>
+  )
+}
+
+function Shelved({ card }: { card: Card }) {
+  const { currency } = useStoreSettings()
+  const add = useAddToImportList()
+  return (
+    <ProductCard
+      {...cardOf(card, { zone: 'US', currency })}
+      titlePlace="productTitleOnDashboard"
+      onAdd={() => add.mutate({ body: { product_id: card.id } })}
+    />
+  )
+}

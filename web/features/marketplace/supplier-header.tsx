@@ -1,0 +1,78 @@
+import type { Supplier } from '@quayside/contract/marketplace/supplier'
+import { IconExternalLink, IconStarFilled } from '@tabler/icons-react'
+import { FavouriteButton } from '#features/suppliers/parts/favourite-button.tsx'
+import { SupplierBadge, type SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
+import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
+import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
+import { counted } from '#foundation/formats/counts.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Picture } from '#foundation/ui/picture.tsx'
+import classes from './supplier-header.module.css'
+
+interface SupplierHeaderProps {
+  supplier: Supplier
+  back?: { label: string; href: string }
+}
+
+/** The head of a supplier's page: shop front, name, badges, what they rest on, and how the store stands with it. */
+export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
+  const { name, logo, header_image, ground_colour, city, country, slogan, short_description, badges, reviews, stats, website } = supplier
+  const isHidden = supplier.status !== 'ACTIVE'
+  return (
+    <>
+      <PageHeader title={name} {...(back ? { back } : {})} />
+      <section className={classes.card} aria-label={`About ${name}`}>
+        <div className={classes.front}>
+          <Picture src={header_image} height="full" ground={ground_colour} eager />
+        </div>
+        <div className={classes.body}>
+          <SupplierMark name={name} logo={logo} size={72} />
+          <div className={classes.words}>
+            <p className={classes.slogan}>{slogan}</p>
+            <p className={classes.facts}>
+              <span>{[city, country].filter(Boolean).join(', ')}</span>
+              <span className="num">{stats.shipped_orders_line}</span>
+              {reviews.rating !== null && (
+                <span className={`num ${classes.rating}`}>
+                  <IconStarFilled size={13} aria-hidden /> {reviews.rating.toFixed(1)}
+                  <span className="visually-hidden"> of 5</span>
+                </span>
+              )}
+              <a href="#reviews">Reviews ({reviews.count.toLocaleString('en-US')})</a>
+              {website && (
+                <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+                  Website <IconExternalLink size={13} aria-hidden />
+                  <span className="visually-hidden"> opens in a new tab</span>
+                </a>
+              )}
+            </p>
+            {badges.length > 0 && (
+              <div className={classes.badges}>
+                {(badges as SupplierBadgeName[]).map((badge) => (
+                  <SupplierBadge key={badge} badge={badge} named />
+                ))}
+              </div>
+            )}
+          </div>
+          <div className={classes.acts}>
+            <FavouriteButton supplier={supplier} className={classes.keep} />
+            {supplier.approval_status !== 'A' && !isHidden && (
+              <ApprovalButton supplier={supplier} standing={supplier.approval_status} size="md" />
+            )}
+          </div>
+        </div>
+        {short_description && <p className={classes.story}>{short_description}</p>}
+        <p className={classes.terms}>
+          {counted(supplier.product_count, 'product')} · makes and packs in {supplier.manufacturing_time ?? supplier.processing_time}
+          {supplier.branded_invoicing ? ' · branded invoices' : ''}
+        </p>
+      </section>
+      {isHidden && (
+        <Notice tone="wait" title="Not open at the moment">
+          {name} has closed its doors for a while. Orders you have with it go on; nothing new can be taken in.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ReviewsPanel } from '#features/reviews/parts/reviews-panel.tsx'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { SearchField } from '#foundation/ui/search-field.tsx'
+import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
+import { supplierQuery, useSupplier } from './marketplace.queries.ts'
+import { readSupplier, type SupplierAsked, supplierAddress } from './supplier-address.ts'
+import { SupplierFilters } from './supplier-filters.tsx'
+import { SupplierHeader } from './supplier-header.tsx'
+import classes from './supplier-page.module.css'
+import { SupplierProducts } from './supplier-products.tsx'
+
+export const Route = createFileRoute('/_store/supplier-id/$id')({
+  validateSearch: readSupplier,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(supplierQuery({ ...deps, id: Number(params.id) })),
+  component: SupplierPage,
+})
+
+/** One supplier: who it is, what it sells, what stores say of it. @see S-19 */
+function SupplierPage() {
+  const id = Number(Route.useParams().id)
+  const asked = Route.useSearch()
+  const navigate = useNavigate()
+  const { private_portal } = useStoreSettings()
+  const { data, isPending, error, isPlaceholderData, refetch } = useSupplier({ ...asked, id })
+  // A portal's store knows one supplier: there is no list to go back to.
+  const back = private_portal ? {} : { back: { label: 'Suppliers', href: '/suppliers' } }
+  if (isPending) return <Waiting {...back} />
+  if (!data || data.supplier.id !== id) {
+    if (error?.status === 404) return <Missing {...back} />
+    if (!error) return <Waiting {...back} />
+    return (
+      <>
+        <PageHeader title="Supplier" {...back} />
+        <FailureNotice text={marketplaceMessages.supplierFailed} error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  const { supplier } = data
+  const go = (to: SupplierAsked) => void navigate({ to: supplierAddress(id, to) })
+  return (
+    <>
+      <SupplierHeader supplier={supplier} {...back} />
+      <div className={classes.narrow}>
+        <SearchField
+          label={`Search ${supplier.name}`}
+          placeholder="Search products"
+          value={asked.search ?? ''}
+          onSearch={(search) => {
+            const { search: _former, page: _page, ...rest } = asked
+            go({ ...rest, ...(search ? { search } : {}) })
+          }}
+        />
+        <SupplierFilters asked={asked} onChange={go} />
+      </div>
+      <SupplierProducts data={data} asked={asked} isStale={isPlaceholderData} />
+      <div className={classes.reviews}>
+        <ReviewsPanel
+          supplier={supplier}
+          {...(supplier.status === 'ACTIVE' ? {} : { closed: 'This supplier is not open to stores at the moment.' })}
+        />
+      </div>
+    </>
+  )
+}
+
+type Back = { back?: { label: string; href: string } }
+
+const Waiting = (back: Back) => (
+  <>
+    <PageHeader title="Supplier" {...back} />
+    <div className={classes.waiting}>
+      <ProductGridSkeleton count={8} />
+    </div>
+  </>
+)
+
+function Missing(back: Back) {
+  return (
+    <>
+      <PageHeader title="Supplier" {...back} />
+      <Panel>
+        <EmptyState
+          picture={<QuayPicture />}
+          title={marketplaceMessages.supplierMissing}
+          action={
+            <Button component="a" href={back.back?.href ?? '/products'}>
+              {back.back ? 'All suppliers' : 'Find products'}
+            </Button>
+          }
+        >
+          The supplier has left, or the address names nobody. What stands in your store already stays there.
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ListingFilter, listingFilters } from '@quayside/domain/marketplace/listing-filter'
+import { filtersSuppliers, type SupplierSorting, supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
+import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/shipping-option'
+import { queryText } from '#foundation/api/query-text.ts'
+import { present, type RawQuery, readAmount, readOneOf, readSome, readText, readWhole } from '#foundation/api/read-query.ts'
+
+/** What the address of the supplier list says; what is absent is the default. @see S-18 */
+export interface SuppliersAsked {
+  page?: number
+  category?: string
+  subcategory?: string
+  search?: string
+  sorting?: SupplierSorting
+  filters?: ListingFilter[]
+  shipping_max?: number
+  shipping_country?: ShippingZone
+  favourite?: 'true'
+}
+
+/** Of the listing's filters those that say something of a supplier. */
+export const supplierFilters = listingFilters.filter(filtersSuppliers)
+
+export const readSuppliers = (raw: RawQuery): SuppliersAsked =>
+  present({
+    page: readWhole(raw.page, 2),
+    category: readText(raw.category),
+    subcategory: readText(raw.subcategory),
+    search: readText(raw.search),
+    sorting: readOneOf(raw.sorting, supplierSortings),
+    filters: readSome(raw.filters, supplierFilters),
+    shipping_max: readAmount(raw.shipping_max),
+    shipping_country: readOneOf(raw.shipping_country, shippingZones),
+    favourite: readOneOf(raw.favourite, ['true'] as const),
+  })
+
+export const suppliersAddress = (asked: SuppliersAsked): string =>
+  `/suppliers${queryText({ ...asked, page: asked.page === 1 ? undefined : asked.page })}`
+
+/** The same without some of it, on its first page. */
+export function withoutOf(asked: SuppliersAsked, ...names: (keyof SuppliersAsked)[]): SuppliersAsked {
+  const left = { ...asked }
+  for (const name of ['page', ...names] as const) delete left[name]
+  return left
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import type { Review } from '@quayside/contract/reviews/endpoints'
+import { type ReviewSorting, reviewSortingLabels, reviewSortings } from '@quayside/domain/reviews/review'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { Choice } from '#foundation/ui/choice.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
+import { useReviews } from '../reviews.queries.ts'
+import classes from './reviews-panel.module.css'
+import { Stars } from './stars.tsx'
+
+const ReviewDialog = lazy(() => import('../review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })))
+
+interface ReviewsPanelProps {
+  supplier: { id: number; name: string }
+  /** Why this store may not write one; absent where it may. */
+  closed?: string
+}
+
+/** What stores say of a supplier, and a way to say something oneself. @see S-20 */
+export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
+  const [sorting, setSorting] = useState<ReviewSorting>('recent')
+  const [page, setPage] = useState(1)
+  const [isWriting, setIsWriting] = useState(false)
+  const { data, isPending, isError, error, refetch } = useReviews({ supplier: supplier.id, sorting, page })
+  const sort = (to: ReviewSorting) => {
+    setSorting(to)
+    setPage(1)
+  }
+  return (
+    <Panel
+      label="Reviews"
+      head={
+        <header className={classes.head} id="reviews">
+          <h2>Reviews</h2>
+          <Choice
+            label="Which reviews first"
+            options={reviewSortings.map((value) => ({ value, name: reviewSortingLabels[value] }))}
+            value={sorting}
+            onChange={sort}
+          />
+          {!closed && (
+            <Button size="sm" variant="default" leftSection={<IconPencil size={15} />} onClick={() => setIsWriting(true)}>
+              {data?.mine ? 'Edit your review' : 'Write a review'}
+            </Button>
+          )}
+        </header>
+      }
+    >
+      {isError ? (
+        <FailureNotice text="Something went wrong" error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <TableSkeleton rows={3} columns={[120, 260, 80]} />
+      ) : data.reviews.length ? (
+        <>
+          <ul className={classes.list}>
+            {data.reviews.map((review) => (
+              <OneReview key={review.id} review={review} />
+            ))}
+          </ul>
+          <Pages page={page} pages={data.pagination.pages} onChange={setPage} />
+        </>
+      ) : (
+        <p className={classes.none}>
+          No store has written about {supplier.name} yet. {closed ?? 'Have you worked together? Say how it went.'}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {isWriting && <ReviewDialog supplier={supplier} mine={data?.mine ?? undefined} onClose={() => setIsWriting(false)} />}
+      </Suspense>
+    </Panel>
+  )
+}
+
+function OneReview({ review: { rating, review, author, verified, date, mine } }: { review: Review }) {
+  return (
+    <li>
+      <p className={classes.by}>
+        <Stars rating={rating} />
+        <b>{mine ? 'You' : author}</b>
+        {verified && <span data-hint="This store has been shipped an order by the supplier">Verified</span>}
+        <time dateTime={date}>{formatDate(date)}</time>
+      </p>
+      <p className={classes.text} dir="auto">
+        {review}
+      </p>
+    </li>
+  )
+}
+
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label="Pages of reviews" className={classes.pages}>
+      <Button size="xs" variant="default" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        Newer
+      </Button>
+      <span className="num">
+        {page} of {pages}
+      </span>
+      <Button size="xs" variant="default" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Further
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core'
+import type { Review } from '@quayside/contract/reviews/endpoints'
+import { checkReview, longestReview } from '@quayside/domain/reviews/review'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import classes from './review-dialog.module.css'
+import { useWriteReview } from './reviews.queries.ts'
+
+interface ReviewDialogProps {
+  supplier: { id: number; name: string }
+  /** What the store has said before: writing again takes its place. */
+  mine?: Review | undefined
+  onClose: () => void
+}
+
+/** One to five stars and a sentence. @see S-20 */
+export function ReviewDialog({ supplier, mine, onClose }: ReviewDialogProps) {
+  const [rating, setRating] = useState(mine?.rating ?? 0)
+  const [review, setReview] = useState(mine?.review ?? '')
+  const [wasAsked, setWasAsked] = useState(false)
+  const write = useWriteReview()
+  const decision = checkReview({ rating, text: review })
+  const fault = wasAsked && !decision.allowed ? decision : undefined
+  const send = () => {
+    setWasAsked(true)
+    if (decision.allowed) write.mutate({ body: { supplier: supplier.id, rating, review } }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      title={mine ? `Your review of ${supplier.name}` : `Review ${supplier.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+          <Button loading={write.isPending} onClick={send}>
+            {mine ? 'Replace review' : 'Send review'}
+          </Button>
+        </>
+      }
+    >
+      <StarChoice value={rating} onChange={setRating} error={fault?.code === 'RATING_MISSING' ? fault.reason : undefined} />
+      <Textarea
+        label="Your review"
+        description="What would you tell another store?"
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={longestReview}
+        mt={20}
+        value={review}
+        onChange={({ currentTarget }) => setReview(currentTarget.value)}
+        error={fault?.code === 'REVIEW_TOO_SHORT' ? fault.reason : undefined}
+      />
+      {write.isError && <FailureNotice text="Something went wrong" error={write.error} />}
+    </Dialog>
+  )
+}
+
+const names = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+/** Five radio buttons that look like stars: arrows move between them. */
+function StarChoice({ value, onChange, error }: { value: number; onChange: (stars: number) => void; error: string | undefined }) {
+  return (
+    <fieldset className={classes.stars} aria-describedby={error ? 'rating-fault' : undefined}>
+      <legend>Rating</legend>
+      <div>
+        {names.map((name, at) => (
+          <label key={name} data-hint={name}>
+            <input
+              type="radio"
+              name="rating"
+              value={at + 1}
+              checked={value === at + 1}
+              onChange={() => onChange(at + 1)}
+              aria-label={`${at + 1} ${at ? 'stars' : 'star'}, ${name.toLowerCase()}`}
+            />
+            {at < value ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} aria-hidden />}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="rating-fault" role="alert" className={classes.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

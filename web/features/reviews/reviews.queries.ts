@@ -1,0 +1,18 @@
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { reviewsApi } from '@quayside/contract/reviews/endpoints'
+import type { ReviewSorting } from '@quayside/domain/reviews/review'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query, useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
+
+export const useReviews = (asked: { supplier: number; sorting: ReviewSorting; page: number }) =>
+  useQuery({ ...query(reviewsApi.list, { query: asked }), placeholderData: keepPreviousData })
+
+/** The supplier's mean and badges follow. */
+export const useWriteReview = () =>
+  useCall(reviewsApi.create, {
+    isQuiet: true,
+    isSingle: true,
+    outdates: [reviewsApi.list, marketplaceApi.supplier],
+    onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
+  })

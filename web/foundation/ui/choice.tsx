@@ -1,0 +1,21 @@
+import classes from './choice.module.css'
+
+interface ChoiceProps<Option extends string> {
+  label: string
+  options: readonly { value: Option; name: string }[]
+  value: Option
+  onChange: (option: Option) => void
+}
+
+/** One of a few, beside a title: lighter than tabs, for a row and not for a page. */
+export function Choice<Option extends string>({ label, options, value, onChange }: ChoiceProps<Option>) {
+  return (
+    <div role="group" aria-label={label} className={classes.choice}>
+      {options.map((option) => (
+        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+          {option.name}
+        </button>
+      ))}
+    </div>
+  )
+}
