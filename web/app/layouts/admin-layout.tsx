@@ -3,16 +3,17 @@ import { useMemo } from 'react'
 import { adminMenu } from '../navigation/admin-menu.ts'
 import { Framed } from './framed.tsx'
 import { requireToken } from './signed-in.ts'
+import { TitleBar } from './title-bar.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Every page of the back office. Its calls say who may see them. */
 export const Route = createFileRoute('/_admin')({
-  beforeLoad: requireToken,
+  beforeLoad: requireToken('/admin/login'),
   component: AdminLayout,
 })
 
 function AdminLayout() {
-  const signOut = useSignOut()
+  const signOut = useSignOut('/')
   const menu = useMemo(() => adminMenu(signOut), [signOut])
-  return <Framed menu={menu} ink />
+  return <Framed menu={menu} above={<TitleBar menu={menu} />} ink wide />
 }

@@ -1,5 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { Logo } from '#foundation/ui/logo.tsx'
+import classes from './affiliate-layout.module.css'
 import { requireToken } from './signed-in.ts'
+import { useSignOut } from './use-sign-out.ts'
 
-/** Every page of an affiliate. */
-export const Route = createFileRoute('/_affiliate')({ beforeLoad: requireToken, component: () => <Outlet /> })
+/** Every page of an affiliate: a name, its figures, and the way out. @see S-90 */
+export const Route = createFileRoute('/_affiliate')({
+  beforeLoad: requireToken('/affiliate/login'),
+  component: AffiliateLayout,
+})
+
+function AffiliateLayout() {
+  const { product } = useAppConfig()
+  const signOut = useSignOut('/affiliate/login')
+  return (
+    <div className={classes.page}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <header className={classes.top}>
+        <a href="/affiliate/dashboard" className={classes.logo} aria-label={`${product}, home`}>
+          <Logo name={product} />
+        </a>
+        <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          Logout
+        </Button>
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,25 +1,42 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { HelpReader } from '#features/support/parts/help-articles.ts'
+import { useChat } from '#features/support/parts/use-chat.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { Shell } from '#foundation/ui/shell/shell.tsx'
-import { commandsFor, type Place } from '../navigation/commands.ts'
+import { commandsFor, type Destination } from '../navigation/commands.ts'
+
+const HelpDialog = lazy(async () => ({ default: (await import('#features/support/parts/help-dialog.tsx')).HelpDialog }))
 
 interface FramedProps {
   menu: Menu
-  places?: readonly Place[]
+  /** Places that the palette knows beside the menu's. */
+  destinations?: readonly Destination[]
   /** Where a search from the palette leads; absent where there is nothing to search. */
   searchAt?: string
   ink?: boolean
+  wide?: boolean
+  /** Above every page. */
+  above?: ReactNode
+  /** Who is helped, and with what; without it there is no help here. */
+  reader?: HelpReader
+  /** Whom an answer of support goes to. */
+  email?: string
+  /** Who is told to the chat with support. */
+  chatWith?: Record<string, string | number>
 }
 
 /** The page that is open, in its shell. */
-export function Framed({ menu, places = [], searchAt, ink = false }: FramedProps) {
+export function Framed({ menu, destinations = [], searchAt, ink = false, wide = false, above, reader, email, chatWith }: FramedProps) {
   const router = useRouter()
   const { product } = useAppConfig()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const commands = useMemo(() => commandsFor(menu, places, (href) => void router.navigate({ href })), [menu, places, router])
+  const commands = useMemo(() => commandsFor(menu, destinations, (href) => void router.navigate({ href })), [menu, destinations, router])
+  const [isHelping, setIsHelping] = useState(false)
+  const closeHelp = useCallback(() => setIsHelping(false), [])
+  useChat(chatWith)
   return (
     <Shell
       product={brandOf(product).name}
@@ -27,9 +44,17 @@ export function Framed({ menu, places = [], searchAt, ink = false }: FramedProps
       path={path}
       commands={commands}
       ink={ink}
+      wide={wide}
+      {...(reader ? { onHelp: () => setIsHelping(true) } : {})}
       {...(searchAt ? { onSearch: (text: string) => void router.navigate({ href: `${searchAt}${encodeURIComponent(text)}` }) } : {})}
     >
+      {above}
       <Outlet />
+      {reader && isHelping && (
+        <Suspense fallback={null}>
+          <HelpDialog reader={reader} path={path} email={email ?? ''} onClose={closeHelp} />
+        </Suspense>
+      )}
     </Shell>
   )
 }

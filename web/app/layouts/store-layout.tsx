@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { storeSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import { isNewHere } from '#features/support/parts/welcomed.ts'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { restsAt, storeSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
+import { StoreBanners } from '#features/workspace/parts/store-banners.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
-import { storePlaces } from '../navigation/commands.ts'
+import { storeDestinations } from '../navigation/commands.ts'
+import { shopMenu } from '../navigation/shop-menu.ts'
 import { storeMenu } from '../navigation/store-menu.ts'
 import { Framed } from './framed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -10,10 +14,13 @@ import { SettingsError } from './settings-error.tsx'
 import { requireToken } from './signed-in.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Every page of a store: shown once its settings have come. */
+const Welcome = lazy(async () => ({ default: (await import('#features/support/parts/welcome-dialog.tsx')).WelcomeDialog }))
+
+/** Every page of a store: shown once its settings have come, which are asked for again as one goes on, but for two pages. */
 export const Route = createFileRoute('/_store')({
-  beforeLoad: requireToken,
-  loader: ({ context }) => context.queryClient.ensureQueryData(storeSettingsQuery()),
+  beforeLoad: requireToken('/login'),
+  loader: ({ context, location }) =>
+    context.queryClient.ensureQueryData({ ...storeSettingsQuery(), revalidateIfStale: !restsAt(location.pathname) }),
   pendingComponent: LoadingScreen,
   errorComponent: SettingsError,
   component: StoreLayout,
@@ -21,8 +28,29 @@ export const Route = createFileRoute('/_store')({
 
 function StoreLayout() {
   const settings = useStoreSettings()
-  const signOut = useSignOut()
+  const { links } = useAppConfig()
   const { site } = Route.useRouteContext()
-  const menu = useMemo(() => storeMenu(settings, signOut, site), [settings, signOut, site])
-  return <Framed menu={menu} places={storePlaces} searchAt="/products?search=" />
+  const signOut = useSignOut()
+  const isShop = site === 'prebuilt'
+  const menu = useMemo(
+    () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, links }, site, signOut)),
+    [settings, links, site, isShop, signOut],
+  )
+  const { id, name, email, plan } = settings
+  return (
+    <>
+      <Framed
+        menu={menu}
+        {...(isShop ? {} : { destinations: storeDestinations, searchAt: '/products?search=', above: <StoreBanners settings={settings} /> })}
+        reader="store"
+        email={email}
+        chatWith={{ email, name, store_id: id, plan }}
+      />
+      {!isShop && isNewHere(settings) && (
+        <Suspense fallback={null}>
+          <Welcome storeId={id} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { supplierSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
-import { supplierPlaces } from '../navigation/commands.ts'
+import { supplierDestinations } from '../navigation/commands.ts'
 import { supplierMenu } from '../navigation/supplier-menu.ts'
 import { AccessBlocked } from './access-blocked.tsx'
 import { Framed } from './framed.tsx'
@@ -13,8 +14,8 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** Every page of a supplier; one that has been removed sees only that. */
 export const Route = createFileRoute('/_supplier')({
-  beforeLoad: requireToken,
-  loader: ({ context }) => context.queryClient.ensureQueryData(supplierSettingsQuery()),
+  beforeLoad: requireToken('/login'),
+  loader: ({ context }) => context.queryClient.ensureQueryData({ ...supplierSettingsQuery(), revalidateIfStale: true }),
   pendingComponent: LoadingScreen,
   errorComponent: SettingsError,
   component: SupplierLayout,
@@ -22,8 +23,19 @@ export const Route = createFileRoute('/_supplier')({
 
 function SupplierLayout() {
   const settings = useSupplierSettings()
+  const { links } = useAppConfig()
   const signOut = useSignOut()
-  const menu = useMemo(() => supplierMenu(settings, signOut), [settings, signOut])
+  const menu = useMemo(() => supplierMenu({ settings, links }, signOut), [settings, links, signOut])
   if (settings.status === 'REMOVED') return <AccessBlocked onSignOut={signOut} />
-  return <Framed menu={menu} places={supplierPlaces} ink />
+  const { id, name, email } = settings
+  return (
+    <Framed
+      menu={menu}
+      destinations={supplierDestinations}
+      reader="supplier"
+      email={email}
+      chatWith={{ email, name, supplier_id: id }}
+      ink
+    />
+  )
 }

@@ -4,16 +4,16 @@ import { useCallback } from 'react'
 import { call } from '#foundation/api/client.ts'
 
 /**
- * Ends the session and leads to the sign-in page.
- * @see S-13
+ * Ends the session and leads to the sign-in page, or where else one is at home without.
+ * @see S-13, V-251
  */
-export function useSignOut(): () => void {
+export function useSignOut(to = '/login'): () => void {
   const router = useRouter()
   return useCallback(() => {
     const { session } = router.options.context
     // the browser forgets at once; the server's word is not waited for
     void call(identityApi.logout).catch(() => {})
     session.signOut()
-    void router.navigate({ href: '/login' })
-  }, [router])
+    void router.navigate({ href: to })
+  }, [router, to])
 }

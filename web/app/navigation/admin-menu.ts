@@ -1,13 +1,57 @@
 import { homeOf } from '@quayside/domain/identity/homes'
-import { IconHome, IconLogout } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconCheckupList,
+  IconEye,
+  IconGauge,
+  IconHome,
+  IconLogout,
+  IconMail,
+  IconMasksTheater,
+  IconMessages,
+  IconPalette,
+  IconReceiptRefund,
+  IconRocket,
+  IconTags,
+  IconTerminal2,
+  IconTimeline,
+  IconTruckLoading,
+  IconZoomMoney,
+} from '@tabler/icons-react'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
+import { type Entry, entriesFor, parted } from './entries.ts'
+
+/** The tabs of the back office; the old page of categories is reached from the new one. @see S-73, V-251 */
+export const adminEntries: readonly Entry<object>[] = [
+  { label: 'Overview', href: '/admin', icon: IconHome, letter: 'o' },
+  { label: 'Suppliers', href: '/admin/suppliers', icon: IconBuildingWarehouse, letter: 's' },
+  { label: 'Stores', href: '/admin/stores', icon: IconBuildingStore, letter: 't' },
+  { label: 'Late orders', href: '/admin/orders', icon: IconTruckLoading, letter: 'l' },
+  { label: 'Order status', href: '/admin/order-status', icon: IconCheckupList, letter: 'u' },
+  { label: 'Refunds', href: '/admin/refunds', icon: IconReceiptRefund, letter: 'r' },
+  { label: 'Inbox', href: '/admin/inbox', icon: IconMessages, letter: 'm' },
+  { label: 'Categorize', href: '/admin/uncategorize', covers: ['/admin/categorize'], icon: IconTags, letter: 'c' },
+  { label: 'Price audit', href: '/admin/audit', icon: IconZoomMoney, letter: 'a' },
+  { label: 'Supplier stats', href: '/admin/supplier-stats', icon: IconGauge, letter: 'd' },
+  { label: 'Analytics', href: '/admin/analytics', icon: IconChartBar, letter: 'y' },
+  { label: 'Prebuilt', href: '/admin/prebuilt', icon: IconRocket, letter: 'b' },
+  { label: 'Store designs', href: '/admin/premade-store-designs', icon: IconPalette, letter: 'p' },
+  { label: 'Marketing email', href: '/admin/email', icon: IconMail, letter: 'e' },
+  { label: 'Impersonate', href: '/admin/impersonate', icon: IconMasksTheater, letter: 'i' },
+  { label: 'Shopify preview', href: '/admin/shopify_preview', icon: IconEye, letter: 'v' },
+  { label: 'Commands', href: '/admin/commands', icon: IconTerminal2, letter: 'n' },
+  { label: 'Task log', href: '/admin/task-log', icon: IconTimeline, letter: 'k' },
+]
 
 /** What the back office's menu shows. */
 export function adminMenu(signOut: () => void): Menu {
+  const { main, rest } = parted(entriesFor(adminEntries, {}, 'main'))
   return {
     home: homeOf('admin'),
-    main: [{ label: 'Overview', href: '/admin', icon: IconHome, letter: 'o' }],
-    rest: [{ label: 'Logout', href: '/login', icon: IconLogout, onChoose: signOut }],
+    main,
+    rest: [...rest, { label: 'Logout', href: '/', icon: IconLogout, onChoose: signOut }],
     account: { name: 'Back office', detail: 'Operations', initials: 'BO' },
   }
 }

@@ -3,29 +3,40 @@ import type { Command } from '#foundation/ui/shell/command-palette.tsx'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
 
 /** A place that has no entry of its own in the menu but can be jumped to. */
-export interface Place {
+export interface Destination {
   name: string
   href: string
   icon?: Icon
 }
 
 /** What the palette offers: every entry of the menu, and the places behind them. */
-export function commandsFor(menu: Menu, places: readonly Place[], go: (href: string) => void): Command[] {
+export function commandsFor(menu: Menu, places: readonly Destination[], go: (href: string) => void): Command[] {
   return [
-    ...[...menu.main, ...menu.rest].map(({ label, icon, letter, href, onChoose }) => ({
+    ...[...menu.main, ...menu.rest].map(({ label, icon, letter, href, onChoose, opensOutside }) => ({
       group: 'Go to',
       name: label,
       icon,
       ...(letter ? { keys: ['G', letter.toUpperCase()] } : {}),
-      run: onChoose ?? (() => go(href)),
+      run: onChoose ?? (() => (opensOutside ? void window.open(href, '_blank', 'noreferrer') : go(href))),
     })),
     ...places.map(({ name, href, icon }) => ({ group: 'Settings', name, ...(icon ? { icon } : {}), run: () => go(href) })),
   ]
 }
 
-export const storePlaces: readonly Place[] = [
-  { name: 'Platforms', href: '/settings/platforms' },
-  { name: 'Account details', href: '/settings/account_details' },
+export const storeDestinations: readonly Destination[] = [
+  { name: 'Payment', href: '/settings/account_details' },
+  { name: 'Profile', href: '/settings/profile' },
+  { name: 'Import Settings', href: '/settings/import_settings' },
+  { name: 'Notifications', href: '/settings/notifications' },
+  { name: 'Shipping Addresses', href: '/settings/addresses' },
+  { name: 'Refunds', href: '/settings/refunds' },
+  { name: 'Unsynced Products', href: '/unsynced' },
+  { name: 'New Order', href: '/order/new' },
 ]
 
-export const supplierPlaces: readonly Place[] = []
+export const supplierDestinations: readonly Destination[] = [
+  { name: 'Profile', href: '/supplier/settings/profile' },
+  { name: 'Notifications', href: '/supplier/settings/notifications' },
+  { name: 'Categories', href: '/supplier/categories' },
+  { name: 'Refunds', href: '/supplier/supplier-refunds' },
+]

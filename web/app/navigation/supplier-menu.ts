@@ -1,35 +1,88 @@
+import type { AppConfig } from '@quayside/contract/workspace/app-config'
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
 import { homeOf } from '@quayside/domain/identity/homes'
-import { IconLogout, IconPlugConnected, IconReceipt2, IconSettings, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconHelpCircle,
+  IconLogout,
+  IconMessages,
+  IconPackage,
+  IconPlugConnected,
+  IconReceipt2,
+  IconSettings,
+  IconStar,
+  IconSwitchHorizontal,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
+import { type Entry, entriesFor, parted } from './entries.ts'
 import { initialsOf } from './initials.ts'
 
-export type SupplierMenuFacts = Pick<SupplierSettings, 'name' | 'city' | 'country' | 'orders_to_ship'>
+export interface SupplierMenuFacts {
+  settings: Pick<SupplierSettings, 'name' | 'city' | 'country' | 'orders_to_ship' | 'account_type' | 'warnings'>
+  links: AppConfig['links']
+}
+
+const warned =
+  (...tiles: SupplierSettings['warnings'][number]['tile'][]) =>
+  ({ settings }: SupplierMenuFacts) =>
+    settings.warnings.filter(({ tile }) => tiles.includes(tile)).length
+
+/** @see V-246 */
+export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
+  { label: 'Products', href: '/supplier/products', covers: ['/supplier/product', '/supplier/categories'], icon: IconPackage, letter: 'p' },
+  {
+    label: 'Orders',
+    href: '/supplier/orders',
+    covers: ['/supplier/order'],
+    icon: IconReceipt2,
+    letter: 'o',
+    count: ({ settings }) => settings.orders_to_ship,
+    counts: 'to ship',
+  },
+  { label: 'Inbox', href: '/supplier/inbox', icon: IconMessages, letter: 'm' },
+  { label: 'Vendors', href: '/supplier/vendors/private', covers: ['/supplier/vendors', '/supplier/vendor'], icon: IconUsers, letter: 'v' },
+  { label: 'Reviews', href: '/supplier/supplier-reviews', icon: IconStar, letter: 'r' },
+  {
+    label: 'Shipping',
+    href: '/supplier/settings/shipping',
+    icon: IconTruckDelivery,
+    letter: 'h',
+    count: warned('shipping'),
+    counts: 'to put right',
+  },
+  {
+    label: 'Integrations',
+    short: 'Connect',
+    href: '/supplier/settings/integrations',
+    icon: IconPlugConnected,
+    letter: 'n',
+    count: warned('integrations'),
+    counts: 'to put right',
+  },
+  {
+    label: 'Accounts',
+    href: '/accounts',
+    icon: IconSwitchHorizontal,
+    letter: 'a',
+    isQuiet: true,
+    isFor: ({ settings }) => settings.account_type === 'accounts',
+  },
+  { label: 'Settings', href: '/supplier/settings', icon: IconSettings, letter: 'e', isQuiet: true },
+  { label: 'Help Center', href: ({ links }) => links.help_center, icon: IconHelpCircle, opensOutside: true, isQuiet: true },
+]
 
 /**
  * What a supplier's menu shows.
  * @see S-57
  */
-export function supplierMenu({ name, city, country, orders_to_ship }: SupplierMenuFacts, signOut: () => void): Menu {
+export function supplierMenu(facts: SupplierMenuFacts, signOut: () => void): Menu {
+  const { name, city, country } = facts.settings
+  const { main, rest } = parted(entriesFor(supplierEntries, facts, 'suppliers'))
   return {
-    home: homeOf('supplier'),
-    main: [
-      {
-        label: 'Orders',
-        href: '/supplier/orders',
-        covers: ['/supplier/order'],
-        icon: IconReceipt2,
-        letter: 'o',
-        count: orders_to_ship,
-        counts: 'to ship',
-      },
-      { label: 'Shipping', href: '/supplier/settings/shipping', icon: IconTruckDelivery, letter: 'h' },
-      { label: 'Integrations', short: 'Connect', href: '/supplier/settings/integrations', icon: IconPlugConnected, letter: 'n' },
-    ],
-    rest: [
-      { label: 'Settings', href: '/supplier/settings', icon: IconSettings, letter: 'e' },
-      { label: 'Logout', href: '/login', icon: IconLogout, onChoose: signOut },
-    ],
+    home: homeOf('supplier', 'suppliers'),
+    main,
+    rest: [...rest, { label: 'Logout', href: '/login', icon: IconLogout, onChoose: signOut }],
     account: { name, detail: [city, country].filter(Boolean).join(', '), initials: initialsOf(name) },
   }
 }

@@ -6,3 +6,6 @@ export const storeSettingsQuery = () => query(workspace.storeSettings)
 
 /** The same for a supplier. */
 export const supplierSettingsQuery = () => query(workspace.supplierSettings)
+
+/** Where a store's settings are asked for once a visit and not again. @see X-007 */
+export const restsAt = (path: string): boolean => ['/settings/plans', '/settings/account_details'].includes(path.replace(/\/+$/, ''))

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { storeSettingsQuery, supplierSettingsQuery } from './settings.queries.ts'
+import { restsAt, storeSettingsQuery, supplierSettingsQuery } from './settings.queries.ts'
 
 // Apart from the queries themselves: the entry knows those, and would take along what only pages need.
 
 /** What the signed-in store is and has. */
-export const useStoreSettings = () => useSuspenseQuery(storeSettingsQuery()).data
+export const useStoreSettings = () => useSuspenseQuery({ ...storeSettingsQuery(), refetchOnMount: !restsAt(location.pathname) }).data
 
 /** The same for a supplier. */
 export const useSupplierSettings = () => useSuspenseQuery(supplierSettingsQuery()).data

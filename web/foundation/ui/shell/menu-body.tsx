@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconDots, IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDots, IconHelpCircle, IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react'
 import { Pop } from '../pop.tsx'
 import { entryAt, type Menu, type MenuEntry } from './menu.ts'
 import classes from './shell.module.css'
@@ -9,10 +9,11 @@ interface MenuBodyProps {
   path: string
   collapsed: boolean
   onShowShortcuts: () => void
+  onHelp?: (() => void) | undefined
 }
 
 /** The entries and the account: the same at the side and in a phone's drawer. */
-export function MenuBody({ menu, path, collapsed, onShowShortcuts }: MenuBodyProps) {
+export function MenuBody({ menu, path, collapsed, onShowShortcuts, onHelp }: MenuBodyProps) {
   const here = entryAt(path, menu)
   return (
     <>
@@ -28,7 +29,7 @@ export function MenuBody({ menu, path, collapsed, onShowShortcuts }: MenuBodyPro
           ))}
         </ul>
       </nav>
-      <Account account={menu.account} collapsed={collapsed} onShowShortcuts={onShowShortcuts} />
+      <Account account={menu.account} collapsed={collapsed} onShowShortcuts={onShowShortcuts} onHelp={onHelp} />
     </>
   )
 }
@@ -77,7 +78,12 @@ function Item({ entry, here, collapsed, quiet = false }: { entry: MenuEntry; her
   )
 }
 
-function Account({ account, collapsed, onShowShortcuts }: { account: Menu['account']; collapsed: boolean; onShowShortcuts: () => void }) {
+function Account({
+  account,
+  collapsed,
+  onShowShortcuts,
+  onHelp,
+}: Pick<MenuBodyProps, 'collapsed' | 'onShowShortcuts' | 'onHelp'> & { account: Menu['account'] }) {
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'
@@ -102,6 +108,20 @@ function Account({ account, collapsed, onShowShortcuts }: { account: Menu['accou
       >
         {(close) => (
           <ul className={classes.account}>
+            {onHelp && (
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close()
+                    onHelp()
+                  }}
+                >
+                  <IconHelpCircle size={16} aria-hidden />
+                  Help
+                </button>
+              </li>
+            )}
             <li>
               <button
                 type="button"

@@ -6,6 +6,7 @@ import type { Command } from './command-palette.tsx'
 import type { Menu } from './menu.ts'
 import { MenuBody } from './menu-body.tsx'
 import classes from './shell.module.css'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
@@ -22,21 +23,29 @@ interface ShellProps {
   onSearch?: (text: string) => void
   /** The dark menu of suppliers and admin: one glance tells the side. */
   ink?: boolean
+  /** 220 px for many entries, and narrow by itself in a window of up to 1051 px: the back office. */
+  wide?: boolean
+  onHelp?: () => void
   children: ReactNode
 }
 
+/** @see K-181 */
+const narrowForWidePx = 1051
+
 /** Menu at the side (190 px, or 80 px), a top bar under 800 px, and what opens over them: one at a time. */
-export function Shell({ product, menu, path, commands, onSearch, ink = false, children }: ShellProps) {
-  const [collapsed, setCollapsed] = useRememberedFold()
+export function Shell({ product, menu, path, commands, onSearch, ink = false, wide = false, onHelp, children }: ShellProps) {
+  const [isFolded, setIsFolded] = useRememberedFold()
+  const isNarrow = useIsNarrow(wide ? narrowForWidePx : 0)
+  const collapsed = isFolded || isNarrow
   const [opened, setOpened] = useState<'menu' | 'jump' | 'shortcuts' | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const jump = useCallback(() => setOpened('jump'), [])
   const showShortcuts = useCallback(() => setOpened('shortcuts'), [])
   const entries = useMemo(() => [...menu.main, ...menu.rest], [menu])
   useShortcuts({ entries, onJump: jump, onShowShortcuts: showShortcuts })
-  const body = (narrow: boolean) => <MenuBody menu={menu} path={path} collapsed={narrow} onShowShortcuts={showShortcuts} />
+  const body = (narrow: boolean) => <MenuBody menu={menu} path={path} collapsed={narrow} onShowShortcuts={showShortcuts} onHelp={onHelp} />
   return (
-    <div className={classes.shell} data-collapsed={collapsed || undefined} data-ink={ink || undefined}>
+    <div className={classes.shell} data-collapsed={collapsed || undefined} data-ink={ink || undefined} data-wide={wide || undefined}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
@@ -45,7 +54,7 @@ export function Shell({ product, menu, path, commands, onSearch, ink = false, ch
           <a href={menu.home} className={classes.home} aria-label={`${product}, home`}>
             {collapsed ? <Mark size={32} /> : <Logo name={product} />}
           </a>
-          <FoldButton collapsed={collapsed} onClick={() => setCollapsed((now) => !now)} />
+          {!isNarrow && <FoldButton collapsed={collapsed} onClick={() => setIsFolded((now) => !now)} />}
         </div>
         <UnstyledButton
           className={classes.jump}

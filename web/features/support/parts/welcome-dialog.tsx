@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { brandOf } from '#foundation/ui/brand.ts'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { ArticleList } from './article-list.tsx'
+import { recommendedFor } from './help-articles.ts'
+import classes from './help-dialog.module.css'
+import { noteWelcome } from './welcomed.ts'
+
+/**
+ * Greets a new store once, on its first page, with the four articles it may want.
+ * @see V-056, K-080
+ */
+export function WelcomeDialog({ storeId }: { storeId: number }) {
+  const { product } = useAppConfig()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [isOpen, setIsOpen] = useState(true)
+  if (!isOpen || path !== '/dashboard') return null
+  const close = () => {
+    noteWelcome(storeId)
+    setIsOpen(false)
+  }
+  return (
+    <Dialog title={`Welcome to ${brandOf(product).name}`} onClose={close} actions={<Button onClick={close}>Look around</Button>}>
+      <p className={classes.welcome}>Nothing to fill in. These four are what most people read first; you find them again under Help.</p>
+      <ArticleList articles={recommendedFor('store', '/dashboard')} opensBeside />
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import { type PlanKey, trialDays } from '@quayside/domain/plans/plan'
+import { type BannerFacts, type BannerName, bannersFor, dismissals } from '@quayside/domain/workspace/banners'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { readCookie, writeCookie } from '#foundation/api/cookies.ts'
+import classes from './store-banners.module.css'
+
+/** More than these wait behind a button: a page begins with its own title. */
+const shownAtOnce = 2
+
+/** Pages that are about the very thing a banner would say. */
+const quietAt = ['/setup', '/payment']
+
+/**
+ * What stands above a store's pages: what it has to do, and what it may like.
+ * @see S-14
+ */
+export function StoreBanners({ settings }: { settings: StoreSettings }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [, setClosed] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  if (quietAt.includes(path)) return null
+  const names = bannersFor(factsOf(settings), (cookie) => readCookie(cookie) !== undefined).filter(
+    (name) => bannerOf(name, settings).href !== path,
+  )
+  if (!names.length) return null
+  const close = (name: BannerName) => {
+    const dismissal = dismissals[name]
+    if (dismissal) writeCookie(dismissal.cookie, '1', dismissal.days)
+    setClosed((count) => count + 1)
+  }
+  const hidden = isOpen ? 0 : names.length - shownAtOnce
+  return (
+    <section className={classes.banners} aria-label="For your store">
+      {names.slice(0, isOpen ? undefined : shownAtOnce).map((name) => (
+        <Banner key={name} {...bannerOf(name, settings)} {...(dismissals[name] ? { onClose: () => close(name) } : {})} />
+      ))}
+      {hidden > 0 && (
+        <button type="button" className={classes.more} onClick={() => setIsOpen(true)}>
+          {hidden} more
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface BannerWords {
+  tone: 'needs' | 'offers'
+  text: ReactNode
+  action?: string
+  href?: string
+}
+
+function Banner({ tone, text, action, href, onClose }: BannerWords & { onClose?: () => void }) {
+  return (
+    <div className={classes.banner} data-tone={tone}>
+      <p>{text}</p>
+      {action && (
+        <Button component="a" href={href} size="compact-sm" variant={tone === 'needs' ? 'filled' : 'light'} className={classes.action!}>
+          {action}
+        </Button>
+      )}
+      {onClose && <CloseButton size={28} iconSize={15} onClick={onClose} aria-label="Close this notice" />}
+    </div>
+  )
+}
+
+const plansPage = '/settings/plans'
+
+function bannerOf(name: BannerName, settings: StoreSettings): BannerWords {
+  switch (name) {
+    case 'pending-approval':
+      return {
+        tone: 'needs',
+        text: approvalWords(settings),
+        action: 'See the supplier',
+        href: `/supplier-id/${settings.private_portal?.id}`,
+      }
+    case 'platform':
+      return {
+        tone: 'needs',
+        text: 'Action Required: Select your ecommerce platform to import products',
+        action: 'Select platform',
+        href: '/settings/platforms',
+      }
+    case 'offer':
+      return {
+        tone: 'offers',
+        text: (
+          <>
+            <b>{settings.offer?.title}</b> {settings.offer?.description}
+          </>
+        ),
+        action: 'See the offer',
+        href: `${plansPage}?tab=promotions`,
+      }
+    case 'sale':
+      return {
+        tone: 'offers',
+        text: 'A quarter off every plan that is paid by the year, for now.',
+        action: 'See the plans',
+        href: plansPage,
+      }
+    case 'free-trial':
+      return settings.trial_available
+        ? { tone: 'offers', text: `Try any plan free for ${trialDays} days.`, action: 'Start the trial', href: plansPage }
+        : {
+            tone: 'offers',
+            text: `You are on the free plan, with ${settings.import_limit ?? 25} imports.`,
+            action: 'See the plans',
+            href: plansPage,
+          }
+    case 'free-user-conversion':
+      return { tone: 'offers', text: growthWords(settings), action: 'See the plans', href: plansPage }
+    case 'prebuilt':
+      return {
+        tone: 'offers',
+        text: 'Rather begin with a store that is ready made? Some are waiting.',
+        action: 'See them',
+        href: '/prebuilt',
+      }
+  }
+}
+
+const approvalWords = ({ private_portal: portal }: StoreSettings) =>
+  portal?.status === 'PENDING'
+    ? 'Your store is waiting for its supplier’s approval. You can look at everything; importing begins once it is given.'
+    : 'Your store needs its supplier’s approval before it can import.'
+
+const growthWords = ({ order_count: orders, imported_to_shopify_count: imported, import_limit: limit }: StoreSettings) =>
+  orders > 0
+    ? `${orders === 1 ? 'Your first order is' : `${orders} orders are`} in. A plan gives your store room for more products.`
+    : `${imported} of your ${limit} imports are used. A plan gives your store room for more products.`
+
+const factsOf = (settings: StoreSettings): BannerFacts => ({
+  plan: settings.plan.toUpperCase() as PlanKey,
+  planType: settings.payment_plan?.type ?? null,
+  platform: settings.platform?.name.toLowerCase() ?? null,
+  isConnected: settings.platform?.is_connected ?? false,
+  portalStatus: settings.private_portal?.status ?? null,
+  isSaleOn: settings.show_sale_banner,
+  offer: settings.offer,
+  hidesPrebuilt: settings.hide_prebuilt,
+  orders: settings.order_count,
+  imported: settings.imported_to_shopify_count,
+  importLimit: settings.import_limit,
+})
