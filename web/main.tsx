@@ -28,34 +28,40 @@ connectApi(
     site,
     role: () => roleIn(queryClient),
     go: (href) => void router.navigate({ href }),
-    leave: (address) => location.assign(address),
   }),
 )
 followLinks(router)
 // a part of a page that a newer version has replaced: the page is read anew
 addEventListener('vite:preloadError', () => location.reload())
 
-// a portal has its supplier's name and colour before anything is drawn
-const unknown =
-  subdomain !== null && !(await (await import('./app/sites/open-portal.ts')).openPortal(subdomain, queryClient)) ? subdomain : null
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider startsDark={location.pathname.startsWith('/admin')}>
-        {unknown === null && <RouterProvider router={router} />}
-        <Suspense>
-          {unknown !== null && <UnknownPortal subdomain={unknown} />}
-          <Toasts />
-          <HintLayer />
-        </Suspense>
-      </ThemeProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+
+// A portal has its supplier's name and colour before anything is drawn. Waiting for it here, at the top, would split the entry in dozens.
+if (subdomain === null) draw(null)
+else
+  void import('./app/sites/open-portal.ts')
+    .then(({ openPortal }) => openPortal(subdomain, queryClient))
+    .then((isThere) => draw(isThere ? null : subdomain))
 
 // the page as the server sent it, read since before this script came
 const ready = document.getElementById('ready')
 if (ready) void import('./app/prerender/take-over.ts').then(({ takeOver }) => takeOver(router, ready, root))
+
+/** @param unknown the portal that there is not */
+function draw(unknown: string | null) {
+  createRoot(root!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider startsDark={location.pathname.startsWith('/admin')}>
+          {unknown === null && <RouterProvider router={router} />}
+          <Suspense>
+            {unknown !== null && <UnknownPortal subdomain={unknown} />}
+            <Toasts />
+            <HintLayer />
+          </Suspense>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
