@@ -9,6 +9,8 @@ export const weakPassword = 'Please enter a longer, more secure password'
 export const wrongCredentials = 'Invalid username or password'
 export const sessionExpired = 'Your login session has expired. Please login again.'
 export const accountError = 'Account error: Contact support'
+/** M-005 */
+export const noDropshipper = 'To sign up as a dropshipper, please contact support'
 /** M-010: raised where an account is of a kind that nobody knows. */
 export const missingAccountType = 'Missing account type'
 export const emailTaken = 'A user with this email address already exists. Please login to your existing account.'

@@ -5,6 +5,8 @@ import type { SiteRef } from '../sites/site.ts'
 export const accountKinds = ['store', 'supplier', 'affiliate', 'accounts', 'admin'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
+export const isAccountKind = (text: string): text is AccountKind => (accountKinds as readonly string[]).includes(text)
+
 interface SignedIn {
   readonly personId: number
   readonly accountId: number

@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import type { AccountEntry } from '@quayside/contract/workspace/account-type'
+import { noDropshipper } from '@quayside/domain/identity/credentials'
 import { homeOf } from '@quayside/domain/identity/homes'
 import { IconArrowRight } from '@tabler/icons-react'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Notice } from '#foundation/ui/notice.tsx'
 import classes from './accounts-page.module.css'
 import { accountsQuery, useChooseAccount } from './identity.queries.ts'
@@ -43,6 +45,8 @@ function AccountsPage() {
   const { session, site } = Route.useRouteContext()
   const router = useRouter()
   const choose = useChooseAccount()
+  const [noStore, setNoStore] = useState(false)
+  const has = (kind: AccountEntry['accountType']) => accounts.some(({ accountType }) => accountType === kind)
   const goOn = ({ id, accountType, is_current: isCurrent }: AccountEntry) => {
     if (isCurrent) return void router.navigate({ href: homeOf(accountType, site) })
     choose.mutate(
@@ -58,6 +62,7 @@ function AccountsPage() {
   }
   return (
     <Door title="Accounts" line="Which one would you like to go on with?">
+      {noStore && <Notice tone="wait">{noDropshipper}</Notice>}
       <ul className={classes.accounts}>
         {accounts.map((account) => (
           <li key={account.id}>
@@ -70,6 +75,27 @@ function AccountsPage() {
             </UnstyledButton>
           </li>
         ))}
+        {!has('store') && (
+          <li>
+            <UnstyledButton className={`${classes.account} ${classes.missing}`} onClick={() => setNoStore(true)}>
+              <span>
+                <b>Dropshipper</b>
+                <small>You have no store yet</small>
+              </span>
+            </UnstyledButton>
+          </li>
+        )}
+        {!has('supplier') && (
+          <li>
+            <UnstyledButton component="a" className={`${classes.account} ${classes.missing}`} href="/apply/supplier">
+              <span>
+                <b>Supplier</b>
+                <small>Apply to sell your own goods</small>
+              </span>
+              <IconArrowRight size={18} aria-hidden />
+            </UnstyledButton>
+          </li>
+        )}
       </ul>
     </Door>
   )

@@ -20,8 +20,7 @@ export function DemoSignIns({ site, onSignedIn }: DemoSignInsProps) {
   const login = useLogin()
   const cast = all.filter(({ kind }) => (kind === 'supplier') === (site === 'suppliers'))
   if (!cast.length) return null
-  const signIn = ({ username, password }: DemoSignIn) =>
-    login.mutate({ body: { username, password, subdomain: site } }, { onSuccess: onSignedIn })
+  const signIn = ({ username, password }: DemoSignIn) => login.mutate({ body: { username, password } }, { onSuccess: onSignedIn })
   return (
     <section className={classes.cast} aria-labelledby="cast">
       <h2 id="cast">Or try it as one of the cast</h2>

@@ -2,35 +2,58 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { invalidEmail, looksLikeEmail } from '@quayside/domain/identity/credentials'
-import type { SiteName } from '@quayside/domain/sites/site'
-import { type SyntheticEvent, useState } from 'react'
+import { lazy, type SyntheticEvent, useState } from 'react'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useLogin } from './identity.queries.ts'
 
+const CodeStep = lazy(() => import('./code-step.tsx').then(({ CodeStep: step }) => ({ default: step })))
+
 interface LoginFormProps {
-  site: SiteName
+  /** The door of the back office, or of affiliates: nobody else comes in by it. */
+  staff?: 'admin' | 'affiliate'
   onSignedIn: (signedIn: SignedIn) => void
 }
 
 type Faults = Partial<Record<'username' | 'password', string>>
 
-/** E-mail and password. The inputs keep their own values, so that what a browser fills in counts too. */
-export function LoginForm({ site, onSignedIn }: LoginFormProps) {
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** E-mail and password, then a code of those who have set one up. The inputs keep their own values, so that what a browser fills in counts too. */
+export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
   const login = useLogin()
   const [faults, setFaults] = useState<Faults>({})
+  const [proven, setProven] = useState<Credentials>()
+  const signIn = (credentials: Credentials, code?: string) =>
+    login.mutate(
+      { body: { ...credentials, ...(staff ? { account_type: staff } : {}), ...(code ? { one_time_code: code } : {}) } },
+      {
+        onSuccess: onSignedIn,
+        onError: (error) => setProven(error.code.startsWith('ONE_TIME_CODE') || code ? credentials : undefined),
+      },
+    )
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const { username, password } = read(form)
     const found: Faults = {
-      ...(looksLikeEmail(username) ? {} : { username: invalidEmail }),
+      ...(looksLikeEmail(username) ? {} : { username: staff ? 'Please enter a valid email' : invalidEmail }),
       ...(password ? {} : { password: 'Please enter your password' }),
     }
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    login.mutate({ body: { username, password, subdomain: site } }, { onSuccess: onSignedIn })
+    signIn({ username, password })
+  }
+  if (proven) {
+    const goBack = () => {
+      login.reset()
+      setProven(undefined)
+    }
+    return <CodeStep error={login.error} isPending={login.isPending} onCode={(code) => signIn(proven, code)} onBack={goBack} />
   }
   const isRefused = login.error?.code === 'INVALID_CREDENTIALS'
   return (
@@ -60,8 +83,9 @@ export function LoginForm({ site, onSignedIn }: LoginFormProps) {
           onChange={() => setFaults({})}
         />
         <Button type="submit" size="md" fullWidth loading={login.isPending}>
-          Sign in
+          {staff ? 'Login' : 'Sign in'}
         </Button>
+        <a href="/forgot">Forgot your password?</a>
       </form>
     </>
   )
@@ -72,5 +96,8 @@ function read(form: HTMLFormElement) {
   return { username: String(values.get('username') ?? '').trim(), password: String(values.get('password') ?? '') }
 }
 
-/** Without an answer there are no words of the server's. @see M-011 */
-const wordsOf = (error: ApiError) => (error.status === 0 ? 'Something went wrong' : error.message)
+/** Without an answer, or where the server itself is at a loss, there are no words of its own. @see M-008, M-011 */
+function wordsOf({ status, message }: ApiError): string {
+  if (status === 0) return 'Something went wrong'
+  return status >= 500 ? 'Error logging in' : message
+}

@@ -54,7 +54,7 @@ test.each([
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(address).toBe(home)
   expect(session.log).toEqual(['ordinary secret'])
-  expect(api.sent(identityApi.login)[0]?.body).toEqual({ username: 'nora@mapleandpine.test', password: 'secret words', subdomain: 'main' })
+  expect(api.sent(identityApi.login)[0]?.body).toEqual({ username: 'nora@mapleandpine.test', password: 'secret words' })
 })
 
 test('a refused sign-in says so and stays', async () => {

@@ -1,12 +1,15 @@
-import { linkExpired, sessionExpired } from '@quayside/domain/identity/credentials'
+import { accountError, linkExpired, missingAccountType, sessionExpired } from '@quayside/domain/identity/credentials'
+import { placeOfCallback, recogniseCallback } from '@quayside/domain/platforms/authorisation-callback'
 import { type SiteName, signInTitle } from '@quayside/domain/sites/site'
+import { isAccountKind } from '@quayside/domain/vocabulary/actor'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { platformPath } from '#features/platforms/parts/platform-return.ts'
+import { type ReactNode, useState } from 'react'
+import { rememberReferral } from '#features/stores/parts/referral.ts'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { signInByLink } from './identity.queries.ts'
 import { LoginForm } from './login-form.tsx'
@@ -22,10 +25,11 @@ export const Route = createFileRoute('/login')({
   // a platform's return brings parameters of its own, and all of them count
   validateSearch: (raw: RawQuery) => raw,
   loaderDeps: ({ search }) => search,
-  beforeLoad: ({ context, search, location }) => {
-    const onward = platformPath(search)
+  beforeLoad: ({ context, search, location, cause }) => {
     // as it came: every parameter of it is signed
+    const onward = placeOfCallback(recogniseCallback(search, context.site === 'suppliers'))
     if (onward) throw redirect({ href: onward + location.searchStr, replace: true })
+    if (cause !== 'preload') rememberReferral(readText(search.ref))
     if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
   },
   loader: async ({ context: { session, queryClient, site }, deps: search, cause }) => {
@@ -59,21 +63,37 @@ function LoginPage() {
   const { session, site } = Route.useRouteContext()
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
   const router = useRouter()
+  const [isStrange, setStrange] = useState(false)
   const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind }) => {
+    setStrange(!isAccountKind(kind))
+    if (!isAccountKind(kind)) return showToast({ tone: 'bad', text: missingAccountType })
     session.signIn(token)
     void router.navigate({ href: onwardFrom(search, kind, site) })
   }
   return (
     <Door title={signInTitle(site, product)} line={lineAt(site, product)}>
       {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}
+      {isStrange && (
+        <Notice tone="bad" title="Login Error">
+          {accountError}
+        </Notice>
+      )}
       {isLinkSpent && <Notice tone="wait">{linkExpired}</Notice>}
-      <LoginForm site={site} onSignedIn={goOn} />
+      <LoginForm onSignedIn={goOn} />
       <DemoSignIns site={site} onSignedIn={goOn} />
       <Below>
         {site === 'suppliers' ? (
-          <p>
-            Running a store? <a href={`${mainUrl}/login`}>Store sign in</a>
-          </p>
+          <>
+            <p>
+              Your goods are on Shopify? <a href={`${mainUrl}/sapp/login`}>Continue with Shopify</a>
+            </p>
+            <p>
+              New here? <a href={`${mainUrl}/apply/supplier`}>Sign up</a>
+            </p>
+            <p>
+              Running a store? <a href={`${mainUrl}/login`}>Store sign in</a>
+            </p>
+          </>
         ) : (
           <p>
             New here? <a href="/signup">Sign up</a>

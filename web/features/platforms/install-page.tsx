@@ -8,6 +8,7 @@ import type { RawQuery } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { beginInstall, useInstall } from './authorise.queries.ts'
 import { leaveFor } from './nonce.ts'
+import { textsOf } from './texts-of.ts'
 
 /**
  * Installs our app into a shop: from the app store's link, which goes on at once, or from an address typed here.
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/install')({
   loader: async ({ deps: search, cause }): Promise<{ failure?: string; isLeaving: boolean }> => {
     if (!search.shop || !search.hmac || cause === 'preload') return { isLeaving: false }
     try {
-      const { redirect } = await beginInstall(Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])))
+      const { redirect } = await beginInstall(textsOf(search))
       leaveFor(redirect)
       return { isLeaving: true }
     } catch (error) {

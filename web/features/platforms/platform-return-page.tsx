@@ -1,31 +1,43 @@
 import { Button } from '@mantine/core'
+import { newStoreHomeOf } from '@quayside/domain/identity/homes'
+import { returnPath } from '@quayside/domain/payments/return-path'
 import { installReferralSource, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
+import { recogniseCallback } from '@quayside/domain/platforms/authorisation-callback'
+import type { SiteName } from '@quayside/domain/sites/site'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Door } from '#features/identity/parts/door.tsx'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
 import type { RawQuery } from '#foundation/api/read-query.ts'
+import type { Session } from '#foundation/api/session.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { finishAuthorisation } from './authorise.queries.ts'
+import { finishAuthorisation, finishShoplazza, finishWix } from './authorise.queries.ts'
 import { takeNonce } from './nonce.ts'
+import { textsOf } from './texts-of.ts'
+
+interface Outcome {
+  readonly failure: string
+  readonly signIn: boolean
+}
 
 /**
  * Back from a platform's consent page. All that it brought is signed, and all of it is passed on.
- * @see S-04, V-042
+ * @see S-04, V-042 to V-044
  */
 export const Route = createFileRoute('/platform-return')({
   validateSearch: (raw: RawQuery) => raw,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { session }, deps: search, cause }): Promise<{ failure: string; signIn: boolean }> => {
+  loader: async ({ context: { session, site }, deps: search, cause }): Promise<Outcome> => {
+    const callback = recogniseCallback(search)
     // a return works once: looking ahead must not spend it
     if (cause === 'preload') return { failure: unexpectedShopifyError, signIn: false }
-    if (!takeNonce(search.state)) return { failure: unexpectedShopifyError, signIn: false }
-    const returned = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+    // Wix gives nothing back that this browser could know
+    if (callback !== 'wix' && !takeNonce(search.state)) return { failure: unexpectedShopifyError, signIn: false }
+    const returned = textsOf(search)
     try {
-      const { token, new_account: isNew } = await finishAuthorisation({ ...returned, source: installReferralSource })
-      if (token) session.signIn(token, 'platform')
-      showToast({ tone: 'good', text: 'Platform saved' })
-      throw redirect({ href: isNew ? '/setup' : '/settings/platforms', replace: true })
+      if (callback === 'shoplazza') return settle(session, await finishShoplazza(returned))
+      if (callback === 'wix') return settle(session, await finishWix(returned))
+      return await finishShopify(session, site, returned)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // this one restarts the authorisation, which leads away from here
@@ -36,6 +48,22 @@ export const Route = createFileRoute('/platform-return')({
   gcTime: 0,
   component: PlatformReturnPage,
 })
+
+async function finishShopify(session: Session, site: SiteName, returned: Record<string, string>): Promise<never> {
+  const { token, new_account: isNew } = await finishAuthorisation({ ...returned, source: installReferralSource })
+  if (token) session.signIn(token, 'platform')
+  showToast({ tone: 'good', text: 'Platform saved' })
+  throw redirect({ href: isNew ? newStoreHomeOf(site, false) : '/settings/platforms', replace: true })
+}
+
+type Answer = Awaited<ReturnType<typeof finishWix>>
+
+/** A refusal comes in these two platforms' own form of an answer. Where they lead is an address of ours, whatever it says. */
+function settle(session: Session, { token, error, redirect_url: leadsTo }: Answer): Outcome {
+  if (error || !token) return { failure: error ?? unexpectedShopifyError, signIn: false }
+  session.signIn(token, 'platform')
+  throw redirect({ href: returnPath(leadsTo) ?? '/settings/platforms', replace: true })
+}
 
 function PlatformReturnPage() {
   const { failure, signIn } = Route.useLoaderData()

@@ -4,8 +4,11 @@ import { Door } from '#features/identity/parts/door.tsx'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
+import { rememberReferral } from './parts/referral.ts'
 import { SignUpForm } from './parts/sign-up-form.tsx'
+import { StoreOfSupplierForm } from './parts/store-of-supplier-form.tsx'
 import classes from './signup-page.module.css'
+import { accountTypeQuery } from './stores.queries.ts'
 
 /**
  * A store signs up.
@@ -13,25 +16,37 @@ import classes from './signup-page.module.css'
  */
 export const Route = createFileRoute('/signup')({
   validateSearch: (raw: RawQuery) => present({ ref: readText(raw.ref), prebuilt: readText(raw.prebuilt) }),
+  beforeLoad: ({ search, cause }) => {
+    if (cause !== 'preload') rememberReferral(search.ref)
+  },
+  loader: async ({ context: { session, queryClient } }) => {
+    const account = session.token() ? await queryClient.fetchQuery(accountTypeQuery()).catch(() => undefined) : undefined
+    return { isSupplier: account?.account_type === 'supplier' }
+  },
   component: SignUpPage,
 })
 
 function SignUpPage() {
   const { ref, prebuilt } = Route.useSearch()
   const { site } = Route.useRouteContext()
-  const { product, suppliers_url: suppliersUrl } = useAppConfig()
+  const { isSupplier } = Route.useLoaderData()
+  const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
   return (
     <Door title="Sign up" line={lineAt(site, product)}>
-      <SignUpForm referral={ref} prebuilt={prebuilt} />
+      {isSupplier ? <StoreOfSupplierForm referral={ref} prebuilt={prebuilt} /> : <SignUpForm referral={ref} prebuilt={prebuilt} />}
       <div className={classes.below}>
         <p>
           Already have an account? <a href="/login">Sign in</a>
         </p>
-        {site === 'main' && suppliersUrl && (
-          <p>
-            Selling your own goods? <a href={`${suppliersUrl}/login`}>Supplier sign in</a>
-          </p>
-        )}
+        <p>
+          Selling your own goods? <a href={site === 'main' ? '/apply/supplier' : `${mainUrl}/apply/supplier`}>Apply as a supplier</a>
+          {site === 'main' && suppliersUrl && (
+            <>
+              {' '}
+              or <a href={`${suppliersUrl}/login`}>sign in</a>
+            </>
+          )}
+        </p>
       </div>
     </Door>
   )

@@ -1,9 +1,15 @@
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { useCall } from '#foundation/api/queries.ts'
+import { query, useCall } from '#foundation/api/queries.ts'
 
 /** The form says itself what went wrong. */
 export const useSignUp = () => useCall(storesApi.signUp, { isQuiet: true })
+
+/** The form says itself what went wrong. */
+export const useCreateStoreForSupplier = () => useCall(storesApi.createStoreForSupplier, { isQuiet: true })
+
+/** As what somebody is signed in who opens a store. */
+export const accountTypeQuery = () => query(workspace.accountType)
 
 /** The page has its own words for a failure. */
 export const useSaveSetup = () => useCall(storesApi.saveSetup, { isQuiet: true, outdates: [workspace.storeSettings] })

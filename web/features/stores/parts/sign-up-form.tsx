@@ -2,12 +2,13 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import { newStoreHomeOf } from '@quayside/domain/identity/homes'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { ApiError } from '#foundation/api/api-error.ts'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useSignUp } from '../stores.queries.ts'
 import { rememberedReferral } from './referral.ts'
 
-interface SignUpFormProps {
+export interface SignUpFormProps {
   /** Who sent them, as the address says it. */
   referral: string | undefined
   /** The kind of prebuilt shop they came for. */
@@ -27,9 +28,14 @@ export function SignUpForm({ referral, prebuilt }: SignUpFormProps) {
     labels: { name: 'Store name', email: 'Email', password: 'Password' },
     save: async (values) => {
       const source = referral ?? rememberedReferral()
-      const { token } = await signUp.mutateAsync({ body: { ...values, ...(source ? { referral_source: source } : {}) } })
-      session.signIn(token)
-      void router.navigate({ href: newStoreHomeOf(site, prebuilt !== undefined) })
+      try {
+        const { token } = await signUp.mutateAsync({ body: { ...values, ...(source ? { referral_source: source } : {}) } })
+        session.signIn(token, 'sign-up')
+        void router.navigate({ href: newStoreHomeOf(site, prebuilt !== undefined) })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'EMAIL_TAKEN') throw error
+        void router.navigate({ href: '/forgot?type=account_exists' })
+      }
     },
   })
   return (

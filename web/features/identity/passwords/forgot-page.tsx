@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { invalidEmail, looksLikeEmail } from '@quayside/domain/identity/credentials'
+import { resetMailFailed, resetMailSent } from '@quayside/domain/identity/passwords'
+import { createFileRoute } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import type { ApiError } from '#foundation/api/api-error.ts'
+import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { Door } from '../parts/door.tsx'
+import { useForgotPassword } from '../security.queries.ts'
+import classes from './forgot-page.module.css'
+
+/**
+ * Whoever has forgotten a password asks for a mail that signs in.
+ * @see S-07
+ */
+export const Route = createFileRoute('/forgot')({
+  validateSearch: (raw: RawQuery) => present({ type: readText(raw.type) }),
+  component: ForgotPage,
+})
+
+const line = 'We send you an email with a link that signs you in, and there you choose a new password.'
+/** Of whoever has just tried to sign up once more. @see V-235 */
+const existsLine = 'You have an account with this email address already. We send you a link that signs you in to it.'
+
+function ForgotPage() {
+  const { type } = Route.useSearch()
+  const { site } = Route.useRouteContext()
+  const forgot = useForgotPassword()
+  const [fault, setFault] = useState<string>()
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (looksLikeEmail(email)) return forgot.mutate({ body: { email } })
+    setFault(invalidEmail)
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  const isShop = site === 'prebuilt'
+  if (isShop && forgot.isSuccess) return <EmailSent />
+  return (
+    <Door title="Forgot password" line={type === 'account_exists' ? existsLine : line}>
+      {forgot.isSuccess && <Notice tone="good">{resetMailSent}</Notice>}
+      {forgot.error && <Notice tone="bad">{wordsOf(forgot.error)}</Notice>}
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          size="md"
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={fault}
+          onChange={() => setFault(undefined)}
+        />
+        <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
+          {isShop ? 'Send Login Email' : forgot.isSuccess ? 'Send it again' : 'Send email'}
+        </Button>
+      </form>
+      <p className={classes.below}>
+        <a href="/login">Back to sign in</a>
+      </p>
+    </Door>
+  )
+}
+
+/** At the prebuilt shop a screen of its own says so. */
+const EmailSent = () => (
+  <Door title="Email Sent" line="Look into your inbox: the link in it signs you in, and it works for two hours.">
+    <Button component="a" href="/login" size="md" fullWidth>
+      Return To Login
+    </Button>
+  </Door>
+)
+
+/** Too many tries are no fault of the address. */
+const wordsOf = ({ code, message }: ApiError): string => (code === 'RATE_LIMITED' ? message : resetMailFailed)

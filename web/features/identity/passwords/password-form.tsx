@@ -1,0 +1,72 @@
+import { Button, PasswordInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.css'
+import type { SignInSecurity } from '@quayside/contract/identity/security'
+import { changeFailed, freshSignInNeeded } from '@quayside/domain/identity/passwords'
+import { useState } from 'react'
+import { useForm } from '#foundation/forms/use-form.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { useChangePassword } from '../security.queries.ts'
+import classes from './password-form.module.css'
+
+interface PasswordFormProps {
+  security: SignInSecurity
+  /** The button of somebody who came to do nothing else. */
+  button?: string
+}
+
+/** New password and once more. The current one is asked for where the sign-in is not a fresh one. */
+export function PasswordForm({ security, button = 'Change password' }: PasswordFormProps) {
+  // what has been typed goes with the form
+  const [times, setTimes] = useState(0)
+  if (!security.has_password && !security.is_proven)
+    return (
+      <Notice tone="info" title="You have no password yet">
+        {freshSignInNeeded}. <a href="/forgot">Send me the link</a>
+      </Notice>
+    )
+  return (
+    <>
+      {times > 0 && (
+        <Notice tone="good" title="Your password was changed">
+          Every other device has been signed out. We have sent you an email about it.
+        </Notice>
+      )}
+      <Fields key={times} security={security} button={button} onChanged={() => setTimes((before) => before + 1)} />
+    </>
+  )
+}
+
+const empty = { password: '', repeat: '', current_password: '' }
+
+function Fields({ security, button, onChanged }: Required<PasswordFormProps> & { onChanged: () => void }) {
+  const change = useChangePassword()
+  const form = useForm({
+    initial: empty,
+    schema: () => import('@quayside/contract/identity/security').then(({ NewPasswordTwice }) => NewPasswordTwice),
+    labels: { password: 'New password', repeat: 'Repeat new password', current_password: 'Current password' },
+    save: async ({ password, current_password }) => {
+      await change.mutateAsync({ body: { password, ...(current_password ? { current_password } : {}) } })
+      showToast({ tone: 'good', text: 'Your password was changed' })
+      onChanged()
+    },
+  })
+  const asksCurrent = (security.has_password && !security.is_proven) || form.faults.current_password !== undefined
+  return (
+    <form {...form.bind} className={classes.form}>
+      {change.error && (
+        <Notice tone="bad" title={changeFailed}>
+          {change.error.status === 0 ? 'Something went wrong' : change.error.message}
+        </Notice>
+      )}
+      {asksCurrent && (
+        <PasswordInput {...form.field('current_password')} size="md" autoComplete="current-password" />
+      )}
+      <PasswordInput {...form.field('password')} size="md" autoComplete="new-password" description="At least 6 characters" />
+      <PasswordInput {...form.field('repeat')} size="md" autoComplete="new-password" />
+      <Button type="submit" size="md" loading={form.state === 'saving'}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import classes from '../security/security.module.css'
+import { securityQuery } from '../security.queries.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/**
+ * How a supplier signs in. The link of a forgotten password lands here, with the password part open.
+ * @see S-07, X-133
+ */
+export const Route = createFileRoute('/_supplier/supplier/settings/profile')({
+  validateSearch: (raw: RawQuery) => present({ tab: readText(raw.tab) }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(securityQuery()),
+  component: SupplierProfilePage,
+})
+
+function SupplierProfilePage() {
+  const { tab } = Route.useSearch()
+  const { data: security } = useSuspenseQuery(securityQuery())
+  const isOpen = tab === 'password'
+  return (
+    <>
+      <PageHeader title="Profile" back={{ label: 'Settings', href: '/supplier/settings' }} />
+      <div className={classes.page}>
+        <Panel title="Sign-in details">
+          <dl className={classes.facts}>
+            <dt>Email</dt>
+            <dd>{security.email}</dd>
+            <dt>Password</dt>
+            <dd>{security.has_password ? 'Set' : 'None yet'}</dd>
+            <dt>One-time codes</dt>
+            <dd>
+              {security.one_time_code.is_on ? 'On' : 'Off'} · <a href="/supplier/settings/security">Sign-in &amp; security</a>
+            </dd>
+          </dl>
+          {!isOpen && (
+            <Button component="a" href="/supplier/settings/profile?tab=password" variant="default">
+              {security.has_password ? 'Change password' : 'Set a password'}
+            </Button>
+          )}
+        </Panel>
+        {isOpen && (
+          <Panel title={security.has_password ? 'Change your password' : 'Choose a password'}>
+            <PasswordForm security={security} button={security.has_password ? 'Change password' : 'Set password'} />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

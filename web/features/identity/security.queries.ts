@@ -1,0 +1,22 @@
+import { identityApi } from '@quayside/contract/identity/endpoints'
+import { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { query, useCall } from '#foundation/api/queries.ts'
+
+export const securityQuery = () => query(securityApi.signInSecurity)
+export const adminsQuery = () => query(securityApi.admins)
+
+const outdates = [securityApi.signInSecurity]
+
+/** The page says itself what went wrong, here and wherever a call below is quiet. */
+export const useForgotPassword = () => useCall(securityApi.forgotPassword, { isQuiet: true })
+export const useChangePassword = () => useCall(securityApi.passwordReset, { isQuiet: true, outdates })
+export const useRevokeSession = () => useCall(securityApi.revokeSession, { outdates })
+export const useSignOutEverywhere = () => useCall(securityApi.signOutEverywhere)
+export const useBeginOneTimeCode = () => useCall(securityApi.beginOneTimeCode, { isQuiet: true, outdates })
+export const useConfirmOneTimeCode = () => useCall(securityApi.confirmOneTimeCode, { isQuiet: true })
+export const useRemoveOneTimeCode = () => useCall(securityApi.removeOneTimeCode, { isQuiet: true, outdates })
+export const useRenewRecoveryCodes = () => useCall(securityApi.renewRecoveryCodes, { isQuiet: true })
+export const useInviteAdmin = () => useCall(securityApi.inviteAdmin, { isQuiet: true, outdates: [securityApi.admins, securityApi.signInSecurity] })
+
+/** The link of a mail once more, now with a code. */
+export const useLinkWithCode = () => useCall(identityApi.magicLogin, { isQuiet: true })

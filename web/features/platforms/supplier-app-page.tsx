@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core'
+import { homeOf, newSupplierHome } from '@quayside/domain/identity/homes'
+import { unexpectedSupplierError } from '@quayside/domain/platforms/authorisation'
+import { placeOfCallback, recogniseCallback } from '@quayside/domain/platforms/authorisation-callback'
+import { installAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Door } from '#features/identity/parts/door.tsx'
+import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { ApiError, messageOf } from '#foundation/api/api-error.ts'
+import type { RawQuery } from '#foundation/api/read-query.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { beginInstall, finishSupplierAuthorisation, useInstall } from './authorise.queries.ts'
+import classes from './door-links.module.css'
+import { leaveFor, takeNonce } from './nonce.ts'
+import { textsOf } from './texts-of.ts'
+
+interface Arrival {
+  readonly failure?: string
+  readonly isLeaving: boolean
+}
+
+/**
+ * Where a supplier's own shop lets it in: back from its consent page, from the app list of its shop, or by the address typed here.
+ * @see S-04, V-241
+ */
+export const Route = createFileRoute('/sapp/login')({
+  validateSearch: (raw: RawQuery) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { session, queryClient }, deps: search, location, cause }): Promise<Arrival> => {
+    const callback = recogniseCallback(search, true)
+    if (callback === 'none' || cause === 'preload') return { isLeaving: false }
+    if (callback === 'wix' || callback === 'shoplazza')
+      throw redirect({ href: `${placeOfCallback(callback)}${location.searchStr}`, replace: true })
+    try {
+      if (callback === 'supplier-app-launch') return await leave(textsOf(search))
+      // What this browser did not begin is agreed to anew; one that keeps nothing would be sent there for ever.
+      if (!takeNonce(search.state)) return navigator.cookieEnabled ? await leave(textsOf(search)) : refused(queryClient)
+      const { token, new_account: isNew } = await finishSupplierAuthorisation(textsOf(search))
+      if (token) session.signIn(token, isNew ? 'supplier-registration' : 'platform')
+      else showToast({ tone: 'good', text: 'Platform saved' })
+      throw redirect({ href: isNew ? newSupplierHome : homeOf('supplier'), replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return error.status === 0 || error.status >= 500 ? refused(queryClient) : { failure: messageOf(error), isLeaving: false }
+    }
+  },
+  gcTime: 0,
+  component: SupplierAppPage,
+})
+
+async function leave(launch: Record<string, string>): Promise<Arrival> {
+  const { redirect: consentPage } = await beginInstall({ ...launch, app_name: 'SUPPLIERS' })
+  leaveFor(consentPage)
+  return { isLeaving: true }
+}
+
+const refused = (queryClient: QueryClient): Arrival => ({
+  failure: unexpectedSupplierError(queryClient.getQueryData(appConfigQuery().queryKey)?.support_email ?? ''),
+  isLeaving: false,
+})
+
+function SupplierAppPage() {
+  const { failure, isLeaving } = Route.useLoaderData()
+  const { product, suppliers_url: suppliersUrl } = useAppConfig()
+  const install = useInstall()
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const shop = String(new FormData(event.currentTarget).get('shop') ?? '')
+    if (!shopDomain('shopify', shop)) return setFault(installAddressMessage)
+    install.mutate(
+      { body: { shop, app_name: 'SUPPLIERS' } },
+      { onSuccess: ({ redirect: consentPage }) => leaveFor(consentPage), onError: (error) => setFault(messageOf(error)) },
+    )
+  }
+  return (
+    <Door title={`${product} for Suppliers`} line="Come in by your own Shopify store. If we do not know it yet, we open an account for it.">
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          size="md"
+          name="shop"
+          label="Your Shopify address"
+          placeholder="your-store.myshopify.com"
+          autoComplete="url"
+          inputMode="url"
+          error={fault}
+          onChange={() => setFault(undefined)}
+        />
+        <Button type="submit" size="md" fullWidth loading={isLeaving || install.isPending || install.isSuccess}>
+          Continue with Shopify
+        </Button>
+      </form>
+      <div className={classes.below}>
+        <p>
+          You have a password? <a href={`${suppliersUrl}/login`}>Sign in with it</a>
+        </p>
+        <p>
+          No Shopify store? <a href="/apply/supplier">Apply as a supplier</a>
+        </p>
+      </div>
+    </Door>
+  )
+}

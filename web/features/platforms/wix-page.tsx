@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlatformDoor } from './platform-door.tsx'
+
+export const Route = createFileRoute('/wix')({ component: () => <PlatformDoor platform="wix" /> })
