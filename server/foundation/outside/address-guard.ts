@@ -20,10 +20,18 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   forbidden.addSubnet(network, bits, 'ipv4')
+// Among them what carries an address of the older kind inside: compatible, translated, tunnelled.
 for (const [network, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
+  ['fec0::', 10],
   ['fe80::', 10],
   ['ff00::', 8],
   ['2001:db8::', 32],
@@ -36,18 +44,19 @@ for (const [network, bits] of [
  * @throws OutsideError when the address is not http(s) or leads to a private place
  */
 export async function assertPublicAddress(url: URL, trusted: readonly string[]): Promise<void> {
-  if (trusted.includes(url.origin)) return
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusedAddress(url)
+  if (trusted.includes(url.origin)) return
+  if (url.username || url.password) throw refusedAddress(url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => [])
-  if (!addresses.length || addresses.some(({ address }) => isForbidden(address))) throw refusedAddress(url)
+  if (!addresses.length || addresses.some(({ address }) => isPrivateAddress(address))) throw refusedAddress(url)
 }
 
-function isForbidden(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return forbidden.check(mapped, 'ipv4')
-  return forbidden.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** Ours, somebody's own, or nobody's; an older address inside a newer one counts as itself. */
+export function isPrivateAddress(address: string): boolean {
+  const [bare = ''] = address.split('%')
+  return forbidden.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')
 }
 
-const refusedAddress = (url: URL) =>
+export const refusedAddress = (url: URL): OutsideError =>
   new OutsideError('web', 'refused', `${url.host} is not an address we fetch from`, { code: 'PRIVATE_ADDRESS' })

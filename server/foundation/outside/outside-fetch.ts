@@ -5,6 +5,7 @@
 import type { Log } from '#foundation/log/log'
 import { outsideSeconds } from '#foundation/metrics/metrics'
 import { OutsideError } from '#foundation/outside/outside-error'
+import type { Send } from '#foundation/outside/send-to-public'
 import { assertNoTransaction } from '#foundation/outside/transaction-watch'
 import { causeOfThis } from '#foundation/tracing/cause'
 import { inSpan } from '#foundation/tracing/trace'
@@ -17,9 +18,11 @@ export interface OutsideOptions {
   readonly rewrite?: (url: URL) => URL
   /** Somebody we have no dealings with: it is not told which of our calls this belongs to. */
   readonly isStranger?: boolean
+  /** Where the address comes from data. @see send-to-public.ts */
+  readonly send?: Send
 }
 
-export function outsideFetch({ provider, timeoutMs, log, rewrite, isStranger = false }: OutsideOptions): typeof fetch {
+export function outsideFetch({ provider, timeoutMs, log, rewrite, isStranger = false, send }: OutsideOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const wanted = new URL(request.url)
@@ -39,11 +42,13 @@ export function outsideFetch({ provider, timeoutMs, log, rewrite, isStranger = f
       const body = request.body ? Buffer.from(await request.arrayBuffer()) : null
       try {
         const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
-        const answer = await fetch(url, { method, headers: request.headers, body, redirect: 'manual', signal })
+        const asked = { method, headers: request.headers, body, signal }
+        const answer = send ? await send(url, asked) : await fetch(url, { ...asked, redirect: 'manual' })
         span.setAttribute('http.response.status_code', answer.status)
         log?.info({ ...took(`${Math.floor(answer.status / 100)}xx`), status: answer.status }, 'outside call')
         return answer
       } catch (cause) {
+        if (cause instanceof OutsideError) throw cause
         log?.warn(took('no-answer'), 'outside call got no answer')
         throw new OutsideError(provider, 'no-answer', `${provider} did not answer`, { cause })
       }

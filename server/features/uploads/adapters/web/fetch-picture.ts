@@ -3,14 +3,17 @@ import type { Config } from '#foundation/config/config'
 import { assertPublicAddress } from '#foundation/outside/address-guard'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { outsideFetch } from '#foundation/outside/outside-fetch'
+import { sendToPublic } from '#foundation/outside/send-to-public'
 
 const mostBytes = 25_000_000
 const mostRedirects = 3
 
-const ask = outsideFetch({ provider: 'pictures', timeoutMs: 20_000, isStranger: true })
+const asking = (trusted: readonly string[]) =>
+  outsideFetch({ provider: 'pictures', timeoutMs: 20_000, isStranger: true, send: sendToPublic(trusted) })
 
 /** @throws OutsideError; retryable where the picture may be there later */
 export async function fetchPicture({ trustedImageOrigins }: Pick<Config, 'trustedImageOrigins'>, address: string): Promise<Buffer> {
+  const ask = asking(trustedImageOrigins)
   let url = new URL(address)
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     await assertPublicAddress(url, trustedImageOrigins)
