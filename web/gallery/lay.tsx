@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import classes from './gallery.module.css'
 
 /** Several of a kind beside each other. */
 export const Row = ({ children }: { children: ReactNode }) => (
@@ -12,11 +13,11 @@ export const Stack = ({ children, width }: { children: ReactNode; width?: number
 
 /** A list of names and what stands for them. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl style={{ display: 'grid', gridTemplateColumns: 'minmax(120px, 260px) minmax(0, 1fr)', gap: '8px 16px', margin: 0 }}>
+  <dl className={classes.facts}>
     {facts.map(([name, value]) => (
-      <div key={name} style={{ display: 'contents' }}>
-        <dt style={{ color: 'var(--q-ink-3)' }}>{name}</dt>
-        <dd style={{ margin: 0, minWidth: 0 }}>{value}</dd>
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
       </div>
     ))}
   </dl>

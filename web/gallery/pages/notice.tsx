@@ -41,7 +41,7 @@ export const notice: Widget = {
     },
     {
       title: 'What could not be read',
-      note: 'A fault of ours tells the number to quote.',
+      note: 'A failed call tells the number to quote.',
       Show: () => (
         <Stack>
           <FailureNotice text="Error retrieving orders" onRetry={() => {}} />

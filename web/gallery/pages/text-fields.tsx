@@ -27,7 +27,7 @@ export const textFields: Widget = {
           <TextInput label="City" defaultValue="Duluth" />
           <TextInput label="Website" description="Where people read about you." placeholder="example.com" />
           <Looks as="focus">
-            <TextInput label="In focus" defaultValue="Duluth" />
+            <TextInput label="In focus" defaultValue="Duluth" flex={1} />
           </Looks>
           <TextInput label="Email" defaultValue="north@" error="Please enter a valid email" />
           <TextInput label="Shop" defaultValue="maple.myshopify.com" description="Set by your store." disabled />

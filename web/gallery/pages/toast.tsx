@@ -27,7 +27,7 @@ export const toast: Widget = {
           <Passing tone="bad" title="Error" onClose={nothing}>
             Error retrieving products
           </Passing>
-          <Passing tone="bad" title="Error" detail="Number to quote: r-7f3a9c" onClose={nothing}>
+          <Passing tone="bad" title="Error" requestId="7f3a9c42-51d8-4a0e-9c2b-0d6f1e2a3b4c" onClose={nothing}>
             {longTitle}
           </Passing>
         </Stack>
