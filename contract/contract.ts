@@ -2,6 +2,7 @@
 import { adminApi } from './admin/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { identityApi } from './identity/endpoints.ts'
+import { handoverApi } from './identity/handover.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
@@ -20,6 +21,7 @@ import { workspace } from './workspace/endpoints.ts'
 export const contract = {
   admin: adminApi,
   identity: identityApi,
+  identityHandover: handoverApi,
   identitySecurity: securityApi,
   orders: ordersApi,
   marketplace: marketplaceApi,

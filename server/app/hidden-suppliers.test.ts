@@ -21,7 +21,7 @@ const world = testWorld()
 const name = 'Quillon & Thrupp'
 let business: Business
 let secrets: string[]
-let asked: Record<string, object>
+let asked: Record<string, Record<string, string>>
 
 beforeAll(async () => {
   const from = await makePayableSupplier(world, { name, requiresApproval: false, manufacturingTime: '2-4 Weeks' })
@@ -37,13 +37,13 @@ beforeAll(async () => {
   await world.runJobs()
   await world.transaction((context) => rebuildListing({ context }))
   asked = {
-    '/v1/product/': { id: productId },
-    '/v1/product/{id}/': { id: productId },
-    '/v1/fetch_import_list_product/': { id: itemId },
-    '/v1/order/': { id: orderId },
-    '/v1/supplier/': { id: supplierId },
-    '/v1/approval_data/': { supplier_id: supplierId },
-    '/v1/supplier_reviews/': { supplier: supplierId, supplier_id: supplierId },
+    '/v1/product/': { id: `${productId}` },
+    '/v1/api/products/{id}/': { id: `${productId}` },
+    '/v1/fetch_import_list_product/': { id: `${itemId}` },
+    '/v1/order/': { id: `${orderId}` },
+    '/v1/supplier/': { id: `${supplierId}` },
+    '/v1/store_approval_data/': { supplier_id: `${supplierId}` },
+    '/v1/reviews/': { supplier_id: `${supplierId}` },
     '/v1/orders/': { status: 'all' },
     '/v1/orders/export/': { status: 'all' },
   }
@@ -55,11 +55,10 @@ const reads = routes.filter(({ endpoint, route }) => endpoint.method === 'GET' &
 async function everythingRead(host: string): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const { endpoint } of reads) {
-    const { id, ...query } = (asked[endpoint.path] ?? {}) as Record<string, unknown>
-    const path = endpoint.path.replace(/\{\w+\}/g, String(id))
-    const search = new URLSearchParams(
-      Object.entries(path === endpoint.path && id ? { id, ...query } : query).map(([key, value]) => [key, String(value)]),
-    )
+    const { id, ...query } = asked[endpoint.path] ?? {}
+    const path = endpoint.path.replace('{id}', String(id))
+    const named: Record<string, string> = path === endpoint.path && id ? { ...query, id: String(id) } : query
+    const search = new URLSearchParams(named)
     const { body } = await world.call('GET', `${path}?${search}`, { token: business.token, headers: { host } })
     answers.set(endpoint.path, JSON.stringify(body))
   }
@@ -71,6 +70,11 @@ const tellsWho = (answer: string) =>
   new RegExp(`"supplier(_id|Id)?":(${business.supplier.supplierId}\\b|\\{"id")`).test(answer)
 
 const atHome = (site: string) => world.pool.query('update account set site = $1 where store_id = $2', [site, business.storeId])
+
+it('every read that is asked of something is one that there is', () => {
+  const paths = reads.map(({ endpoint }) => endpoint.path)
+  expect(Object.keys(asked).filter((path) => !paths.includes(path))).toEqual([])
+})
 
 describe('a store', () => {
   it('reads on the main site who makes what it sells', async () => {

@@ -1,6 +1,6 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
-import { identityRoutes, securityRoutes } from '#features/identity'
+import { handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRoutes } from '#features/imports'
 import { marketplaceRoutes } from '#features/marketplace'
 import { ordersRoutes } from '#features/orders'
@@ -21,6 +21,7 @@ import type { BoundRoute } from '#foundation/http/route'
 export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
   ...identityRoutes,
+  ...handoverRoutes,
   ...securityRoutes,
   ...storesRoutes,
   ...workspaceRoutes,

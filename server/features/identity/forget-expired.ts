@@ -1,6 +1,7 @@
 import { after, days, hours } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { forgetOldLimits } from '#foundation/limits/limits.records'
+import { deleteOldHandovers } from './handover/handovers.records.ts'
 import { deleteOldLinks } from './magic-links.records.ts'
 import { deleteOldSessions } from './sessions.records.ts'
 
@@ -12,5 +13,6 @@ export async function forgetExpired({ context: { db, now } }: { context: AtomicC
   const before = after(now, -days(keptDays))
   await deleteOldSessions(db, before)
   await deleteOldLinks(db, before)
+  await deleteOldHandovers(db, before)
   await forgetOldLimits(db, after(now, -hours(2)))
 }

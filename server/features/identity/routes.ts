@@ -1,9 +1,12 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
+import { handoverApi } from '@quayside/contract/identity/handover'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { asAdmin, asAnyone, asSignedIn, bind, inPerson } from '#foundation/http/route'
 import { inviteAdmin } from './admins/invite-admin.ts'
 import { listAdmins } from './admins/list-admins.ts'
 import { chooseAccount } from './choose-account.ts'
+import { beginHandover } from './handover/begin-handover.ts'
+import { redeemHandover } from './handover/redeem-handover.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { magicLogin } from './magic-login.ts'
@@ -22,6 +25,11 @@ export const identityRoutes = bind(identityApi, {
   magicLogin: asAnyone.outside(magicLogin),
   chooseAccount: inPerson(asSignedIn(chooseAccount)),
   logout: asSignedIn(logout),
+})
+
+export const handoverRoutes = bind(handoverApi, {
+  beginHandover: inPerson(asSignedIn(beginHandover)),
+  redeemHandover: asAnyone.outside(redeemHandover),
 })
 
 export const securityRoutes = bind(securityApi, {

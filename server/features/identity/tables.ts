@@ -1,6 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const identity = tablesOf<Tables<'person' | 'account' | 'session' | 'magicLink' | 'demoSignIn' | 'oneTimeCode' | 'recoveryCode'>>(
-  'identity',
-  ['person', 'account', 'session', 'magicLink', 'demoSignIn', 'oneTimeCode', 'recoveryCode'],
-)
+export const identity = tablesOf<
+  Tables<'person' | 'account' | 'session' | 'magicLink' | 'demoSignIn' | 'oneTimeCode' | 'recoveryCode' | 'handover'>
+>('identity', ['person', 'account', 'session', 'magicLink', 'demoSignIn', 'oneTimeCode', 'recoveryCode', 'handover'])

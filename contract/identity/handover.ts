@@ -1,0 +1,36 @@
+/** From one of our sites to another, signed in: browsers share no cookie between them. @see S-01 */
+import type { SiteName } from '@quayside/domain/sites/site'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../vocabulary/id.ts'
+import { SignedIn, Subdomain } from './sign-in.ts'
+
+const siteNames = ['main', 'suppliers', 'prebuilt', 'global', 'nft', 'portal'] as const satisfies readonly SiteName[]
+
+export const handoverApi = {
+  beginHandover: endpoint({
+    method: 'POST',
+    path: '/v1/handover/',
+    summary: 'An address of another site that goes on there as this person, once and within a minute',
+    body: z.object({
+      /** Another account of the same person; the one signed in where nothing is said. */
+      account_id: Id.optional(),
+      /** Where to; where the account is at home, unless said. */
+      site: z.enum(siteNames).optional(),
+      /** Of a portal. */
+      subdomain: Subdomain,
+      /** A path of ours; the account's own beginning where nothing is said. */
+      to: z.string().max(2000).optional(),
+    }),
+    response: z.object({ url: z.string() }),
+    errors: ['HANDOVER_REFUSED'],
+  }),
+  redeemHandover: endpoint({
+    method: 'POST',
+    path: '/v1/handover/redeem/',
+    summary: 'A session at this site for the code of another; a code works once',
+    body: z.object({ code: z.string().min(1).max(200) }),
+    response: SignedIn,
+    errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR'],
+  }),
+}

@@ -1,0 +1,56 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { handoverApi } from '@quayside/contract/identity/handover'
+import { homeOf } from '@quayside/domain/identity/homes'
+import { returnPath } from '@quayside/domain/payments/return-path'
+import { isPortalName, type SiteRef } from '@quayside/domain/sites/site'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { after, minutes } from '#foundation/clock/clock'
+import { siteUrl } from '#foundation/config/site-url'
+import type { AtomicContext } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { hashToken, newToken } from '#foundation/secrets/token'
+import { type Account, accountsOf } from '../accounts.records.ts'
+import { insertHandover } from './handovers.records.ts'
+
+type Wanted = Input<typeof handoverApi.beginHandover>
+
+const goodForMinutes = 1
+
+/**
+ * The address comes from our configuration and the path is one of ours: it leads nowhere else, whatever was asked.
+ * @throws Refusal HANDOVER_REFUSED
+ */
+export async function beginHandover({
+  context,
+  input,
+}: {
+  context: AtomicContext<SignedInActor>
+  input: Wanted
+}): Promise<Answer<typeof handoverApi.beginHandover>> {
+  const { db, now, config, actor } = context
+  const wanted = input.account_id ?? actor.accountId
+  const account = (await accountsOf(db, actor.personId)).find(({ id }) => id === wanted)
+  if (!account) throw notFound()
+  const site = siteFor(account, input)
+  const to = returnPath(input.to ?? homeOf(account.kind, site.name))
+  if (to === undefined) throw refused('to')
+  const code = newToken()
+  await insertHandover(db, {
+    codeHash: hashToken(code),
+    sessionId: actor.sessionId,
+    accountId: account.id,
+    site,
+    createdAt: now,
+    expiresAt: after(now, minutes(goodForMinutes)),
+  })
+  return { url: `${siteUrl(config, site)}/handover?${new URLSearchParams({ code, to })}` }
+}
+
+function siteFor({ home }: Account, { site: name, subdomain }: Wanted): SiteRef {
+  if (name === undefined) return home
+  if (name !== 'portal') return { name, subdomain: null }
+  if (!subdomain || !isPortalName(subdomain)) throw refused('subdomain')
+  return { name, subdomain }
+}
+
+const refused = (field: string) => new Refusal('HANDOVER_REFUSED', 'There is no such place on our sites.', { status: 400, field })

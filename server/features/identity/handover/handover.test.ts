@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { freezeClock } from '#foundation/clock/clock'
+import { makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+afterEach(() => freezeClock(undefined))
+
+const begin = (token: string, body: object) => world.call('POST', '/v1/handover/', { token, body })
+const redeem = (code: string, host: string) => world.call('POST', '/v1/handover/redeem/', { body: { code }, headers: { host } })
+
+async function codeOf(token: string, body: object = { site: 'suppliers' }): Promise<string> {
+  const { status, body: answer } = await begin(token, body)
+  expect(status).toBe(200)
+  return new URL(answer.url).searchParams.get('code')!
+}
+
+/** A store whose person also is a supplier. */
+async function withSupplier(): Promise<StoreInTest & { accountId: number; supplierId: number }> {
+  const store = await signUpStore(world)
+  const { supplierId } = await makeSupplier(world)
+  const { rows } = await world.pool.query(
+    `insert into account (person_id, kind, supplier_id, site, created_at)
+     select person_id, 'supplier', $1, 'suppliers', now() from account where store_id = $2 returning id`,
+    [supplierId, store.storeId],
+  )
+  return { ...store, accountId: rows[0].id, supplierId }
+}
+
+describe('going from one site to another', () => {
+  it('leads to the account’s own site and beginning, where it is signed in', async () => {
+    const { token, accountId, supplierId } = await withSupplier()
+    const { body } = await begin(token, { account_id: accountId })
+    const url = new URL(body.url)
+    expect(`${url.hostname}${url.pathname}`).toBe('suppliers.localhost/handover')
+    expect(url.searchParams.get('to')).toBe('/supplier/products')
+    const { status, body: signedIn } = await redeem(url.searchParams.get('code')!, 'suppliers.localhost')
+    expect(status).toBe(200)
+    expect(signedIn).toMatchObject({ account_type: 'supplier', supplier_id: supplierId })
+    expect((await world.call('GET', '/v1/supplier_settings/', { token: signedIn.token })).body).toMatchObject({ id: supplierId })
+    expect((await world.call('GET', '/v1/store_settings/', { token })).status, 'the first session stays').toBe(200)
+  })
+
+  it.each([
+    [{ site: 'global' }, 'global.localhost', '/products'],
+    [{ site: 'portal', subdomain: 'rowan' }, 'rowan.localhost', '/settings'],
+    [{ site: 'prebuilt', to: '/my-stores?page=2#top' }, 'prebuilt.localhost', '/my-stores?page=2#top'],
+    [{ to: '/orders' }, '127.0.0.1', '/orders'],
+  ])('%j leads to %s and %s', async (wanted, host, to) => {
+    const { token } = await signUpStore(world)
+    const url = new URL((await begin(token, wanted)).body.url)
+    expect([url.hostname, url.searchParams.get('to')]).toEqual([host, to])
+    expect((await redeem(url.searchParams.get('code')!, host)).status).toBe(200)
+  })
+
+  it('lasts as long as the sign-in it came from, and no longer', async () => {
+    const { token } = await signUpStore(world)
+    const now = Date.now()
+    freezeClock(new Date(now + 9.9 * 86_400_000))
+    const { body } = await redeem(await codeOf(token), 'suppliers.localhost')
+    freezeClock(new Date(now + 10.1 * 86_400_000))
+    expect((await world.call('GET', '/v1/account_type/', { token: body.token })).status).toBe(401)
+  })
+})
+
+describe('a code', () => {
+  it('works once', async () => {
+    const code = await codeOf((await signUpStore(world)).token)
+    expect((await redeem(code, 'suppliers.localhost')).status).toBe(200)
+    expect(await redeem(code, 'suppliers.localhost')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'LINK_EXPIRED', message: 'This sign-in link has expired. Please sign in.' } },
+    })
+  })
+
+  it('shown many times at once works once', async () => {
+    const code = await codeOf((await signUpStore(world)).token)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(code, 'suppliers.localhost')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('works for a minute', async () => {
+    const { token } = await signUpStore(world)
+    const now = Date.now()
+    freezeClock(new Date(now))
+    const [early, late] = [await codeOf(token), await codeOf(token)]
+    freezeClock(new Date(now + 59_000))
+    expect((await redeem(early, 'suppliers.localhost')).status).toBe(200)
+    freezeClock(new Date(now + 61_000))
+    expect((await redeem(late, 'suppliers.localhost')).status).toBe(400)
+  })
+
+  it.each(['localhost', 'global.localhost', 'rowan.localhost', 'suppliers.evil.example', 'evil.example'])(
+    'of another site is worth nothing at %s, and nothing after that',
+    async (host) => {
+      const code = await codeOf((await signUpStore(world)).token)
+      expect((await redeem(code, host)).status).toBe(400)
+      expect((await redeem(code, 'suppliers.localhost')).status).toBe(400)
+    },
+  )
+
+  it('of one portal is worth nothing at another', async () => {
+    const code = await codeOf((await signUpStore(world)).token, { site: 'portal', subdomain: 'rowan' })
+    expect((await redeem(code, 'hazel.localhost')).status).toBe(400)
+  })
+
+  it('is worth nothing once its maker has signed out', async () => {
+    const { token } = await signUpStore(world)
+    const code = await codeOf(token)
+    await world.call('POST', '/v1/logout/', { token })
+    expect((await redeem(code, 'suppliers.localhost')).status).toBe(400)
+  })
+
+  it('is kept as a hash, and goes', async () => {
+    const code = await codeOf((await signUpStore(world)).token)
+    const { rows } = await world.pool.query('select * from handover')
+    expect(JSON.stringify(rows)).not.toContain(code)
+    await world.pool.query(`update handover set expires_at = now() - interval '91 days'`)
+    await world.transaction(({ enqueue }) => enqueue('identity.forget-expired', {}))
+    await world.runJobs()
+    expect((await world.pool.query('select 1 from handover')).rows).toEqual([])
+  })
+
+  it.each(['guess', 'a'.repeat(200), "'; --", '%00'])('that nobody made is worth nothing: %s', async (code) =>
+    expect((await redeem(code, 'suppliers.localhost')).status).toBe(400),
+  )
+})
+
+describe('nobody is led elsewhere', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'orders',
+    '',
+    '/%5c/../\r\n/evil',
+  ])('by %j', async (to) => {
+    const { status, body } = await begin((await signUpStore(world)).token, { site: 'suppliers', to })
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ code: 'HANDOVER_REFUSED', field: 'to' })
+  })
+
+  it.each(['evil.example', 'a.b', '', '-', 'suppliers', 'evil.example/'])('by the portal “%s”', async (subdomain) => {
+    const { status, body } = await begin((await signUpStore(world)).token, { site: 'portal', subdomain })
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ code: 'HANDOVER_REFUSED', field: 'subdomain' })
+  })
+
+  it('by the host it is asked at', async () => {
+    const { token } = await signUpStore(world)
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const { body } = await world.call('POST', '/v1/handover/', { token, body: { site: 'global' }, headers })
+    expect(new URL(body.url).hostname).toBe('global.localhost')
+  })
+
+  it('as somebody else', async () => {
+    const { accountId } = await withSupplier()
+    expect((await begin((await signUpStore(world)).token, { account_id: accountId })).status).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+/** Codes that lead from one site to another, known by their hash alone; each works once. */
+import type { SiteName, SiteRef } from '@quayside/domain/sites/site'
+import type { Db } from '#foundation/database/db'
+import { hashToken } from '#foundation/secrets/token'
+import { identity } from '../tables.ts'
+
+export interface NewHandover {
+  readonly codeHash: Buffer
+  readonly sessionId: number
+  readonly accountId: number
+  readonly site: SiteRef
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertHandover(db: Db, { site, ...handover }: NewHandover): Promise<void> {
+  await identity(db)
+    .insertInto('handover')
+    .values({ ...handover, site: site.name, subdomain: site.subdomain })
+    .execute()
+}
+
+export interface SpentHandover {
+  readonly sessionId: number
+  readonly accountId: number
+  readonly site: SiteRef
+}
+
+/** @returns whose it was, where it was still good; from now on it is not */
+export async function spendHandover(db: Db, now: Date, code: string): Promise<SpentHandover | undefined> {
+  const row = await identity(db)
+    .updateTable('handover')
+    .set({ usedAt: now })
+    .where('codeHash', '=', hashToken(code))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['sessionId', 'accountId', 'site', 'subdomain'])
+    .executeTakeFirst()
+  return row && { sessionId: row.sessionId, accountId: row.accountId, site: { name: row.site as SiteName, subdomain: row.subdomain } }
+}
+
+export async function deleteOldHandovers(db: Db, expiredBefore: Date): Promise<void> {
+  await identity(db).deleteFrom('handover').where('expiresAt', '<', expiredBefore).execute()
+}

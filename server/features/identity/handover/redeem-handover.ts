@@ -1,0 +1,43 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { handoverApi } from '@quayside/contract/identity/handover'
+import { linkExpired } from '@quayside/domain/identity/credentials'
+import type { SiteRef } from '@quayside/domain/sites/site'
+import { minutes } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { accountById } from '../accounts.records.ts'
+import { openSession } from '../open-session.ts'
+import { goodSessions } from '../sessions.records.ts'
+import { signedInView } from '../signed-in.view.ts'
+import { type SpentHandover, spendHandover } from './handovers.records.ts'
+
+/**
+ * A session of its own at the site the code was made for, as long as the one that made it. Whoever shows a code spends it,
+ * at the wrong site too: there it was not its owner.
+ */
+export async function redeemHandover({
+  context,
+  input,
+}: {
+  context: OutsideContext
+  input: Input<typeof handoverApi.redeemHandover>
+}): Promise<Answer<typeof handoverApi.redeemHandover>> {
+  const most = context.config.limits.signInPerMinute * 3
+  await countOrRefuse(context, { key: `handover:from:${context.from}`, most, windowMs: minutes(1) })
+  const spent = await context.transaction(({ db, now }) => spendHandover(db, now, input.code))
+  if (!spent || !isSame(spent.site, context.site)) throw expired()
+  return context.transaction((atomic) => goOn(atomic, spent))
+}
+
+async function goOn(context: AtomicContext, { sessionId, accountId }: SpentHandover) {
+  const account = await accountById(context.db, accountId)
+  const isSignedIn = (await goodSessions(context.db, context.now, [sessionId])).has(sessionId)
+  if (!account || !isSignedIn) throw expired()
+  const session = await openSession(context, { personId: account.personId, accountId, origin: 'password', continues: sessionId })
+  return signedInView(context.config, account, session)
+}
+
+const isSame = (one: SiteRef, other: SiteRef) => one.name === other.name && one.subdomain === other.subdomain
+
+const expired = () => new Refusal('LINK_EXPIRED', linkExpired, { status: 400 })
