@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as featuresPublicSiteLandingPageRouteImport } from './../features/public-site/landing-page'
+import { Route as featuresPublicSitePublicPageRouteImport } from './../features/public-site/public-page'
 import { Route as appLayoutsAdminLayoutRouteImport } from './layouts/admin-layout'
 import { Route as appLayoutsAffiliateLayoutRouteImport } from './layouts/affiliate-layout'
 import { Route as appLayoutsPublicLayoutRouteImport } from './layouts/public-layout'
@@ -17,27 +18,15 @@ import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layou
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
 import { Route as featuresPlatformsBigcommercePageRouteImport } from './../features/platforms/bigcommerce-page'
-import { Route as featuresPublicSiteDfsPageRouteImport } from './../features/public-site/dfs-page'
-import { Route as featuresPublicSiteOriginsDodropshippingPageRouteImport } from './../features/public-site/origins/dodropshipping-page'
-import { Route as featuresPublicSiteOriginsDodropshippingpricingPageRouteImport } from './../features/public-site/origins/dodropshippingpricing-page'
-import { Route as featuresPublicSiteOriginsEcomEraPageRouteImport } from './../features/public-site/origins/ecom-era-page'
-import { Route as featuresPublicSiteOriginsFacebookPageRouteImport } from './../features/public-site/origins/facebook-page'
-import { Route as featuresPublicSiteForSuppliersPageRouteImport } from './../features/public-site/for-suppliers-page'
-import { Route as featuresPublicSitePrebuiltLandingPageRouteImport } from './../features/public-site/prebuilt-landing-page'
-import { Route as featuresPublicSiteOriginsInstagramPageRouteImport } from './../features/public-site/origins/instagram-page'
+import { Route as appLayoutsErrorPageRouteImport } from './layouts/error-page'
+import { Route as featuresIdentityPasswordsForgotPageRouteImport } from './../features/identity/passwords/forgot-page'
+import { Route as featuresIdentityHandoverPageRouteImport } from './../features/identity/handover-page'
 import { Route as featuresPlatformsInstallPageRouteImport } from './../features/platforms/install-page'
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
-import { Route as featuresPublicSiteOriginsPodcastPageRouteImport } from './../features/public-site/origins/podcast-page'
-import { Route as featuresPublicSitePrivacyPageRouteImport } from './../features/public-site/privacy-page'
 import { Route as featuresPlatformsShoplazzaPageRouteImport } from './../features/platforms/shoplazza-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
-import { Route as featuresPublicSiteTermsPageRouteImport } from './../features/public-site/terms-page'
-import { Route as featuresPublicSiteThanksPageRouteImport } from './../features/public-site/thanks-page'
-import { Route as featuresPublicSiteOriginsTiktokPageRouteImport } from './../features/public-site/origins/tiktok-page'
-import { Route as featuresPublicSiteOriginsTwitterPageRouteImport } from './../features/public-site/origins/twitter-page'
 import { Route as featuresPlatformsWixPageRouteImport } from './../features/platforms/wix-page'
-import { Route as featuresPublicSiteOriginsYoutubePageRouteImport } from './../features/public-site/origins/youtube-page'
 import { Route as featuresSupportContactPageRouteImport } from './../features/support/contact-page'
 import { Route as featuresSupportHelpPageRouteImport } from './../features/support/help-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
@@ -48,10 +37,15 @@ import { Route as featuresMarketplaceProductsPageRouteImport } from './../featur
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as featuresMarketplaceSuppliersPageRouteImport } from './../features/marketplace/suppliers-page'
+import { Route as featuresIdentityStaffAdminLoginPageRouteImport } from './../features/identity/staff/admin-login-page'
+import { Route as featuresIdentityStaffAffiliateLoginPageRouteImport } from './../features/identity/staff/affiliate-login-page'
 import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../features/platforms/supplier-app-page'
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
+import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
+import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
 import { Route as appPlacesSupplierApplicationPlaceRouteImport } from './places/supplier-application-place'
 import { Route as featuresSupportHelpArticlePageRouteImport } from './../features/support/help-article-page'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
@@ -60,8 +54,10 @@ import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/
 import { Route as appPlacesNewOrderPlaceRouteImport } from './places/new-order-place'
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
+import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
+import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
 import { Route as featuresMarketplaceSupplierPageRouteImport } from './../features/marketplace/supplier-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
@@ -70,12 +66,20 @@ import { Route as appPlacesPortalApplicationPlaceRouteImport } from './places/po
 import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
+import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
+import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
 
 const featuresPublicSiteLandingPageRoute =
   featuresPublicSiteLandingPageRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPublicSitePublicPageRoute =
+  featuresPublicSitePublicPageRouteImport.update({
+    id: '/$publicPage',
+    path: '/$publicPage',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appLayoutsAdminLayoutRoute = appLayoutsAdminLayoutRouteImport.update({
@@ -112,52 +116,21 @@ const featuresPlatformsBigcommercePageRoute =
     path: '/bigcommerce',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresPublicSiteDfsPageRoute =
-  featuresPublicSiteDfsPageRouteImport.update({
-    id: '/dfs',
-    path: '/dfs',
+const appLayoutsErrorPageRoute = appLayoutsErrorPageRouteImport.update({
+  id: '/error',
+  path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresIdentityPasswordsForgotPageRoute =
+  featuresIdentityPasswordsForgotPageRouteImport.update({
+    id: '/forgot',
+    path: '/forgot',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresPublicSiteOriginsDodropshippingPageRoute =
-  featuresPublicSiteOriginsDodropshippingPageRouteImport.update({
-    id: '/dodropshipping',
-    path: '/dodropshipping',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteOriginsDodropshippingpricingPageRoute =
-  featuresPublicSiteOriginsDodropshippingpricingPageRouteImport.update({
-    id: '/dodropshippingpricing',
-    path: '/dodropshippingpricing',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteOriginsEcomEraPageRoute =
-  featuresPublicSiteOriginsEcomEraPageRouteImport.update({
-    id: '/ecom-era',
-    path: '/ecom-era',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteOriginsFacebookPageRoute =
-  featuresPublicSiteOriginsFacebookPageRouteImport.update({
-    id: '/facebook',
-    path: '/facebook',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteForSuppliersPageRoute =
-  featuresPublicSiteForSuppliersPageRouteImport.update({
-    id: '/for-suppliers',
-    path: '/for-suppliers',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSitePrebuiltLandingPageRoute =
-  featuresPublicSitePrebuiltLandingPageRouteImport.update({
-    id: '/getprebuilt',
-    path: '/getprebuilt',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteOriginsInstagramPageRoute =
-  featuresPublicSiteOriginsInstagramPageRouteImport.update({
-    id: '/instagram',
-    path: '/instagram',
+const featuresIdentityHandoverPageRoute =
+  featuresIdentityHandoverPageRouteImport.update({
+    id: '/handover',
+    path: '/handover',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresPlatformsInstallPageRoute =
@@ -178,18 +151,6 @@ const featuresPlatformsPlatformReturnPageRoute =
     path: '/platform-return',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresPublicSiteOriginsPodcastPageRoute =
-  featuresPublicSiteOriginsPodcastPageRouteImport.update({
-    id: '/podcast',
-    path: '/podcast',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSitePrivacyPageRoute =
-  featuresPublicSitePrivacyPageRouteImport.update({
-    id: '/privacy',
-    path: '/privacy',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const featuresPlatformsShoplazzaPageRoute =
   featuresPlatformsShoplazzaPageRouteImport.update({
     id: '/shoplazza',
@@ -202,40 +163,10 @@ const featuresStoresSignupPageRoute =
     path: '/signup',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresPublicSiteTermsPageRoute =
-  featuresPublicSiteTermsPageRouteImport.update({
-    id: '/terms',
-    path: '/terms',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteThanksPageRoute =
-  featuresPublicSiteThanksPageRouteImport.update({
-    id: '/thanks',
-    path: '/thanks',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteOriginsTiktokPageRoute =
-  featuresPublicSiteOriginsTiktokPageRouteImport.update({
-    id: '/tiktok',
-    path: '/tiktok',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteOriginsTwitterPageRoute =
-  featuresPublicSiteOriginsTwitterPageRouteImport.update({
-    id: '/twitter',
-    path: '/twitter',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const featuresPlatformsWixPageRoute =
   featuresPlatformsWixPageRouteImport.update({
     id: '/wix',
     path: '/wix',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPublicSiteOriginsYoutubePageRoute =
-  featuresPublicSiteOriginsYoutubePageRouteImport.update({
-    id: '/youtube',
-    path: '/youtube',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresSupportContactPageRoute =
@@ -296,6 +227,18 @@ const featuresMarketplaceSuppliersPageRoute =
     path: '/suppliers',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresIdentityStaffAdminLoginPageRoute =
+  featuresIdentityStaffAdminLoginPageRouteImport.update({
+    id: '/admin/login',
+    path: '/admin/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresIdentityStaffAffiliateLoginPageRoute =
+  featuresIdentityStaffAffiliateLoginPageRouteImport.update({
+    id: '/affiliate/login',
+    path: '/affiliate/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresPlatformsSupplierAppPageRoute =
   featuresPlatformsSupplierAppPageRouteImport.update({
     id: '/sapp/login',
@@ -314,11 +257,29 @@ const appLayoutsUnknownAdminPageRoute =
     path: '/admin/$',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresIdentitySecurityAdminSecurityPageRoute =
+  featuresIdentitySecurityAdminSecurityPageRouteImport.update({
+    id: '/admin/security',
+    path: '/admin/security',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const appLayoutsUnknownAffiliatePageRoute =
   appLayoutsUnknownAffiliatePageRouteImport.update({
     id: '/affiliate/$',
     path: '/affiliate/$',
     getParentRoute: () => appLayoutsAffiliateLayoutRoute,
+  } as any)
+const featuresIdentitySecurityAffiliateSecurityPageRoute =
+  featuresIdentitySecurityAffiliateSecurityPageRouteImport.update({
+    id: '/affiliate/security',
+    path: '/affiliate/security',
+    getParentRoute: () => appLayoutsAffiliateLayoutRoute,
+  } as any)
+const featuresIdentitySecurityAccountsSecurityPageRoute =
+  featuresIdentitySecurityAccountsSecurityPageRouteImport.update({
+    id: '/accounts/security',
+    path: '/accounts/security',
+    getParentRoute: () => appLayoutsPublicLayoutRoute,
   } as any)
 const appPlacesSupplierApplicationPlaceRoute =
   appPlacesSupplierApplicationPlaceRouteImport.update({
@@ -367,6 +328,12 @@ const featuresPaymentsAccountDetailsPageRoute =
     path: '/settings/account_details',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresIdentityPasswordsStorePasswordPageRoute =
+  featuresIdentityPasswordsStorePasswordPageRouteImport.update({
+    id: '/settings/password',
+    path: '/settings/password',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresPlansPlansPageRoute = featuresPlansPlansPageRouteImport.update({
   id: '/settings/plans',
   path: '/settings/plans',
@@ -376,6 +343,12 @@ const featuresPlatformsPlatformsPageRoute =
   featuresPlatformsPlatformsPageRouteImport.update({
     id: '/settings/platforms',
     path: '/settings/platforms',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresIdentitySecurityStoreSecurityPageRoute =
+  featuresIdentitySecurityStoreSecurityPageRouteImport.update({
+    id: '/settings/security',
+    path: '/settings/security',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresMarketplaceSupplierPageRoute =
@@ -426,6 +399,18 @@ const featuresPaymentsIntegrationsPageRoute =
     path: '/supplier/settings/integrations',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresIdentityPasswordsSupplierProfilePageRoute =
+  featuresIdentityPasswordsSupplierProfilePageRouteImport.update({
+    id: '/supplier/settings/profile',
+    path: '/supplier/settings/profile',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresIdentitySecuritySupplierSecurityPageRoute =
+  featuresIdentitySecuritySupplierSecurityPageRouteImport.update({
+    id: '/supplier/settings/security',
+    path: '/supplier/settings/security',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresShippingShippingSettingsPageRoute =
   featuresShippingShippingSettingsPageRouteImport.update({
     id: '/supplier/settings/shipping',
@@ -435,29 +420,18 @@ const featuresShippingShippingSettingsPageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresPublicSiteLandingPageRoute
+  '/$publicPage': typeof featuresPublicSitePublicPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
-  '/dfs': typeof featuresPublicSiteDfsPageRoute
-  '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
-  '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
-  '/ecom-era': typeof featuresPublicSiteOriginsEcomEraPageRoute
-  '/facebook': typeof featuresPublicSiteOriginsFacebookPageRoute
-  '/for-suppliers': typeof featuresPublicSiteForSuppliersPageRoute
-  '/getprebuilt': typeof featuresPublicSitePrebuiltLandingPageRoute
-  '/instagram': typeof featuresPublicSiteOriginsInstagramPageRoute
+  '/error': typeof appLayoutsErrorPageRoute
+  '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
+  '/handover': typeof featuresIdentityHandoverPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
-  '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
-  '/privacy': typeof featuresPublicSitePrivacyPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/terms': typeof featuresPublicSiteTermsPageRoute
-  '/thanks': typeof featuresPublicSiteThanksPageRoute
-  '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
-  '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
   '/wix': typeof featuresPlatformsWixPageRoute
-  '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
@@ -468,10 +442,15 @@ export interface FileRoutesByFullPath {
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
+  '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
+  '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
@@ -480,8 +459,10 @@ export interface FileRoutesByFullPath {
   '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -490,33 +471,24 @@ export interface FileRoutesByFullPath {
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresPublicSiteLandingPageRoute
+  '/$publicPage': typeof featuresPublicSitePublicPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
-  '/dfs': typeof featuresPublicSiteDfsPageRoute
-  '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
-  '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
-  '/ecom-era': typeof featuresPublicSiteOriginsEcomEraPageRoute
-  '/facebook': typeof featuresPublicSiteOriginsFacebookPageRoute
-  '/for-suppliers': typeof featuresPublicSiteForSuppliersPageRoute
-  '/getprebuilt': typeof featuresPublicSitePrebuiltLandingPageRoute
-  '/instagram': typeof featuresPublicSiteOriginsInstagramPageRoute
+  '/error': typeof appLayoutsErrorPageRoute
+  '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
+  '/handover': typeof featuresIdentityHandoverPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
-  '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
-  '/privacy': typeof featuresPublicSitePrivacyPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/terms': typeof featuresPublicSiteTermsPageRoute
-  '/thanks': typeof featuresPublicSiteThanksPageRoute
-  '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
-  '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
   '/wix': typeof featuresPlatformsWixPageRoute
-  '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
@@ -527,10 +499,15 @@ export interface FileRoutesByTo {
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
+  '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
+  '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
@@ -539,8 +516,10 @@ export interface FileRoutesByTo {
   '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -549,11 +528,14 @@ export interface FileRoutesByTo {
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof featuresPublicSiteLandingPageRoute
+  '/$publicPage': typeof featuresPublicSitePublicPageRoute
   '/_admin': typeof appLayoutsAdminLayoutRouteWithChildren
   '/_affiliate': typeof appLayoutsAffiliateLayoutRouteWithChildren
   '/_public': typeof appLayoutsPublicLayoutRouteWithChildren
@@ -561,27 +543,15 @@ export interface FileRoutesById {
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
-  '/dfs': typeof featuresPublicSiteDfsPageRoute
-  '/dodropshipping': typeof featuresPublicSiteOriginsDodropshippingPageRoute
-  '/dodropshippingpricing': typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
-  '/ecom-era': typeof featuresPublicSiteOriginsEcomEraPageRoute
-  '/facebook': typeof featuresPublicSiteOriginsFacebookPageRoute
-  '/for-suppliers': typeof featuresPublicSiteForSuppliersPageRoute
-  '/getprebuilt': typeof featuresPublicSitePrebuiltLandingPageRoute
-  '/instagram': typeof featuresPublicSiteOriginsInstagramPageRoute
+  '/error': typeof appLayoutsErrorPageRoute
+  '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
+  '/handover': typeof featuresIdentityHandoverPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
-  '/podcast': typeof featuresPublicSiteOriginsPodcastPageRoute
-  '/privacy': typeof featuresPublicSitePrivacyPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
-  '/terms': typeof featuresPublicSiteTermsPageRoute
-  '/thanks': typeof featuresPublicSiteThanksPageRoute
-  '/tiktok': typeof featuresPublicSiteOriginsTiktokPageRoute
-  '/twitter': typeof featuresPublicSiteOriginsTwitterPageRoute
   '/wix': typeof featuresPlatformsWixPageRoute
-  '/youtube': typeof featuresPublicSiteOriginsYoutubePageRoute
   '/_public/contact': typeof featuresSupportContactPageRoute
   '/_public/help': typeof featuresSupportHelpPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
@@ -592,10 +562,15 @@ export interface FileRoutesById {
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_store/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
+  '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
+  '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/_public/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/_public/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
@@ -604,8 +579,10 @@ export interface FileRoutesById {
   '/_store/order/new': typeof appPlacesNewOrderPlaceRoute
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -614,35 +591,26 @@ export interface FileRoutesById {
   '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$publicPage'
     | '/accounts'
     | '/bigcommerce'
-    | '/dfs'
-    | '/dodropshipping'
-    | '/dodropshippingpricing'
-    | '/ecom-era'
-    | '/facebook'
-    | '/for-suppliers'
-    | '/getprebuilt'
-    | '/instagram'
+    | '/error'
+    | '/forgot'
+    | '/handover'
     | '/install'
     | '/login'
     | '/platform-return'
-    | '/podcast'
-    | '/privacy'
     | '/shoplazza'
     | '/signup'
-    | '/terms'
-    | '/thanks'
-    | '/tiktok'
-    | '/twitter'
     | '/wix'
-    | '/youtube'
     | '/contact'
     | '/help'
     | '/$'
@@ -653,10 +621,15 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/suppliers'
+    | '/admin/login'
+    | '/affiliate/login'
     | '/sapp/login'
     | '/admin/'
     | '/admin/$'
+    | '/admin/security'
     | '/affiliate/$'
+    | '/affiliate/security'
+    | '/accounts/security'
     | '/apply/supplier'
     | '/help/$article'
     | '/imported/list'
@@ -665,8 +638,10 @@ export interface FileRouteTypes {
     | '/order/new'
     | '/product/$id'
     | '/settings/account_details'
+    | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
+    | '/settings/security'
     | '/supplier-id/$id'
     | '/supplier/$'
     | '/supplier/orders'
@@ -675,33 +650,24 @@ export interface FileRouteTypes {
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
+    | '/supplier/settings/profile'
+    | '/supplier/settings/security'
     | '/supplier/settings/shipping'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$publicPage'
     | '/accounts'
     | '/bigcommerce'
-    | '/dfs'
-    | '/dodropshipping'
-    | '/dodropshippingpricing'
-    | '/ecom-era'
-    | '/facebook'
-    | '/for-suppliers'
-    | '/getprebuilt'
-    | '/instagram'
+    | '/error'
+    | '/forgot'
+    | '/handover'
     | '/install'
     | '/login'
     | '/platform-return'
-    | '/podcast'
-    | '/privacy'
     | '/shoplazza'
     | '/signup'
-    | '/terms'
-    | '/thanks'
-    | '/tiktok'
-    | '/twitter'
     | '/wix'
-    | '/youtube'
     | '/contact'
     | '/help'
     | '/$'
@@ -712,10 +678,15 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/suppliers'
+    | '/admin/login'
+    | '/affiliate/login'
     | '/sapp/login'
     | '/admin'
     | '/admin/$'
+    | '/admin/security'
     | '/affiliate/$'
+    | '/affiliate/security'
+    | '/accounts/security'
     | '/apply/supplier'
     | '/help/$article'
     | '/imported/list'
@@ -724,8 +695,10 @@ export interface FileRouteTypes {
     | '/order/new'
     | '/product/$id'
     | '/settings/account_details'
+    | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
+    | '/settings/security'
     | '/supplier-id/$id'
     | '/supplier/$'
     | '/supplier/orders'
@@ -734,10 +707,13 @@ export interface FileRouteTypes {
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
     | '/supplier/settings/integrations'
+    | '/supplier/settings/profile'
+    | '/supplier/settings/security'
     | '/supplier/settings/shipping'
   id:
     | '__root__'
     | '/'
+    | '/$publicPage'
     | '/_admin'
     | '/_affiliate'
     | '/_public'
@@ -745,27 +721,15 @@ export interface FileRouteTypes {
     | '/_supplier'
     | '/accounts'
     | '/bigcommerce'
-    | '/dfs'
-    | '/dodropshipping'
-    | '/dodropshippingpricing'
-    | '/ecom-era'
-    | '/facebook'
-    | '/for-suppliers'
-    | '/getprebuilt'
-    | '/instagram'
+    | '/error'
+    | '/forgot'
+    | '/handover'
     | '/install'
     | '/login'
     | '/platform-return'
-    | '/podcast'
-    | '/privacy'
     | '/shoplazza'
     | '/signup'
-    | '/terms'
-    | '/thanks'
-    | '/tiktok'
-    | '/twitter'
     | '/wix'
-    | '/youtube'
     | '/_public/contact'
     | '/_public/help'
     | '/_store/$'
@@ -776,10 +740,15 @@ export interface FileRouteTypes {
     | '/_store/settings'
     | '/_store/setup'
     | '/_store/suppliers'
+    | '/admin/login'
+    | '/affiliate/login'
     | '/sapp/login'
     | '/_admin/admin/'
     | '/_admin/admin/$'
+    | '/_admin/admin/security'
     | '/_affiliate/affiliate/$'
+    | '/_affiliate/affiliate/security'
+    | '/_public/accounts/security'
     | '/_public/apply/supplier'
     | '/_public/help/$article'
     | '/_store/imported/list'
@@ -788,8 +757,10 @@ export interface FileRouteTypes {
     | '/_store/order/new'
     | '/_store/product/$id'
     | '/_store/settings/account_details'
+    | '/_store/settings/password'
     | '/_store/settings/plans'
     | '/_store/settings/platforms'
+    | '/_store/settings/security'
     | '/_store/supplier-id/$id'
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/orders'
@@ -798,11 +769,14 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/order/$orderId'
     | '/_supplier/supplier/orders/$orderType'
     | '/_supplier/supplier/settings/integrations'
+    | '/_supplier/supplier/settings/profile'
+    | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   featuresPublicSiteLandingPageRoute: typeof featuresPublicSiteLandingPageRoute
+  featuresPublicSitePublicPageRoute: typeof featuresPublicSitePublicPageRoute
   appLayoutsAdminLayoutRoute: typeof appLayoutsAdminLayoutRouteWithChildren
   appLayoutsAffiliateLayoutRoute: typeof appLayoutsAffiliateLayoutRouteWithChildren
   appLayoutsPublicLayoutRoute: typeof appLayoutsPublicLayoutRouteWithChildren
@@ -810,27 +784,17 @@ export interface RootRouteChildren {
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
   featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
   featuresPlatformsBigcommercePageRoute: typeof featuresPlatformsBigcommercePageRoute
-  featuresPublicSiteDfsPageRoute: typeof featuresPublicSiteDfsPageRoute
-  featuresPublicSiteOriginsDodropshippingPageRoute: typeof featuresPublicSiteOriginsDodropshippingPageRoute
-  featuresPublicSiteOriginsDodropshippingpricingPageRoute: typeof featuresPublicSiteOriginsDodropshippingpricingPageRoute
-  featuresPublicSiteOriginsEcomEraPageRoute: typeof featuresPublicSiteOriginsEcomEraPageRoute
-  featuresPublicSiteOriginsFacebookPageRoute: typeof featuresPublicSiteOriginsFacebookPageRoute
-  featuresPublicSiteForSuppliersPageRoute: typeof featuresPublicSiteForSuppliersPageRoute
-  featuresPublicSitePrebuiltLandingPageRoute: typeof featuresPublicSitePrebuiltLandingPageRoute
-  featuresPublicSiteOriginsInstagramPageRoute: typeof featuresPublicSiteOriginsInstagramPageRoute
+  appLayoutsErrorPageRoute: typeof appLayoutsErrorPageRoute
+  featuresIdentityPasswordsForgotPageRoute: typeof featuresIdentityPasswordsForgotPageRoute
+  featuresIdentityHandoverPageRoute: typeof featuresIdentityHandoverPageRoute
   featuresPlatformsInstallPageRoute: typeof featuresPlatformsInstallPageRoute
   featuresIdentityLoginPageRoute: typeof featuresIdentityLoginPageRoute
   featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
-  featuresPublicSiteOriginsPodcastPageRoute: typeof featuresPublicSiteOriginsPodcastPageRoute
-  featuresPublicSitePrivacyPageRoute: typeof featuresPublicSitePrivacyPageRoute
   featuresPlatformsShoplazzaPageRoute: typeof featuresPlatformsShoplazzaPageRoute
   featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
-  featuresPublicSiteTermsPageRoute: typeof featuresPublicSiteTermsPageRoute
-  featuresPublicSiteThanksPageRoute: typeof featuresPublicSiteThanksPageRoute
-  featuresPublicSiteOriginsTiktokPageRoute: typeof featuresPublicSiteOriginsTiktokPageRoute
-  featuresPublicSiteOriginsTwitterPageRoute: typeof featuresPublicSiteOriginsTwitterPageRoute
   featuresPlatformsWixPageRoute: typeof featuresPlatformsWixPageRoute
-  featuresPublicSiteOriginsYoutubePageRoute: typeof featuresPublicSiteOriginsYoutubePageRoute
+  featuresIdentityStaffAdminLoginPageRoute: typeof featuresIdentityStaffAdminLoginPageRoute
+  featuresIdentityStaffAffiliateLoginPageRoute: typeof featuresIdentityStaffAffiliateLoginPageRoute
   featuresPlatformsSupplierAppPageRoute: typeof featuresPlatformsSupplierAppPageRoute
 }
 
@@ -841,6 +805,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof featuresPublicSiteLandingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$publicPage': {
+      id: '/$publicPage'
+      path: '/$publicPage'
+      fullPath: '/$publicPage'
+      preLoaderRoute: typeof featuresPublicSitePublicPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin': {
@@ -892,60 +863,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlatformsBigcommercePageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dfs': {
-      id: '/dfs'
-      path: '/dfs'
-      fullPath: '/dfs'
-      preLoaderRoute: typeof featuresPublicSiteDfsPageRouteImport
+    '/error': {
+      id: '/error'
+      path: '/error'
+      fullPath: '/error'
+      preLoaderRoute: typeof appLayoutsErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dodropshipping': {
-      id: '/dodropshipping'
-      path: '/dodropshipping'
-      fullPath: '/dodropshipping'
-      preLoaderRoute: typeof featuresPublicSiteOriginsDodropshippingPageRouteImport
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof featuresIdentityPasswordsForgotPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dodropshippingpricing': {
-      id: '/dodropshippingpricing'
-      path: '/dodropshippingpricing'
-      fullPath: '/dodropshippingpricing'
-      preLoaderRoute: typeof featuresPublicSiteOriginsDodropshippingpricingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/ecom-era': {
-      id: '/ecom-era'
-      path: '/ecom-era'
-      fullPath: '/ecom-era'
-      preLoaderRoute: typeof featuresPublicSiteOriginsEcomEraPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/facebook': {
-      id: '/facebook'
-      path: '/facebook'
-      fullPath: '/facebook'
-      preLoaderRoute: typeof featuresPublicSiteOriginsFacebookPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/for-suppliers': {
-      id: '/for-suppliers'
-      path: '/for-suppliers'
-      fullPath: '/for-suppliers'
-      preLoaderRoute: typeof featuresPublicSiteForSuppliersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/getprebuilt': {
-      id: '/getprebuilt'
-      path: '/getprebuilt'
-      fullPath: '/getprebuilt'
-      preLoaderRoute: typeof featuresPublicSitePrebuiltLandingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/instagram': {
-      id: '/instagram'
-      path: '/instagram'
-      fullPath: '/instagram'
-      preLoaderRoute: typeof featuresPublicSiteOriginsInstagramPageRouteImport
+    '/handover': {
+      id: '/handover'
+      path: '/handover'
+      fullPath: '/handover'
+      preLoaderRoute: typeof featuresIdentityHandoverPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/install': {
@@ -969,20 +905,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlatformsPlatformReturnPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/podcast': {
-      id: '/podcast'
-      path: '/podcast'
-      fullPath: '/podcast'
-      preLoaderRoute: typeof featuresPublicSiteOriginsPodcastPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof featuresPublicSitePrivacyPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/shoplazza': {
       id: '/shoplazza'
       path: '/shoplazza'
@@ -997,46 +919,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresSignupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof featuresPublicSiteTermsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/thanks': {
-      id: '/thanks'
-      path: '/thanks'
-      fullPath: '/thanks'
-      preLoaderRoute: typeof featuresPublicSiteThanksPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/tiktok': {
-      id: '/tiktok'
-      path: '/tiktok'
-      fullPath: '/tiktok'
-      preLoaderRoute: typeof featuresPublicSiteOriginsTiktokPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/twitter': {
-      id: '/twitter'
-      path: '/twitter'
-      fullPath: '/twitter'
-      preLoaderRoute: typeof featuresPublicSiteOriginsTwitterPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/wix': {
       id: '/wix'
       path: '/wix'
       fullPath: '/wix'
       preLoaderRoute: typeof featuresPlatformsWixPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/youtube': {
-      id: '/youtube'
-      path: '/youtube'
-      fullPath: '/youtube'
-      preLoaderRoute: typeof featuresPublicSiteOriginsYoutubePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/contact': {
@@ -1109,6 +996,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMarketplaceSuppliersPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/admin/login': {
+      id: '/admin/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof featuresIdentityStaffAdminLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/affiliate/login': {
+      id: '/affiliate/login'
+      path: '/affiliate/login'
+      fullPath: '/affiliate/login'
+      preLoaderRoute: typeof featuresIdentityStaffAffiliateLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sapp/login': {
       id: '/sapp/login'
       path: '/sapp/login'
@@ -1130,12 +1031,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/security': {
+      id: '/_admin/admin/security'
+      path: '/admin/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof featuresIdentitySecurityAdminSecurityPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_affiliate/affiliate/$': {
       id: '/_affiliate/affiliate/$'
       path: '/affiliate/$'
       fullPath: '/affiliate/$'
       preLoaderRoute: typeof appLayoutsUnknownAffiliatePageRouteImport
       parentRoute: typeof appLayoutsAffiliateLayoutRoute
+    }
+    '/_affiliate/affiliate/security': {
+      id: '/_affiliate/affiliate/security'
+      path: '/affiliate/security'
+      fullPath: '/affiliate/security'
+      preLoaderRoute: typeof featuresIdentitySecurityAffiliateSecurityPageRouteImport
+      parentRoute: typeof appLayoutsAffiliateLayoutRoute
+    }
+    '/_public/accounts/security': {
+      id: '/_public/accounts/security'
+      path: '/accounts/security'
+      fullPath: '/accounts/security'
+      preLoaderRoute: typeof featuresIdentitySecurityAccountsSecurityPageRouteImport
+      parentRoute: typeof appLayoutsPublicLayoutRoute
     }
     '/_public/apply/supplier': {
       id: '/_public/apply/supplier'
@@ -1193,6 +1115,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsAccountDetailsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/password': {
+      id: '/_store/settings/password'
+      path: '/settings/password'
+      fullPath: '/settings/password'
+      preLoaderRoute: typeof featuresIdentityPasswordsStorePasswordPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/plans': {
       id: '/_store/settings/plans'
       path: '/settings/plans'
@@ -1205,6 +1134,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/platforms'
       fullPath: '/settings/platforms'
       preLoaderRoute: typeof featuresPlatformsPlatformsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/security': {
+      id: '/_store/settings/security'
+      path: '/settings/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof featuresIdentitySecurityStoreSecurityPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/supplier-id/$id': {
@@ -1263,6 +1199,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsIntegrationsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/profile': {
+      id: '/_supplier/supplier/settings/profile'
+      path: '/supplier/settings/profile'
+      fullPath: '/supplier/settings/profile'
+      preLoaderRoute: typeof featuresIdentityPasswordsSupplierProfilePageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings/security': {
+      id: '/_supplier/supplier/settings/security'
+      path: '/supplier/settings/security'
+      fullPath: '/supplier/settings/security'
+      preLoaderRoute: typeof featuresIdentitySecuritySupplierSecurityPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/shipping': {
       id: '/_supplier/supplier/settings/shipping'
       path: '/supplier/settings/shipping'
@@ -1276,11 +1226,14 @@ declare module '@tanstack/react-router' {
 interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
+  featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
 }
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsUnknownAdminPageRoute: appLayoutsUnknownAdminPageRoute,
+  featuresIdentitySecurityAdminSecurityPageRoute:
+    featuresIdentitySecurityAdminSecurityPageRoute,
 }
 
 const appLayoutsAdminLayoutRouteWithChildren =
@@ -1290,11 +1243,14 @@ const appLayoutsAdminLayoutRouteWithChildren =
 
 interface appLayoutsAffiliateLayoutRouteChildren {
   appLayoutsUnknownAffiliatePageRoute: typeof appLayoutsUnknownAffiliatePageRoute
+  featuresIdentitySecurityAffiliateSecurityPageRoute: typeof featuresIdentitySecurityAffiliateSecurityPageRoute
 }
 
 const appLayoutsAffiliateLayoutRouteChildren: appLayoutsAffiliateLayoutRouteChildren =
   {
     appLayoutsUnknownAffiliatePageRoute: appLayoutsUnknownAffiliatePageRoute,
+    featuresIdentitySecurityAffiliateSecurityPageRoute:
+      featuresIdentitySecurityAffiliateSecurityPageRoute,
   }
 
 const appLayoutsAffiliateLayoutRouteWithChildren =
@@ -1305,6 +1261,7 @@ const appLayoutsAffiliateLayoutRouteWithChildren =
 interface appLayoutsPublicLayoutRouteChildren {
   featuresSupportContactPageRoute: typeof featuresSupportContactPageRoute
   featuresSupportHelpPageRoute: typeof featuresSupportHelpPageRoute
+  featuresIdentitySecurityAccountsSecurityPageRoute: typeof featuresIdentitySecurityAccountsSecurityPageRoute
   appPlacesSupplierApplicationPlaceRoute: typeof appPlacesSupplierApplicationPlaceRoute
   featuresSupportHelpArticlePageRoute: typeof featuresSupportHelpArticlePageRoute
   appPlacesPortalApplicationPlaceRoute: typeof appPlacesPortalApplicationPlaceRoute
@@ -1314,6 +1271,8 @@ const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
   {
     featuresSupportContactPageRoute: featuresSupportContactPageRoute,
     featuresSupportHelpPageRoute: featuresSupportHelpPageRoute,
+    featuresIdentitySecurityAccountsSecurityPageRoute:
+      featuresIdentitySecurityAccountsSecurityPageRoute,
     appPlacesSupplierApplicationPlaceRoute:
       appPlacesSupplierApplicationPlaceRoute,
     featuresSupportHelpArticlePageRoute: featuresSupportHelpArticlePageRoute,
@@ -1340,8 +1299,10 @@ interface appLayoutsStoreLayoutRouteChildren {
   appPlacesNewOrderPlaceRoute: typeof appPlacesNewOrderPlaceRoute
   featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
+  featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
+  featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
   featuresMarketplaceSupplierPageRoute: typeof featuresMarketplaceSupplierPageRoute
 }
 
@@ -1363,8 +1324,12 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
+  featuresIdentityPasswordsStorePasswordPageRoute:
+    featuresIdentityPasswordsStorePasswordPageRoute,
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
   featuresPlatformsPlatformsPageRoute: featuresPlatformsPlatformsPageRoute,
+  featuresIdentitySecurityStoreSecurityPageRoute:
+    featuresIdentitySecurityStoreSecurityPageRoute,
   featuresMarketplaceSupplierPageRoute: featuresMarketplaceSupplierPageRoute,
 }
 
@@ -1380,6 +1345,8 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresOrdersSupplierSupplierOrderPageRoute: typeof featuresOrdersSupplierSupplierOrderPageRoute
   featuresOrdersSupplierSupplierOrdersByTypePageRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
+  featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
 }
 
@@ -1396,6 +1363,10 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresOrdersSupplierSupplierOrdersByTypePageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,
+    featuresIdentityPasswordsSupplierProfilePageRoute:
+      featuresIdentityPasswordsSupplierProfilePageRoute,
+    featuresIdentitySecuritySupplierSecurityPageRoute:
+      featuresIdentitySecuritySupplierSecurityPageRoute,
     featuresShippingShippingSettingsPageRoute:
       featuresShippingShippingSettingsPageRoute,
   }
@@ -1407,6 +1378,7 @@ const appLayoutsSupplierLayoutRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   featuresPublicSiteLandingPageRoute: featuresPublicSiteLandingPageRoute,
+  featuresPublicSitePublicPageRoute: featuresPublicSitePublicPageRoute,
   appLayoutsAdminLayoutRoute: appLayoutsAdminLayoutRouteWithChildren,
   appLayoutsAffiliateLayoutRoute: appLayoutsAffiliateLayoutRouteWithChildren,
   appLayoutsPublicLayoutRoute: appLayoutsPublicLayoutRouteWithChildren,
@@ -1414,39 +1386,21 @@ const rootRouteChildren: RootRouteChildren = {
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
   featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,
   featuresPlatformsBigcommercePageRoute: featuresPlatformsBigcommercePageRoute,
-  featuresPublicSiteDfsPageRoute: featuresPublicSiteDfsPageRoute,
-  featuresPublicSiteOriginsDodropshippingPageRoute:
-    featuresPublicSiteOriginsDodropshippingPageRoute,
-  featuresPublicSiteOriginsDodropshippingpricingPageRoute:
-    featuresPublicSiteOriginsDodropshippingpricingPageRoute,
-  featuresPublicSiteOriginsEcomEraPageRoute:
-    featuresPublicSiteOriginsEcomEraPageRoute,
-  featuresPublicSiteOriginsFacebookPageRoute:
-    featuresPublicSiteOriginsFacebookPageRoute,
-  featuresPublicSiteForSuppliersPageRoute:
-    featuresPublicSiteForSuppliersPageRoute,
-  featuresPublicSitePrebuiltLandingPageRoute:
-    featuresPublicSitePrebuiltLandingPageRoute,
-  featuresPublicSiteOriginsInstagramPageRoute:
-    featuresPublicSiteOriginsInstagramPageRoute,
+  appLayoutsErrorPageRoute: appLayoutsErrorPageRoute,
+  featuresIdentityPasswordsForgotPageRoute:
+    featuresIdentityPasswordsForgotPageRoute,
+  featuresIdentityHandoverPageRoute: featuresIdentityHandoverPageRoute,
   featuresPlatformsInstallPageRoute: featuresPlatformsInstallPageRoute,
   featuresIdentityLoginPageRoute: featuresIdentityLoginPageRoute,
   featuresPlatformsPlatformReturnPageRoute:
     featuresPlatformsPlatformReturnPageRoute,
-  featuresPublicSiteOriginsPodcastPageRoute:
-    featuresPublicSiteOriginsPodcastPageRoute,
-  featuresPublicSitePrivacyPageRoute: featuresPublicSitePrivacyPageRoute,
   featuresPlatformsShoplazzaPageRoute: featuresPlatformsShoplazzaPageRoute,
   featuresStoresSignupPageRoute: featuresStoresSignupPageRoute,
-  featuresPublicSiteTermsPageRoute: featuresPublicSiteTermsPageRoute,
-  featuresPublicSiteThanksPageRoute: featuresPublicSiteThanksPageRoute,
-  featuresPublicSiteOriginsTiktokPageRoute:
-    featuresPublicSiteOriginsTiktokPageRoute,
-  featuresPublicSiteOriginsTwitterPageRoute:
-    featuresPublicSiteOriginsTwitterPageRoute,
   featuresPlatformsWixPageRoute: featuresPlatformsWixPageRoute,
-  featuresPublicSiteOriginsYoutubePageRoute:
-    featuresPublicSiteOriginsYoutubePageRoute,
+  featuresIdentityStaffAdminLoginPageRoute:
+    featuresIdentityStaffAdminLoginPageRoute,
+  featuresIdentityStaffAffiliateLoginPageRoute:
+    featuresIdentityStaffAffiliateLoginPageRoute,
   featuresPlatformsSupplierAppPageRoute: featuresPlatformsSupplierAppPageRoute,
 }
 export const routeTree = rootRouteImport

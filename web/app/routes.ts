@@ -7,24 +7,16 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
  */
 export const routes = rootRoute('app/root.tsx', [
   index('features/public-site/landing-page.tsx'),
-  route('/dodropshipping', 'features/public-site/origins/dodropshipping-page.tsx'),
-  route('/dodropshippingpricing', 'features/public-site/origins/dodropshippingpricing-page.tsx'),
-  route('/ecom-era', 'features/public-site/origins/ecom-era-page.tsx'),
-  route('/youtube', 'features/public-site/origins/youtube-page.tsx'),
-  route('/facebook', 'features/public-site/origins/facebook-page.tsx'),
-  route('/tiktok', 'features/public-site/origins/tiktok-page.tsx'),
-  route('/twitter', 'features/public-site/origins/twitter-page.tsx'),
-  route('/podcast', 'features/public-site/origins/podcast-page.tsx'),
-  route('/instagram', 'features/public-site/origins/instagram-page.tsx'),
-  route('/for-suppliers', 'features/public-site/for-suppliers-page.tsx'),
-  route('/dfs', 'features/public-site/dfs-page.tsx'),
-  route('/getprebuilt', 'features/public-site/prebuilt-landing-page.tsx'),
-  route('/thanks', 'features/public-site/thanks-page.tsx'),
-  route('/terms', 'features/public-site/terms-page.tsx'),
-  route('/privacy', 'features/public-site/privacy-page.tsx'),
+  // each by its name: /terms, /youtube, … (features/public-site/public-names.ts)
+  route('/$publicPage', 'features/public-site/public-page.tsx'),
   route('/login', 'features/identity/login-page.tsx'),
+  route('/forgot', 'features/identity/passwords/forgot-page.tsx'),
+  route('/admin/login', 'features/identity/staff/admin-login-page.tsx'),
+  route('/affiliate/login', 'features/identity/staff/affiliate-login-page.tsx'),
   route('/accounts', 'features/identity/accounts-page.tsx'),
+  route('/handover', 'features/identity/handover-page.tsx'),
   route('/signup', 'features/stores/signup-page.tsx'),
+  route('/error', 'app/layouts/error-page.tsx'),
   route('/platform-return', 'features/platforms/platform-return-page.tsx'),
   route('/install', 'features/platforms/install-page.tsx'),
   route('/sapp/login', 'features/platforms/supplier-app-page.tsx'),
@@ -32,6 +24,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/wix', 'features/platforms/wix-page.tsx'),
   route('/shoplazza', 'features/platforms/shoplazza-page.tsx'),
   layout('public', 'app/layouts/public-layout.tsx', [
+    route('/accounts/security', 'features/identity/security/accounts-security-page.tsx'),
     route('/contact', 'features/support/contact-page.tsx'),
     route('/help', 'features/support/help-page.tsx'),
     route('/help/$article', 'features/support/help-article-page.tsx'),
@@ -46,6 +39,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/products', 'features/marketplace/products-page.tsx'),
     route('/product/$id', 'features/marketplace/product-page.tsx'),
     route('/settings', 'features/workspace/settings-page.tsx'),
+    route('/settings/password', 'features/identity/passwords/store-password-page.tsx'),
+    route('/settings/security', 'features/identity/security/store-security-page.tsx'),
     route('/imported/list', 'features/imports/import-list-page.tsx'),
     route('/imported/store', 'features/imports/imported-products-page.tsx'),
     route('/settings/platforms', 'features/platforms/platforms-page.tsx'),
@@ -59,6 +54,8 @@ export const routes = rootRoute('app/root.tsx', [
   ]),
   layout('supplier', 'app/layouts/supplier-layout.tsx', [
     route('/supplier/settings', 'features/workspace/supplier-settings-page.tsx'),
+    route('/supplier/settings/profile', 'features/identity/passwords/supplier-profile-page.tsx'),
+    route('/supplier/settings/security', 'features/identity/security/supplier-security-page.tsx'),
     route('/supplier/settings/shipping', 'features/shipping/shipping-settings-page.tsx'),
     route('/supplier/settings/integrations', 'features/payments/integrations-page.tsx'),
     route('/supplier/orders', 'features/orders/supplier/supplier-orders-page.tsx'),
@@ -68,7 +65,14 @@ export const routes = rootRoute('app/root.tsx', [
   ]),
   layout('admin', 'app/layouts/admin-layout.tsx', [
     // as an index: a plain '/admin' would lose to the unknown pages' '/admin/$'
-    route('/admin', [index('features/admin/overview-page.tsx'), route('/$', 'app/layouts/unknown-admin-page.tsx')]),
+    route('/admin', [
+      index('features/admin/overview-page.tsx'),
+      route('/security', 'features/identity/security/admin-security-page.tsx'),
+      route('/$', 'app/layouts/unknown-admin-page.tsx'),
+    ]),
   ]),
-  layout('affiliate', 'app/layouts/affiliate-layout.tsx', [route('/affiliate/$', 'app/layouts/unknown-affiliate-page.tsx')]),
+  layout('affiliate', 'app/layouts/affiliate-layout.tsx', [
+    route('/affiliate/security', 'features/identity/security/affiliate-security-page.tsx'),
+    route('/affiliate/$', 'app/layouts/unknown-affiliate-page.tsx'),
+  ]),
 ])

@@ -1,4 +1,5 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
+import { handoverApi } from '@quayside/contract/identity/handover'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -43,6 +44,19 @@ test('another account is another sign-in', async () => {
   expect(api.sent(identityApi.chooseAccount)[0]?.body).toEqual({ account_id: 2 })
 })
 
+test('an account that is at home at another site goes on there', async () => {
+  using api = fakeApi()
+  const elsewhere = { ...supplier, platformURL: 'http://suppliers.localhost:3000' }
+  api.on(workspace.accountType, { account_type: 'store', accounts: [store, elsewhere] })
+  api.on(handoverApi.beginHandover, { url: '#handed-over' })
+  const { screen, log } = await open()
+  await screen.getByRole('button', { name: /Larch & Loom/ }).click()
+  await expect.poll(() => location.hash).toBe('#handed-over')
+  expect(api.sent(handoverApi.beginHandover)[0]?.body).toEqual({ account_id: 2 })
+  expect(api.sent(identityApi.chooseAccount)).toHaveLength(0)
+  expect(log).toEqual([])
+})
+
 test('a choice of a store is remembered', async () => {
   using api = fakeApi()
   api.on(workspace.accountType, {
@@ -64,6 +78,35 @@ test('a choice of a store is remembered', async () => {
   await screen.getByRole('button', { name: /Tidepool Goods/ }).click()
   await expect.poll(address).toBe('/dashboard')
   expect(log).toEqual(['another', 'store 7'])
+})
+
+test('who has no store is told whom to ask for one', async () => {
+  using api = fakeApi()
+  const affiliate = { ...store, id: 3, accountType: 'affiliate' as const, name: 'Bettina', is_current: false }
+  api.on(workspace.accountType, { account_type: 'supplier', accounts: [{ ...supplier, is_current: true }, affiliate] })
+  const { screen, log } = await open()
+  await screen.getByRole('button', { name: /Dropshipper/ }).click()
+  await expect.element(screen.getByText('To sign up as a dropshipper, please contact support')).toBeVisible()
+  expect(log).toEqual([])
+})
+
+test('who supplies nothing yet may apply', async () => {
+  using api = fakeApi()
+  api.on(workspace.accountType, { account_type: 'store', accounts: [store, { ...store, id: 4, name: 'Tidepool Two', is_current: false }] })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('link', { name: /Supplier/ })).toHaveAttribute('href', '/apply/supplier')
+  await expect.element(screen.getByRole('button', { name: /Dropshipper/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['affiliate', '/affiliate/dashboard'],
+  ['admin', '/admin/suppliers'],
+  ['supplier', '/supplier/products'],
+] as const)('with one account, as %s, one comes to %s', async (accountType, home) => {
+  using api = fakeApi()
+  api.on(workspace.accountType, { account_type: accountType, accounts: [{ ...store, accountType }] })
+  const { address } = await open()
+  await expect.poll(address).toBe(home)
 })
 
 test('accounts that cannot be had are said so', async () => {
