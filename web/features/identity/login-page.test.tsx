@@ -114,6 +114,69 @@ test('a link that is spent asks to sign in, and the sign-in leads on to the same
   await expect.poll(address).toBe('/order/12')
 })
 
+test.each([
+  ['type=store&conversation_label=north-woods-7', '/inbox/north-woods-7'],
+  ['type=inbox?to_supplier=7', '/inbox?to_supplier=7'],
+  ['type=supplier_settings', '/supplier/settings/shipping'],
+  ['type=nothing+of+ours', '/dashboard'],
+  ['', '/dashboard'],
+  ['type=order&tab=//evil.example', '/orders'],
+  ['type=//evil.example&redirect_url=https://evil.example', '/dashboard'],
+])('a link with %s leads to %s', async (query, home) => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, signedIn)
+  const { address } = await open(api, { at: `/login?magic=abc&${query}` })
+  await expect.poll(address).toBe(home)
+})
+
+test('where an address says to go on to is not listened to', async () => {
+  using api = fakeApi()
+  api.on(identityApi.login, signedIn)
+  const { screen, address } = await open(api, { at: '/login?redirect_url=https://evil.example&tab=//evil.example&type=order' })
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe('/dashboard')
+})
+
+test('an account of a kind that nobody knows is not signed in', async () => {
+  using api = fakeApi()
+  // the contract knows no such kind: a newer server might
+  const contract = globalThis.fetch
+  globalThis.fetch = async (input, init) =>
+    String(input).includes('/v1/login/') ? Response.json({ ...signedIn, account_type: 'robot' }) : contract(input, init)
+  const { screen, session } = await open(api)
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(screen.getByText('Account error: Contact support')).toBeVisible()
+  await expect.element(screen.getByText('Missing account type')).toBeVisible()
+  expect(session.log).toEqual([])
+})
+
+test('a server that is at a loss is said in the words for it', async () => {
+  using api = fakeApi()
+  api.on(identityApi.login, () => {
+    throw refusal(500, { code: 'INTERNAL', message: 'Uh-oh.' })
+  })
+  const { screen } = await open(api)
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Login ErrorError logging in')
+})
+
+test.each([
+  ['main', 'code=c&instanceId=i', '/platform-return?code=c&instanceId=i'],
+  ['main', 'code=c&hmac=h&state=s&shop=a.myshoplaza.com', '/platform-return?code=c&hmac=h&state=s&shop=a.myshoplaza.com'],
+  ['main', 'hmac=h&shop=a.myshopify.com&timestamp=1', '/install?hmac=h&shop=a.myshopify.com&timestamp=1'],
+  ['suppliers', 'hmac=h&shop=a.myshopify.com&timestamp=1', '/sapp/login?hmac=h&shop=a.myshopify.com&timestamp=1'],
+] as const)('at the site %s what comes with %s goes on to %s', async (site, query, place) => {
+  using api = fakeApi()
+  const { address } = await open(api, { at: `/login?${query}`, site })
+  await expect.poll(() => address().replace('login/?', 'login?')).toBe(place)
+})
+
 test('a platform’s return goes on with every one of its parameters', async () => {
   using api = fakeApi()
   const query = '?code=c0de&hmac=f00&host=YQ&shop=a.myshopify.com&state=abc&timestamp=1'

@@ -86,3 +86,53 @@ test('a refusal is shown in its words, with a way on', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('An account with this email address already exists.')
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=unauthorized')
 })
+
+const notYet = {
+  token: null,
+  new_account: false,
+  redirect_url: null,
+  error: 'Wix cannot be connected yet.',
+  error_type: 'PLATFORM_UNAVAILABLE',
+}
+
+test('back from Wix, what Wix’s call says is shown, and nobody is signed in', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.wixAuth, notYet)
+  const { screen, log } = await open(api, '/platform-return?code=c&instanceId=i')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Wix cannot be connected yet.')
+  expect(api.sent(platformsApi.wixAuth)[0]?.body).toEqual({ code: 'c', instance_id: 'i' })
+  expect(log).toEqual([])
+})
+
+const shoplazza = '/platform-return?code=c&hmac=h&state=the-nonce&shop=a.myshoplaza.com'
+
+test('back from Shoplazza, the nonce has to be this browser’s', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.shoplazzaAuth, { ...notYet, error: 'Shoplazza cannot be connected yet.' })
+  writeCookie('platform_nonce', 'another', 1)
+  const refused = await open(api, shoplazza)
+  await expect.element(refused.screen.getByRole('alert')).toHaveTextContent('Unexpected error connecting to Shopify. Contact support')
+  expect(api.sent(platformsApi.shoplazzaAuth)).toEqual([])
+})
+
+test('back from Shoplazza, what its call says is shown', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.shoplazzaAuth, { ...notYet, error: 'Shoplazza cannot be connected yet.' })
+  writeCookie('platform_nonce', 'the-nonce', 1)
+  const { screen } = await open(api, shoplazza)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Shoplazza cannot be connected yet.')
+  expect(api.sent(platformsApi.shoplazzaAuth)[0]?.body).toEqual({ code: 'c', hmac: 'h', state: 'the-nonce', shop: 'a.myshoplaza.com' })
+})
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['https://evil.example/', '/settings/platforms'],
+  ['//evil.example', '/settings/platforms'],
+  [null, '/settings/platforms'],
+])('a platform’s call that leads to %s leads to %s', async (leadsTo, place) => {
+  using api = fakeApi()
+  api.on(platformsApi.wixAuth, { ...notYet, token: 'fresh', error: null, error_type: null, redirect_url: leadsTo })
+  const { address, log } = await open(api, '/platform-return?code=c&instanceId=i')
+  await expect.poll(address).toBe(place)
+  expect(log).toEqual(['platform fresh'])
+})

@@ -37,14 +37,14 @@ export const Route = createFileRoute('/sapp/login')({
     try {
       if (callback === 'supplier-app-launch') return await leave(textsOf(search))
       // What this browser did not begin is agreed to anew; one that keeps nothing would be sent there for ever.
-      if (!takeNonce(search.state)) return navigator.cookieEnabled ? await leave(textsOf(search)) : refused(queryClient)
+      if (!takeNonce(search.state)) return navigator.cookieEnabled ? await leave(textsOf(search)) : await refused(queryClient)
       const { token, new_account: isNew } = await finishSupplierAuthorisation(textsOf(search))
       if (token) session.signIn(token, isNew ? 'supplier-registration' : 'platform')
       else showToast({ tone: 'good', text: 'Platform saved' })
       throw redirect({ href: isNew ? newSupplierHome : homeOf('supplier'), replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return error.status === 0 || error.status >= 500 ? refused(queryClient) : { failure: messageOf(error), isLeaving: false }
+      return error.status === 0 || error.status >= 500 ? await refused(queryClient) : { failure: messageOf(error), isLeaving: false }
     }
   },
   gcTime: 0,
@@ -57,10 +57,10 @@ async function leave(launch: Record<string, string>): Promise<Arrival> {
   return { isLeaving: true }
 }
 
-const refused = (queryClient: QueryClient): Arrival => ({
-  failure: unexpectedSupplierError(queryClient.getQueryData(appConfigQuery().queryKey)?.support_email ?? ''),
-  isLeaving: false,
-})
+async function refused(queryClient: QueryClient): Promise<Arrival> {
+  const house = await queryClient.ensureQueryData(appConfigQuery()).catch(() => undefined)
+  return { failure: unexpectedSupplierError(house?.support_email ?? ''), isLeaving: false }
+}
 
 function SupplierAppPage() {
   const { failure, isLeaving } = Route.useLoaderData()
