@@ -10,6 +10,7 @@ import { chromiumPath } from '../world/chromium-path.ts'
 import { startWorld } from '../world/running-world.ts'
 import { type Screen, screens } from './screens.ts'
 
+const patienceMs = 20_000
 const folder = path.join(import.meta.dirname, '../../shots')
 const wanted = process.argv.slice(2)
 const chosen = wanted.length
@@ -74,8 +75,6 @@ async function shoot(
   await context.close()
   return file
 }
-
-const patienceMs = 20_000
 
 /** Pictures are drawn when they are first asked for: waited for, within reason. */
 async function picturesHere(page: Page): Promise<void> {

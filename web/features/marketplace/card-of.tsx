@@ -42,7 +42,13 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
     title: card.title,
     image: card.thumbnail_image_url,
     ground: card.ground_colour,
-    supplier: card.supplier ? { name: card.supplier.name, badges: card.supplier.badges.slice(0, 1) as SupplierBadgeName[] } : undefined,
+    supplier: card.supplier
+      ? {
+          name: card.supplier.name,
+          href: `/supplier-id/${card.supplier.id}`,
+          badges: card.supplier.badges.slice(0, 1) as SupplierBadgeName[],
+        }
+      : undefined,
     shipsFrom: card.ships_from,
     sale,
     workings: workings ? profitBill(workings.steps, sale) : `Does not ship to ${zoneNames[zone]}`,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
 import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import type { ProductCard as Card } from '@quayside/contract/marketplace/product'
+import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { IconPackage } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -29,7 +30,7 @@ function DashboardPage() {
     <>
       <PageHeader
         title={first ? `Hello, ${first}` : 'Hello'}
-        detail={platform?.is_connected ? `${name} on ${platform.name}` : name}
+        detail={platform?.is_connected ? `${name} on ${platformNames[platform.name as PlatformKind] ?? platform.name}` : name}
         actions={
           <Button component="a" href="/products" leftSection={<IconPackage size={16} />}>
             Find products

@@ -46,7 +46,11 @@ function ProductPage() {
         back={{ label: categoryLabel(product.category), href: `/products?category=${product.category}` }}
         detail={
           supplier ? (
-            <SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]} />
+            <SupplierLine
+              name={supplier.name}
+              href={`/supplier-id/${supplier.id}`}
+              badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]}
+            />
           ) : (
             `Ships from ${product.ships_from}`
           )
@@ -87,6 +91,7 @@ function supplierFacts(supplier: ProductSupplier) {
   const { reviews, stats } = supplier
   return {
     name: supplier.name,
+    href: `/supplier-id/${supplier.id}`,
     logo: supplier.logo,
     place: [supplier.city, supplier.country].filter(Boolean).join(', '),
     ...(supplier.slogan ? { slogan: supplier.slogan } : {}),

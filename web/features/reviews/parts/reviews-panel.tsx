@@ -3,6 +3,7 @@ import type { Review } from '@quayside/contract/reviews/endpoints'
 import { type ReviewSorting, reviewSortingLabels, reviewSortings } from '@quayside/domain/reviews/review'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { Choice } from '#foundation/ui/choice.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -15,7 +16,7 @@ import { Stars } from './stars.tsx'
 const ReviewDialog = lazy(() => import('../review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })))
 
 interface ReviewsPanelProps {
-  supplier: { id: number; name: string }
+  supplier: { id: number; name: string; reviews: { count: number } }
   /** Why this store may not write one; absent where it may. */
   closed?: string
 }
@@ -65,7 +66,10 @@ export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
         </>
       ) : (
         <p className={classes.none}>
-          No store has written about {supplier.name} yet. {closed ?? 'Have you worked together? Say how it went.'}
+          {supplier.reviews.count
+            ? `${counted(supplier.reviews.count, 'store')} rated ${supplier.name}, and none has put it into words yet.`
+            : `No store has reviewed ${supplier.name} yet.`}{' '}
+          {closed ?? 'Have you worked together? Say how it went.'}
         </p>
       )}
       <Suspense fallback={null}>

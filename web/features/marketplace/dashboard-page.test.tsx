@@ -1,0 +1,87 @@
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './dashboard-page.tsx'
+import { card, settings } from './testing/products.ts'
+import { supplierCard } from './testing/suppliers.ts'
+
+const many = (first: number, count: number) => Array.from({ length: count }, (_, n) => supplierCard(first + n))
+const rows = {
+  featured_suppliers: many(1, 12),
+  new_suppliers: many(21, 3),
+  favourite_suppliers: [],
+  categories: [{ key: 'home_garden', label: 'Home & Garden', products: [card(1), card(2)] }],
+}
+
+async function open(api: FakeApi, store: object = {}) {
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, { ...settings, ...store })
+  return renderPage(Route, { path: '/dashboard', at: '/dashboard' })
+}
+
+test('four suppliers are shown, and eight more at a press', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, rows)
+  const { screen } = await open(api)
+  const row = screen.getByRole('region', { name: 'Suppliers' })
+  await expect.poll(() => row.getByRole('article').elements().length).toBe(4)
+  await screen.getByRole('button', { name: 'Show 8 more' }).click()
+  await expect.poll(() => row.getByRole('article').elements().length).toBe(12)
+  await screen.getByRole('button', { name: 'New', exact: true }).click()
+  await expect.poll(() => row.getByRole('article').elements().length).toBe(3)
+  await expect.element(row.getByRole('link', { name: 'All new suppliers' })).toHaveAttribute('href', '/suppliers?sorting=new')
+})
+
+test('a shelf leads to its category, and the first one to the choice of categories', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, rows)
+  const { screen } = await open(api)
+  const shelf = screen.getByRole('region', { name: 'Home & Garden' })
+  await expect.element(shelf.getByRole('link', { name: /See all/ })).toHaveAttribute('href', '/products?category=home_garden')
+  await expect.element(shelf.getByRole('link', { name: 'Customize Top Categories' })).toHaveAttribute('href', '/setup')
+})
+
+test('a heart is filled at once, and emptied again where the server says no', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, rows).on(suppliersApi.addFavourite, () => {
+    throw refusal(404, { code: 'NOT_FOUND', message: 'Not found' })
+  })
+  const { screen } = await open(api)
+  const heart = screen.getByRole('button', { name: 'Favourite: Supplier 1', exact: true })
+  await heart.click()
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what is left to set up is said, the next step with its button; done, it is gone', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, rows)
+  const { screen } = await open(api, { platform: null, import_list_count: 0, imported_to_shopify_count: 0, stripe_connected: false })
+  const steps = screen.getByRole('region', { name: 'Getting started' })
+  await expect.element(steps.getByText('0 of 4 done')).toBeVisible()
+  await expect.element(steps.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings/platforms')
+})
+
+test('a site without suppliers has no row of them', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, { ...rows, featured_suppliers: [], new_suppliers: [] })
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('region', { name: 'Home & Garden' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Suppliers' }).elements()).toEqual([])
+})
+
+test('a failure stays on the page with a way to try again', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, () => {
+    throw refusal(500, { code: 'BROKEN', message: 'broken' })
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Error fetching product data. Contact support.')).toBeVisible()
+  api.on(marketplaceApi.dashboard, rows)
+  await screen.getByRole('button', { name: /Try again/ }).click()
+  await expect.element(screen.getByRole('region', { name: 'Home & Garden' })).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { reviewsApi } from '@quayside/contract/reviews/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './supplier-page.tsx'
+import { card, settings } from './testing/products.ts'
+import { onePage, supplier } from './testing/suppliers.ts'
+
+const review = {
+  id: 1,
+  rating: 4,
+  review: 'Well packed, on time.',
+  author: 'Maple & Pine',
+  verified: true,
+  date: '2024-11-20T12:00:00Z',
+  mine: false,
+}
+const noReviews = { reviews: [], mine: null, pagination: onePage(0, 10) }
+const answer = (change: object = {}) => ({
+  supplier: supplier(5, { name: 'Fernway Ceramics' }),
+  featured_products: [card(1)],
+  products: [card(1), card(2)],
+  pagination: onePage(2, 36),
+  ...change,
+})
+
+async function open(api: FakeApi, { at = '/supplier-id/5', store = {} } = {}) {
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, { ...settings, ...store })
+  return renderPage(Route, { path: '/supplier-id/$id', at })
+}
+
+test('its head tells what it has earned; its featured products come first', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)
+  const { screen } = await open(api)
+  const head = screen.getByRole('region', { name: 'About Fernway Ceramics' })
+  await expect.element(head).toMatchTextContent(/640 Orders Shipped.*4\.9.*Reviews \(212\).*Star Supplier.*Smooth Shipping/)
+  await expect.element(head.getByRole('link', { name: /Website/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect.poll(() => screen.getByRole('region', { name: 'Featured Products' }).getByRole('article').elements().length).toBe(1)
+  await expect.poll(() => screen.getByRole('region', { name: 'All Products' }).getByRole('article').elements().length).toBe(2)
+})
+
+test('a review needs stars and ten characters, and is then sent', async () => {
+  using api = fakeApi()
+  api
+    .on(marketplaceApi.supplier, answer())
+    .on(reviewsApi.list, noReviews)
+    .on(reviewsApi.create, { success: true, message: 'Created review successfully', review: { ...review, mine: true } })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Write a review' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Review Fernway Ceramics' })
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect.element(dialog.getByText('Please choose a rating from 1-5 stars.')).toBeVisible()
+  await dialog.getByRole('radio', { name: '4 stars, very good' }).click()
+  await expect.element(dialog.getByText('Please enter a longer, more descriptive review.')).toBeVisible()
+  await dialog.getByLabelText('Your review').fill('Well packed, on time.')
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect.element(screen.getByText('Created review successfully')).toBeVisible()
+  expect(api.sent(reviewsApi.create)[0]?.body).toEqual({ supplier: 5, rating: 4, review: 'Well packed, on time.' })
+})
+
+test('reviews are sorted as asked', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, { reviews: [review], mine: null, pagination: onePage(1, 10) })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Well packed, on time.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Lowest' }).click()
+  await expect.poll(() => api.sent(reviewsApi.list).at(-1)?.query).toMatchObject({ sorting: 'lowest', supplier: '5' })
+})
+
+test('one that is closed for a while can be looked at, and nothing else', async () => {
+  using api = fakeApi()
+  api
+    .on(
+      marketplaceApi.supplier,
+      answer({
+        supplier: supplier(5, { status: 'HIDDEN', approval_status: 'NEW' }),
+        products: [],
+        featured_products: [],
+        pagination: onePage(0, 36),
+      }),
+    )
+    .on(reviewsApi.list, noReviews)
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Not open at the moment')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Request Approval/ }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: /review/ }).elements()).toEqual([])
+})
+
+test('a store of a portal has no list to go back to', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)
+  const { screen } = await open(api, { store: { private_portal: { id: 5, status: 'APPROVED' } } })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Fernway Ceramics' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Suppliers', exact: true }).elements()).toEqual([])
+})
+
+test('one that is not there says so', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, () => {
+    throw refusal(404, { code: 'NOT_FOUND', message: "Oops, we couldn't find that" })
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText("Oops, we couldn't find that")).toBeVisible()
+})

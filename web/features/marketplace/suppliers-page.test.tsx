@@ -1,0 +1,64 @@
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './suppliers-page.tsx'
+import { settings, tree } from './testing/products.ts'
+import { onePage, supplierCard } from './testing/suppliers.ts'
+
+async function open(api: FakeApi, at = '/suppliers') {
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, settings).on(marketplaceApi.categories, tree)
+  return renderPage(Route, { path: '/suppliers', at })
+}
+const list = (count: number) => ({
+  suppliers: Array.from({ length: Math.min(count, 24) }, (_, n) => supplierCard(n + 1)),
+  pagination: onePage(count, 24),
+})
+
+test('a card says who, where, and how far it is trusted', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(61))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('61 suppliers', { exact: true })).toBeVisible()
+  const first = screen.getByRole('article').first()
+  await expect.element(first).toMatchTextContent(/Asheville, United States.*4\.9.*37 products/)
+  await expect.element(first.getByRole('link', { name: 'Supplier 1', exact: true })).toHaveAttribute('href', '/supplier-id/1')
+})
+
+test('what is asked for stands in the address and is asked of the server', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(2))
+  const { screen, address } = await open(api, '/suppliers?category=home_garden&filters=vegan,hide_imported&page=2')
+  await expect
+    .poll(() => api.sent(marketplaceApi.suppliers).at(-1)?.query)
+    .toEqual({ category: 'home_garden', filters: 'vegan', page: '2' })
+  await screen.getByRole('button', { name: 'Favorites' }).click()
+  await expect.poll(address).toBe('/suppliers?category=home_garden&filters=vegan&favourite=true')
+})
+
+test('where nobody fits there is one way out', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(0))
+  const { screen } = await open(api, '/suppliers?search=nobody')
+  await expect.element(screen.getByText('No suppliers fit this criteria')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/suppliers')
+})
+
+test('nine cards wait in the place of those that come', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, () => new Promise<never>(() => {}))
+  const { screen } = await open(api)
+  await expect.poll(() => screen.getByRole('status', { name: 'Loading suppliers' }).element().children.length).toBe(9)
+})
+
+test('a failure is told in the words of the specification', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, () => {
+    throw refusal(500, { code: 'BROKEN', message: 'broken' })
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Error retrieving suppliers')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+/** Suppliers as the wire tells them, for page tests. */
+import type { Supplier, SupplierCard } from '@quayside/contract/marketplace/supplier'
+import { usd } from '#foundation/testing/usd.ts'
+
+export const supplierCard = (id: number, change: Partial<SupplierCard> = {}): SupplierCard => ({
+  id,
+  name: `Supplier ${id}`,
+  logo: null,
+  header_image: null,
+  ground_colour: '#E9DCC3',
+  slogan: 'Wheel-thrown stoneware',
+  city: 'Asheville',
+  country: 'United States',
+  country_code: 'US',
+  favourite: false,
+  approval_status: 'A',
+  badges: ['star', 'smooth', 'fast', 'reviews'],
+  product_count: 37,
+  reviews: { rating: 4.9, count: 212 },
+  shipping_from: usd(595),
+  ...change,
+})
+
+export const supplier = (id: number, change: Partial<Supplier> = {}): Supplier => ({
+  ...supplierCard(id),
+  short_description: 'Four wheels and five potters.',
+  status: 'ACTIVE',
+  currency: 'USD',
+  website: 'https://fernway.example',
+  processing_time: '1-2 Days',
+  manufacturing_time: null,
+  return_policy: '30 days',
+  values: [],
+  made_in: 'US',
+  branded_invoicing: false,
+  stats: {
+    shipped_orders: 640,
+    shipped_orders_line: '640 Orders Shipped',
+    shipments_delayed_count: 3,
+    mean_rating: 4.9,
+    mean_reply_time: 120,
+  },
+  ...change,
+})
+
+export const onePage = (count: number, per_page: number, page = 1) => ({
+  page,
+  pages: Math.max(1, Math.ceil(count / per_page)),
+  per_page,
+  count,
+})
