@@ -3,7 +3,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption } from 'vite'
 import type { RenderedPage, RenderedSite } from './app/prerender/render-pages.tsx'
-import { routes } from './app/routes.ts'
 
 /** Where the server finds them; a name with a dot is handed out to nobody as it is. */
 const folderName = '.ready'
@@ -39,7 +38,13 @@ export function publicPagesReady(sources: () => PluginOption[]): Plugin {
         const folder = path.join(dist, folderName)
         await fs.mkdir(folder, { recursive: true })
         for (const one of pages) await write(one, { folder, template, manifest })
-        const list = pages.map(({ page }) => ({ ...page, file: nameOf(page) }))
+        const list = pages.map(({ page: { site, path: at, isListed, givesWay }, page }) => ({
+          site,
+          path: at,
+          isListed,
+          givesWay,
+          file: nameOf(page),
+        }))
         await fs.writeFile(path.join(folder, 'pages.json'), JSON.stringify({ pages: list, addresses }, null, 1))
       },
     },
@@ -67,7 +72,7 @@ async function rendered(root: string, sources: () => PluginOption[]): Promise<Re
 const nameOf = ({ site, path: at }: RenderedPage['page']) => `${site}${at === '/' ? '-home' : at.replaceAll('/', '-')}.html`
 
 async function write(one: RenderedPage, { folder, template, manifest }: { folder: string; template: string; manifest: Manifest }) {
-  const links = linksOf(fileAt(one.page.path), manifest).filter((link) => !template.includes(link))
+  const links = linksOf(`features/public-site/${one.page.file}`, manifest).filter((link) => !template.includes(link))
   const head = template
     .replace(/<title>.*?<\/title>/s, '')
     .replace('<html lang="en"', '<html lang="en" data-mantine-color-scheme="light"')
@@ -80,20 +85,6 @@ async function write(one: RenderedPage, { folder, template, manifest }: { folder
   await fs.writeFile(path.join(folder, `demo-${name}`), whole(one.demoBody))
 }
 
-interface SiteMapEntry {
-  readonly type: string
-  readonly path?: string
-  readonly file?: string
-}
-
-/** The page's file, by the site map. */
-function fileAt(address: string): string {
-  const entries = (routes as unknown as { children: readonly SiteMapEntry[] }).children
-  const found = entries.find(({ type, path: at }) => (address === '/' ? type === 'index' : at === address))
-  if (!found?.file) throw new Error(`${address} is not in app/routes.ts`)
-  return found.file
-}
-
 /** The style sheets the page needs, and ahead the scripts that will take it over. */
 function linksOf(file: string, manifest: Manifest): string[] {
   const needed = new Set<string>()
@@ -102,7 +93,10 @@ function linksOf(file: string, manifest: Manifest): string[] {
     needed.add(key)
     for (const next of manifest[key]?.imports ?? []) need(next)
   }
-  for (const key of Object.keys(manifest)) if (key.split('?')[0] === file || key === 'app/prerender/take-over.ts') need(key)
+  const wanted = [file, 'features/public-site/public-page.tsx', 'app/prerender/take-over.ts']
+  const keys = Object.keys(manifest).filter((key) => wanted.includes(key.split('?')[0] ?? ''))
+  if (!keys.some((key) => key.startsWith(file))) throw new Error(`${file} is not in the build`)
+  for (const key of keys) need(key)
   const chunks = [...needed].flatMap((key) => manifest[key] ?? [])
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
   return [

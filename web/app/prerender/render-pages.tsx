@@ -88,7 +88,8 @@ function addresses(): string[] {
   const { router } = routerFor({ path: '/', site: 'main' }, houseOfTokens)
   const places = [publicPlaces, storePlaces, shopPlaces, supplierPlaces, adminPlaces, affiliatePlaces].flat()
   const all = [
-    ...Object.keys(router.routesByPath).filter((path) => !path.endsWith('$')),
+    ...Object.keys(router.routesByPath).filter((path) => !path.endsWith('$') && path !== '/$publicPage'),
+    ...publicPages.map(({ path }) => path),
     ...places.map(({ address }) => address),
     ...[...moved, ...movedInShop].map(({ from }) => from),
   ]

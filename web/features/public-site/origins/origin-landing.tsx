@@ -1,18 +1,17 @@
-import { useSearch } from '@tanstack/react-router'
 import { SignUpForm } from '#features/stores/parts/sign-up-form.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { PublicFrame } from '../parts/public-frame.tsx'
 import { Prices } from '../prices.tsx'
+import type { OriginName } from '../public-names.ts'
+import type { PublicScreenProps } from '../screen-of.ts'
 import { WhatYouKeep } from '../what-you-keep.tsx'
 import { Cargo } from './cargo.tsx'
 import classes from './origin-landing.module.css'
-import { type OriginName, origins } from './origins.ts'
-import { readOrigin } from './read-origin.ts'
+import { origins } from './origins.ts'
 
 /** A landing for those who come from one place: its own words, and the same sign-up. @see V-234 */
-export function OriginLanding({ name }: { name: OriginName }) {
-  const { ref, prebuilt } = readOrigin(useSearch({ strict: false }))
-  const { title, headline, line, points, goods, hasPrices } = origins[name]
+export function OriginLanding({ name, referral, prebuilt }: PublicScreenProps) {
+  const { title, headline, line, points, goods, hasPrices } = origins[name as OriginName]
   usePageTitle(title)
   return (
     <PublicFrame>
@@ -25,7 +24,7 @@ export function OriginLanding({ name }: { name: OriginName }) {
         <div className={classes.card} id="sign-up">
           <h2>Open your store account</h2>
           <p>Free to start. No card needed.</p>
-          <SignUpForm referral={ref} prebuilt={prebuilt} />
+          <SignUpForm referral={referral} prebuilt={prebuilt} />
           <p className={classes.below}>
             Already have an account? <a href="/login">Sign in</a>
           </p>

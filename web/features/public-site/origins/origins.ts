@@ -1,17 +1,6 @@
 /** Where visitors come from, and what each of these pages says to them. @see */
 
-export const originNames = [
-  'dodropshipping',
-  'dodropshippingpricing',
-  'ecom-era',
-  'youtube',
-  'facebook',
-  'tiktok',
-  'twitter',
-  'podcast',
-  'instagram',
-] as const
-export type OriginName = (typeof originNames)[number]
+import type { OriginName } from '../public-names.ts'
 
 export interface Origin {
   readonly title: string

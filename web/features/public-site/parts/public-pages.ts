@@ -1,4 +1,5 @@
-import { originNames, origins } from '../origins/origins.ts'
+import { origins } from '../origins/origins.ts'
+import { originNames } from '../public-names.ts'
 
 /** The sites whose public pages stand in search engines; the others show the same pages to whoever comes. */
 export type OpenSite = 'main' | 'suppliers'
@@ -10,6 +11,8 @@ export interface PublicPage {
   /** Without the product's name. */
   readonly title: string
   readonly description: string
+  /** Whose style sheets it needs: the file in this feature. */
+  readonly file: string
   /** False: neither in the sitemap nor in search engines. */
   readonly isListed: boolean
   /** Its one true address, where the same page stands elsewhere as well; the tokens of `tokens.ts` may stand in it. */
@@ -19,6 +22,7 @@ export interface PublicPage {
 }
 
 const forSuppliers = {
+  file: 'supplier-landing.tsx',
   title: 'Sell what you make in more stores',
   description:
     'Put your products on the shelves of independent online stores. You set the price, stores order and pay, you ship to their customers.',
@@ -27,23 +31,26 @@ const forSuppliers = {
 const legal = {
   terms: {
     path: '/terms',
+    file: 'legal/terms-of-service.tsx',
     title: 'Terms of service',
     description: 'Where products may be sold, who answers for them, refunds, complaints and the law that governs, in plain words.',
     isListed: true,
   },
   privacy: {
     path: '/privacy',
+    file: 'legal/privacy-policy.tsx',
     title: 'Privacy policy',
     description: 'What is known about you and what for, who it is shared with, and how to have it erased, in plain words.',
     isListed: true,
   },
-  thanks: { path: '/thanks', title: 'Thank you', description: 'What you sent has arrived.', isListed: false },
+  thanks: { path: '/thanks', file: 'thanks.tsx', title: 'Thank you', description: 'What you sent has arrived.', isListed: false },
 } as const
 
 /** Every page that is rendered when the web is built. @see S-54, S-55 */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
+    file: 'landing-page.tsx',
     site: 'main',
     title: 'Dropshipping from small makers',
     description:
@@ -53,6 +60,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   ...originNames.map((name) => ({
     path: `/${name}`,
+    file: 'origins/origin-landing.tsx',
     site: 'main' as const,
     title: origins[name].title,
     description: origins[name].description,
@@ -61,6 +69,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/for-suppliers', site: 'main', ...forSuppliers, isListed: false, canonical: '{{suppliers_url}}/' },
   {
     path: '/dfs',
+    file: 'install-landing.tsx',
     site: 'main',
     title: 'Install in your Shopify store',
     description: 'Put products of independent makers into your Shopify store: type its address, agree in Shopify, choose your first goods.',
@@ -68,6 +77,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/getprebuilt',
+    file: 'prebuilt-landing.tsx',
     site: 'main',
     title: 'Prebuilt stores',
     description:
@@ -75,7 +85,7 @@ export const publicPages: readonly PublicPage[] = [
     isListed: true,
   },
   ...Object.values(legal).map((page) => ({ ...page, site: 'main' as const })),
-  { path: '/', site: 'suppliers', ...forSuppliers, isListed: true, givesWay: true },
+  { path: '/', site: 'suppliers', ...forSuppliers, file: 'landing-page.tsx', isListed: true, givesWay: true },
   ...Object.values(legal).map((page) => ({ ...page, site: 'suppliers' as const })),
 ]
 

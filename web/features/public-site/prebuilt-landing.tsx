@@ -1,29 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { rememberReferral } from '#features/stores/parts/referral.ts'
-import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
 import { PublicFrame } from './parts/public-frame.tsx'
 import { titleOf } from './parts/public-pages.ts'
-import classes from './prebuilt-landing-page.module.css'
+import classes from './prebuilt-landing.module.css'
+import type { PublicScreenProps } from './screen-of.ts'
 
 /** K-165 */
 const defaultReferral = 'get_prebuilt'
-
-/**
- * A whole store, ready to be taken over: choose its kind, then sign up.
- * @see R-067, V-157
- */
-export const Route = createFileRoute('/getprebuilt')({
-  validateSearch: (raw: RawQuery) => present({ ref: readText(raw.ref) }),
-  loaderDeps: ({ search }) => search,
-  // looking ahead is not coming here
-  loader: ({ deps: { ref }, cause }) => {
-    if (cause !== 'preload' && typeof document !== 'undefined') rememberReferral(ref ?? defaultReferral)
-  },
-  component: PrebuiltLandingPage,
-})
 
 const kinds = [
   { type: 'general_store', name: 'General store', text: 'A bit of everything that makes a good present.', picture: '/ship/mug.webp' },
@@ -32,7 +18,12 @@ const kinds = [
   { type: 'wellness', name: 'Wellness', text: 'Candles, soaps and quiet evenings.', picture: '/ship/candle.webp' },
 ] as const
 
-function PrebuiltLandingPage() {
+/**
+ * A whole store, ready to be taken over: choose its kind, then sign up.
+ * @see R-067, V-157
+ */
+export function PrebuiltLanding({ referral }: Pick<PublicScreenProps, 'referral'>) {
+  useEffect(() => rememberReferral(referral ?? defaultReferral), [referral])
   usePageTitle(titleOf('/getprebuilt'))
   return (
     <PublicFrame>

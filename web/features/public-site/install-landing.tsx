@@ -1,16 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
-import classes from './dfs-page.module.css'
 import { Facts } from './facts.tsx'
+import classes from './install-landing.module.css'
 import { PublicFrame } from './parts/public-frame.tsx'
 import { titleOf } from './parts/public-pages.ts'
 import { type Step, Steps } from './steps.tsx'
 
 /** For whoever has a Shopify store already: the way to install begins with its address. @see */
-export const Route = createFileRoute('/dfs')({ component: InstallLanding })
-
-function InstallLanding() {
+export function InstallLanding() {
   usePageTitle(titleOf('/dfs'))
   return (
     <PublicFrame>

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
-import { createFileRoute } from '@tanstack/react-router'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { PublicFrame } from './parts/public-frame.tsx'
 import { titleOf } from './parts/public-pages.ts'
-import classes from './thanks-page.module.css'
+import classes from './thanks.module.css'
 
 /** What one sent has arrived. @see */
-export const Route = createFileRoute('/thanks')({ component: ThanksPage })
-
-function ThanksPage() {
+export function Thanks() {
   const { support_email: support } = useAppConfig()
   usePageTitle(titleOf('/thanks'))
   return (

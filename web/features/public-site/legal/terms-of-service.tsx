@@ -1,0 +1,5 @@
+import { LegalPage } from './legal-page.tsx'
+import { termsFor } from './terms.ts'
+
+/** @see R-066 */
+export const TermsOfService = () => <LegalPage textFor={termsFor} />

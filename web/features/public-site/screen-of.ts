@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { OriginName, PublicName } from './public-names.ts'
+
+/** What every public page is told of its address. */
+export interface PublicScreenProps {
+  name: PublicName
+  /** Who sent the visitor. */
+  referral: string | undefined
+  /** The kind of prebuilt shop they came for. */
+  prebuilt: string | undefined
+}
+
+const screens: Readonly<Record<Exclude<PublicName, OriginName>, () => Promise<ComponentType<PublicScreenProps>>>> = {
+  'for-suppliers': async () => (await import('./supplier-landing.tsx')).SupplierLanding,
+  dfs: async () => (await import('./install-landing.tsx')).InstallLanding,
+  getprebuilt: async () => (await import('./prebuilt-landing.tsx')).PrebuiltLanding,
+  thanks: async () => (await import('./thanks.tsx')).Thanks,
+  terms: async () => (await import('./legal/terms-of-service.tsx')).TermsOfService,
+  privacy: async () => (await import('./legal/privacy-policy.tsx')).PrivacyPolicy,
+}
+
+/** The page behind a name, fetched when it is asked for. */
+export const screenOf = async (name: PublicName): Promise<ComponentType<PublicScreenProps>> =>
+  isScreenName(name) ? screens[name]() : (await import('./origins/origin-landing.tsx')).OriginLanding
+
+const isScreenName = (name: PublicName): name is keyof typeof screens => Object.hasOwn(screens, name)
