@@ -14,6 +14,7 @@ import {
   IconPalette,
   IconReceiptRefund,
   IconRocket,
+  IconShieldLock,
   IconTags,
   IconTerminal2,
   IconTimeline,
@@ -42,6 +43,7 @@ export const adminEntries: readonly Entry<object>[] = [
   { label: 'Impersonate', href: '/admin/impersonate', icon: IconMasksTheater, letter: 'i' },
   { label: 'Shopify preview', href: '/admin/shopify_preview', icon: IconEye, letter: 'v' },
   { label: 'Commands', href: '/admin/commands', icon: IconTerminal2, letter: 'n' },
+  { label: 'Sign-in & security', short: 'Security', href: '/admin/security', icon: IconShieldLock, isQuiet: true },
   { label: 'Task log', href: '/admin/task-log', icon: IconTimeline, letter: 'k' },
 ]
 

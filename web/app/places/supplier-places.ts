@@ -35,7 +35,6 @@ export const supplierPlaces: readonly Place[] = [
   place('/supplier/settings/referrals', 'Referrals', 'Stores and suppliers you have brought along, and what came of it.', ...settings),
   place('/supplier/settings/platforms', 'Platform', 'The shop your products and stock are taken from.', ...settings),
   place('/supplier/settings/notifications', 'Notifications', 'What you are told by e-mail, and how often.', ...settings),
-  place('/supplier/settings/profile', 'Profile', 'Who you are, what you make, and how stores see it.', ...settings),
   place('/supplier/settings/values', 'Values', 'What you stand for: handmade, organic, and the like.', ...settings),
   place(
     '/supplier/settings/shipping/new',

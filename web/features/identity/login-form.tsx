@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { invalidEmail, looksLikeEmail } from '@quayside/domain/identity/credentials'
-import { lazy, type SyntheticEvent, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useLogin } from './identity.queries.ts'
@@ -53,7 +53,11 @@ export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
       login.reset()
       setProven(undefined)
     }
-    return <CodeStep error={login.error} isPending={login.isPending} onCode={(code) => signIn(proven, code)} onBack={goBack} />
+    return (
+      <Suspense fallback={null}>
+        <CodeStep error={login.error} isPending={login.isPending} onCode={(code) => signIn(proven, code)} onBack={goBack} />
+      </Suspense>
+    )
   }
   const isRefused = login.error?.code === 'INVALID_CREDENTIALS'
   return (

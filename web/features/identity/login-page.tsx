@@ -3,9 +3,10 @@ import { placeOfCallback, recogniseCallback } from '@quayside/domain/platforms/a
 import { type SiteName, signInTitle } from '@quayside/domain/sites/site'
 import { isAccountKind } from '@quayside/domain/vocabulary/actor'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { rememberReferral } from '#features/stores/parts/referral.ts'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { ApiError } from '#foundation/api/api-error.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -16,6 +17,8 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { onwardFrom } from './onward.ts'
 import { Door } from './parts/door.tsx'
+
+const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
 
 /**
  * The sign-in page of every site, and where the links of mails arrive.
@@ -32,13 +35,15 @@ export const Route = createFileRoute('/login')({
     if (cause !== 'preload') rememberReferral(readText(search.ref))
     if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
   },
-  loader: async ({ context: { session, queryClient, site }, deps: search, cause }) => {
+  loader: async ({ context: { session, queryClient, site }, deps: search, cause }): Promise<LinkOutcome> => {
     await queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
     const magic = readText(search.magic)
     // a link works once: looking ahead must not spend it
-    if (!magic || cause === 'preload') return { isLinkSpent: false }
-    const signedIn = await signInByLink(magic).catch(() => undefined)
-    if (signedIn) {
+    if (!magic || cause === 'preload') return {}
+    const signedIn = await signInByLink(magic).catch((error: ApiError) => error)
+    // the link is still good: it waits for the code
+    if (signedIn instanceof ApiError && signedIn.code === 'ONE_TIME_CODE_NEEDED') return { waitingLink: magic }
+    if (!(signedIn instanceof ApiError)) {
       session.signIn(signedIn.token, 'magic-link')
       throw redirect({ href: onwardFrom(search, signedIn.account_type, site), replace: true })
     }
@@ -48,6 +53,12 @@ export const Route = createFileRoute('/login')({
   },
   component: LoginPage,
 })
+
+/** What has become of the link that was opened, where it did not sign in. */
+interface LinkOutcome {
+  readonly isLinkSpent?: boolean
+  readonly waitingLink?: string
+}
 
 /** What the page promises below its title. */
 function lineAt(site: SiteName, product: string): string {
@@ -59,7 +70,7 @@ function lineAt(site: SiteName, product: string): string {
 
 function LoginPage() {
   const search = Route.useSearch()
-  const { isLinkSpent } = Route.useLoaderData()
+  const { isLinkSpent, waitingLink } = Route.useLoaderData()
   const { session, site } = Route.useRouteContext()
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
   const router = useRouter()
@@ -67,9 +78,17 @@ function LoginPage() {
   const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind }) => {
     setStrange(!isAccountKind(kind))
     if (!isAccountKind(kind)) return showToast({ tone: 'bad', text: missingAccountType })
-    session.signIn(token)
+    session.signIn(token, waitingLink ? 'magic-link' : 'password')
     void router.navigate({ href: onwardFrom(search, kind, site) })
   }
+  if (waitingLink)
+    return (
+      <Door title={signInTitle(site, product)} line={lineAt(site, product)}>
+        <Suspense fallback={null}>
+          <LinkCode magic={waitingLink} onSignedIn={goOn} onBack={() => void router.navigate({ href: '/login' })} />
+        </Suspense>
+      </Door>
+    )
   return (
     <Door title={signInTitle(site, product)} line={lineAt(site, product)}>
       {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}

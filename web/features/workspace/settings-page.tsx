@@ -1,5 +1,5 @@
 import { type PlanKey, plans } from '@quayside/domain/plans/plan'
-import { IconBuildingStore, IconCreditCard, IconLayoutGrid, IconStairsUp } from '@tabler/icons-react'
+import { IconBuildingStore, IconCreditCard, IconKey, IconLayoutGrid, IconShieldLock, IconStairsUp } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useStoreSettings } from './parts/use-settings.ts'
@@ -33,6 +33,18 @@ function SettingsPage() {
       detail: trialDays ? `${planName(plan)}, ${trialDays} days of the trial left` : `Your store is on ${planName(plan)}`,
       href: '/settings/plans',
       icon: IconStairsUp,
+    },
+    {
+      title: 'Password',
+      detail: 'Change the password you sign in with',
+      href: '/settings/password',
+      icon: IconKey,
+    },
+    {
+      title: 'Sign-in & security',
+      detail: 'Your devices, and one-time codes',
+      href: '/settings/security',
+      icon: IconShieldLock,
     },
     {
       title: 'Top categories',

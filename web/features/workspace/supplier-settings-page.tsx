@@ -1,4 +1,4 @@
-import { IconPlugConnected, IconTruckDelivery } from '@tabler/icons-react'
+import { IconPlugConnected, IconShieldLock, IconTruckDelivery, IconUser } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useSupplierSettings } from './parts/use-settings.ts'
@@ -30,6 +30,18 @@ function SupplierSettingsPage() {
       href: '/supplier/settings/integrations',
       icon: IconPlugConnected,
       ...warningOf('integrations'),
+    },
+    {
+      title: 'Profile',
+      detail: 'How you sign in, and your password',
+      href: '/supplier/settings/profile',
+      icon: IconUser,
+    },
+    {
+      title: 'Sign-in & security',
+      detail: 'Your devices, and one-time codes',
+      href: '/supplier/settings/security',
+      icon: IconShieldLock,
     },
   ]
   return (

@@ -59,9 +59,7 @@ function Fields({ security, button, onChanged }: Required<PasswordFormProps> & {
           {change.error.status === 0 ? 'Something went wrong' : change.error.message}
         </Notice>
       )}
-      {asksCurrent && (
-        <PasswordInput {...form.field('current_password')} size="md" autoComplete="current-password" />
-      )}
+      {asksCurrent && <PasswordInput {...form.field('current_password')} size="md" autoComplete="current-password" />}
       <PasswordInput {...form.field('password')} size="md" autoComplete="new-password" description="At least 6 characters" />
       <PasswordInput {...form.field('repeat')} size="md" autoComplete="new-password" />
       <Button type="submit" size="md" loading={form.state === 'saving'}>

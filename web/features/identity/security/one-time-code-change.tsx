@@ -1,0 +1,60 @@
+import { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { outdate } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { useRemoveOneTimeCode, useRenewRecoveryCodes } from '../security.queries.ts'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './security.module.css'
+
+interface ChangeProps {
+  what: 'renewing' | 'removing'
+  onFinish: () => void
+}
+
+/** What is done with the second step once it is on; each asks for a code of it. */
+export function OneTimeCodeChange({ what, onFinish }: ChangeProps) {
+  return what === 'removing' ? <Remove onFinish={onFinish} /> : <Renew onFinish={onFinish} />
+}
+
+function Remove({ onFinish }: { onFinish: () => void }) {
+  const { mutate, error, isPending } = useRemoveOneTimeCode()
+  const remove = (code: string) =>
+    mutate(
+      { body: { one_time_code: code } },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'good', text: 'One-time codes are off' })
+          onFinish()
+        },
+      },
+    )
+  return (
+    <>
+      <p className={classes.text}>From then on your password alone signs you in. Enter a code once more, or a recovery code.</p>
+      <CodeForm button="Turn off" isGrave error={error} isPending={isPending} onCode={remove} onCancel={onFinish} />
+    </>
+  )
+}
+
+function Renew({ onFinish }: { onFinish: () => void }) {
+  const { mutate, data, error, isPending } = useRenewRecoveryCodes()
+  const client = useQueryClient()
+  const finish = () => {
+    void outdate(client, [securityApi.signInSecurity])
+    onFinish()
+  }
+  if (data) return <RecoveryCodes codes={data.recovery_codes} onKept={finish} />
+  return (
+    <>
+      <p className={classes.text}>You get ten new ones; those on your list are worth nothing from then on.</p>
+      <CodeForm
+        button="Make new codes"
+        error={error}
+        isPending={isPending}
+        onCode={(code) => mutate({ body: { one_time_code: code } })}
+        onCancel={onFinish}
+      />
+    </>
+  )
+}

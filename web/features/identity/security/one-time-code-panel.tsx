@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { SignInSecurity } from '@quayside/contract/identity/security'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import classes from './security.module.css'
+
+const Setup = lazy(() => import('./one-time-code-setup.tsx').then(({ OneTimeCodeSetup }) => ({ default: OneTimeCodeSetup })))
+const Change = lazy(() => import('./one-time-code-change.tsx').then(({ OneTimeCodeChange }) => ({ default: OneTimeCodeChange })))
+
+type Doing = 'nothing' | 'setting-up' | 'renewing' | 'removing'
+const fewCodes = 3
+
+/** The second step of signing in: what it is for, whether it is on, and the way on and off. */
+export function OneTimeCodePanel({ security }: { security: SignInSecurity }) {
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const { is_on: isOn, since, recovery_codes_left: left, is_required: isRequired } = security.one_time_code
+  const finish = () => setDoing('nothing')
+  return (
+    <Panel title="One-time codes" aside={isOn ? <span>On since {formatDate(since ?? '')}</span> : <span>Off</span>}>
+      {isRequired && !isOn && (
+        <Notice tone="wait" title="The back office asks for one-time codes">
+          Set them up here; every other page opens once they are on.
+        </Notice>
+      )}
+      {isOn && left <= fewCodes && doing === 'nothing' && (
+        <Notice tone="wait">
+          {left === 0 ? 'No recovery code is left.' : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`} Make new ones,
+          so that you get in without your device.
+        </Notice>
+      )}
+      {doing === 'nothing' && (
+        <>
+          <p className={classes.text}>
+            {isOn
+              ? `Signing in takes your password and a code from your authenticator app. ${left} recovery codes are left.`
+              : 'A code from an app on your phone, asked for beside your password. Whoever learns your password still does not get in.'}
+          </p>
+          <div className={classes.buttons}>
+            {isOn ? (
+              <>
+                <Button variant="default" onClick={() => setDoing('renewing')}>
+                  New recovery codes
+                </Button>
+                {!isRequired && (
+                  <Button variant="default" onClick={() => setDoing('removing')}>
+                    Turn off
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Button onClick={() => setDoing('setting-up')}>Set up</Button>
+            )}
+          </div>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {doing === 'setting-up' && <Setup security={security} onFinish={finish} />}
+        {(doing === 'renewing' || doing === 'removing') && <Change what={doing} onFinish={finish} />}
+      </Suspense>
+    </Panel>
+  )
+}

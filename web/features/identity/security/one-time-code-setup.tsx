@@ -1,0 +1,101 @@
+import { Button, PasswordInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.css'
+import type { SignInSecurity } from '@quayside/contract/identity/security'
+import { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { freshSignInNeeded } from '@quayside/domain/identity/passwords'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { outdate } from '#foundation/api/queries.ts'
+import { CopyButton } from '#foundation/ui/copy-button.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { useBeginOneTimeCode, useConfirmOneTimeCode } from '../security.queries.ts'
+import { CodeForm } from './code-form.tsx'
+import classes from './one-time-code-setup.module.css'
+import { QrPicture } from './qr-picture.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface SetupProps {
+  security: SignInSecurity
+  onFinish: () => void
+}
+
+interface Begun {
+  readonly secret: string
+  readonly address: string
+}
+
+/** Three steps: who one is, where that is not fresh; the secret into the app and a code back; the recovery codes, told once. */
+export function OneTimeCodeSetup({ security, onFinish }: SetupProps) {
+  const [begun, setBegun] = useState<Begun>()
+  const confirm = useConfirmOneTimeCode()
+  const client = useQueryClient()
+  const finish = () => {
+    void outdate(client, [securityApi.signInSecurity])
+    onFinish()
+  }
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={finish} />
+  if (!begun) return <Begin security={security} onBegun={setBegun} onCancel={onFinish} />
+  return (
+    <div className={classes.setup}>
+      <ol className={classes.steps}>
+        <li>
+          <p>Scan this picture with an authenticator app, such as Aegis, 1Password or Google Authenticator.</p>
+          <QrPicture text={begun.address} label="The secret for your authenticator app, as a QR code" />
+          <p className={classes.secret}>
+            Or type this secret: <code>{begun.secret.match(/.{4}/g)?.join(' ')}</code>
+            <CopyButton text={begun.secret} label="Copy the secret" />
+          </p>
+        </li>
+        <li>
+          <p>Enter the code that the app shows now.</p>
+          <CodeForm
+            button="Turn on"
+            error={confirm.error}
+            isPending={confirm.isPending}
+            onCode={(code) => confirm.mutate({ body: { one_time_code: code } })}
+            onCancel={onFinish}
+          />
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+function Begin({ security, onBegun, onCancel }: { security: SignInSecurity; onBegun: (begun: Begun) => void; onCancel: () => void }) {
+  const begin = useBeginOneTimeCode()
+  const asksPassword = !security.is_proven || begin.error?.code.startsWith('PROOF')
+  if (asksPassword && !security.has_password)
+    return (
+      <Notice tone="info">
+        {freshSignInNeeded}. <a href="/forgot">Send me the link</a>
+      </Notice>
+    )
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('current_password') ?? '')
+    begin.mutate({ body: password ? { current_password: password } : {} }, { onSuccess: onBegun })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.begin}>
+      <p>You need an authenticator app on your phone or computer. It takes a minute.</p>
+      {asksPassword && (
+        <PasswordInput
+          size="md"
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+          error={begin.error?.message}
+        />
+      )}
+      {begin.error && !asksPassword && <Notice tone="bad">{begin.error.message}</Notice>}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={begin.isPending}>
+          Continue
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

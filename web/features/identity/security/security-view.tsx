@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { PasswordForm } from '../passwords/password-form.tsx'
+import { securityQuery } from '../security.queries.ts'
+import { OneTimeCodePanel } from './one-time-code-panel.tsx'
+import classes from './security.module.css'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+interface SecurityViewProps {
+  /** Where from; some accounts have no settings around it. */
+  back?: { label: string; href: string }
+  /** Where the password is changed; on this page where there is no other. */
+  passwordAt?: string
+  onSignedOut: () => void
+  children?: ReactNode
+}
+
+/** Everything about how one signs in: the password, the second step, the devices. The same for every kind of account. */
+export function SecurityView({ back, passwordAt, onSignedOut, children }: SecurityViewProps) {
+  const { data: security } = useSuspenseQuery(securityQuery())
+  return (
+    <>
+      <PageHeader title="Sign-in & security" {...(back ? { back } : {})} detail={`You sign in as ${security.email}.`} />
+      <div className={classes.page}>
+        <OneTimeCodePanel security={security} />
+        {!passwordAt && (
+          <Panel title={security.has_password ? 'Password' : 'Choose a password'}>
+            <PasswordForm security={security} button={security.has_password ? 'Change password' : 'Set password'} />
+          </Panel>
+        )}
+        <SessionsPanel sessions={security.sessions} onSignedOut={onSignedOut} />
+        {passwordAt && (
+          <p className={classes.aside}>
+            Your password is under <a href={passwordAt}>Password</a>.
+          </p>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}

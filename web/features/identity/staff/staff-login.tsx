@@ -1,0 +1,36 @@
+import { sessionExpired } from '@quayside/domain/identity/credentials'
+import { homeOf } from '@quayside/domain/identity/homes'
+import { useRouter } from '@tanstack/react-router'
+import type { Session } from '#foundation/api/session.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { LoginForm } from '../login-form.tsx'
+import { Door } from '../parts/door.tsx'
+
+interface StaffLoginProps {
+  kind: 'admin' | 'affiliate'
+  title: string
+  line: string
+  /** The session before has ended. */
+  isExpired: boolean
+}
+
+/**
+ * The doors of the back office and of affiliates: the same form, and nobody else comes in by it.
+ * @see S-73, S-90, V-268
+ */
+export function StaffLogin({ kind, title, line, isExpired }: StaffLoginProps) {
+  const router = useRouter()
+  const { session } = router.options.context as { session: Session }
+  return (
+    <Door title={title} line={line}>
+      {isExpired && <Notice tone="bad">{sessionExpired}</Notice>}
+      <LoginForm
+        staff={kind}
+        onSignedIn={({ token }) => {
+          session.signIn(token)
+          void router.navigate({ href: homeOf(kind) })
+        }}
+      />
+    </Door>
+  )
+}
