@@ -10,6 +10,7 @@ const ready: ImportFacts = {
   isOffered: true,
   standing: 'A',
   requiresApproval: true,
+  passesPortal: true,
   fault: undefined,
 }
 const codeOf = (change: Partial<ImportFacts>) => {
@@ -31,6 +32,14 @@ describe('an item may be imported', () => {
     [null, 'PLATFORM_NOT_CONNECTED'],
   ] as const)('with the platform %s: %s', (connection, code) => {
     expect(codeOf({ connection })).toBe(code)
+  })
+
+  it('of a private portal, once its supplier has approved the store', () => {
+    expect(decideImport({ ...ready, passesPortal: false })).toEqual({
+      allowed: false,
+      code: 'PORTAL_PENDING',
+      reason: 'Pending Supplier Approval',
+    })
   })
 
   it('while its product is offered', () => {

@@ -1,5 +1,6 @@
 /** Whether one product may go into the store's shop now; the import button and the server ask the same function. @see V-095, V-097, X-001 */
 import { productGone } from '../catalogue/product.ts'
+import { pendingSupplierApproval } from '../vendors/portal-gate.ts'
 import { mayTrade, type Standing } from '../vendors/standing.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import { type ImportState, isOpen } from './import-item.ts'
@@ -19,6 +20,8 @@ export interface ImportFacts {
   readonly isOffered: boolean
   readonly standing: Standing
   readonly requiresApproval: boolean
+  /** Of a private portal, and not held up by its supplier. @see passesPortal */
+  readonly passesPortal: boolean
   /** What is wrong with the listing, the first complaint. */
   readonly fault: string | undefined
 }
@@ -28,6 +31,7 @@ export type ImportRefusal =
   | 'PLATFORM_NOT_CONNECTED'
   | 'SHOPIFY_INVALID_TOKEN'
   | 'PRODUCT_UNAVAILABLE'
+  | 'PORTAL_PENDING'
   | 'APPROVAL_PENDING'
   | 'APPROVAL_REQUIRED'
   | 'APPROVAL_DENIED'
@@ -38,6 +42,7 @@ export function decideImport(facts: ImportFacts): Decision<ImportRefusal> {
   if (facts.connection === null) return refused('PLATFORM_NOT_CONNECTED', connectFirst)
   if (facts.connection === 'reauthorise') return refused('SHOPIFY_INVALID_TOKEN', authoriseAgain)
   if (!facts.isOffered) return refused('PRODUCT_UNAVAILABLE', productGone)
+  if (!facts.passesPortal) return refused('PORTAL_PENDING', pendingSupplierApproval)
   const trade = mayTrade(facts)
   if (!trade.allowed) return trade
   return facts.fault === undefined ? allowed : refused('LISTING_INCOMPLETE', facts.fault)

@@ -6,27 +6,31 @@ import { listingFault } from '@quayside/domain/imports/listing-checks'
 import { priceFloors } from '@quayside/domain/imports/price-floors'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
+import { passesPortal } from '@quayside/domain/vendors/portal-gate'
 import type { Standing } from '@quayside/domain/vendors/standing'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
 import { type Connection, connectionOf } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
-import { storeOf } from '#features/stores'
+import { type Store, storeOf } from '#features/stores'
 import { type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { groundColours, type PictureWords } from '#features/uploads'
-import { standingOf } from '#features/vendors'
+import { portalOfStore, standingOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { type ItemFacts, importItemView } from './import-item.view.ts'
 import { type ImportItem, type ItemVariant, variantsOfItems } from './import-items.records.ts'
 
+type Asked = Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'site' | 'config'>
+
 /** What decides whether items may be imported; nothing of pictures and rates. */
 export async function gatherFacts(
-  db: Db,
-  storeId: number,
+  asked: Asked,
   items: readonly ImportItem[],
 ): Promise<{ facts: ItemFacts[]; connection: Connection | undefined }> {
+  const { db, actor } = asked
+  const { storeId } = actor
   const supplierIds = items.map(({ supplierId }) => supplierId)
   const products = await productsOf(
     db,
@@ -40,16 +44,26 @@ export async function gatherFacts(
     items.map(({ id }) => id),
   )
   const connection = await connectionOf(db, storeId)
-  const { currency } = await storeOf(db, storeId)
+  const store = await storeOf(db, storeId)
+  const isPassing = await passesOwnPortal(asked, store)
   const facts = items.flatMap((item) => {
     const [product, supplier] = [products.get(item.productId), suppliers.get(item.supplierId)]
     if (!product || !supplier) return []
     const own = ordered(product, variants.get(item.id) ?? [])
     const standing = standings.get(item.supplierId) ?? 'NEW'
     const facts = { item, variants: own, product, supplier, standing }
-    return [{ ...facts, decision: decide({ ...facts, connection, currency }) }]
+    return [{ ...facts, decision: decide({ ...facts, connection, currency: store.currency, passesPortal: isPassing }) }]
   })
   return { facts, connection }
+}
+
+/** Most stores are at home at no portal. */
+async function passesOwnPortal({ db, actor, site, config }: Asked, { referralSource }: Store): Promise<boolean> {
+  if (actor.home.name !== 'portal') return true
+  const portal = await portalOfStore(db, actor.storeId)
+  if (!portal?.isPrivate) return true
+  const standing = (await standingOf(db, actor.storeId, [portal.supplierId])).get(portal.supplierId) ?? 'NEW'
+  return passesPortal({ standing, site: site.name, referralSource, partnerSources: config.partnerSources })
 }
 
 /** In the product's order; what the product has no more is left out. */
@@ -67,9 +81,10 @@ interface Deciding {
   readonly connection: Connection | undefined
   /** What the store sells in. */
   readonly currency: Currency
+  readonly passesPortal: boolean
 }
 
-function decide({ item, variants, product, supplier, standing, connection, currency }: Deciding): Decision<ImportRefusal> {
+function decide({ item, variants, product, supplier, standing, connection, currency, passesPortal }: Deciding): Decision<ImportRefusal> {
   const floors = priceFloors(product.variants, currency)
   return decideImport({
     state: item.state,
@@ -77,19 +92,18 @@ function decide({ item, variants, product, supplier, standing, connection, curre
     isOffered: isOffered(product) && isBrowsable(supplier.status),
     standing,
     requiresApproval: supplier.requiresApproval,
+    passesPortal,
     fault: listingFault({ ...item, variants }, floors),
   })
 }
 
 /** Items as the editor shows them. */
-export async function viewItems(
-  { db, actor, site }: Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'site'>,
-  items: readonly ImportItem[],
-): Promise<WireImportItem[]> {
+export async function viewItems(asked: Asked, items: readonly ImportItem[]): Promise<WireImportItem[]> {
+  const { db, actor, site } = asked
   const { storeId } = actor
   const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
   const store = await storeOf(db, storeId)
-  const { facts } = await gatherFacts(db, storeId, items)
+  const { facts } = await gatherFacts(asked, items)
   const options = await optionsFor(db, items)
   const pictures = await picturesOf(db, facts)
   return facts.map((one) => importItemView({ ...one, options: options.get(one.item.productId) ?? [], pictures, store, hidesSupplier }))

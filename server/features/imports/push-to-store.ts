@@ -62,8 +62,7 @@ async function push(context: AtomicContext<StoreActor>, ids: readonly number[], 
   const items = await lockItems(context.db, storeId, ids)
   if (items.length < ids.length) throw notFound()
   const { facts, connection } = await gatherFacts(
-    context.db,
-    storeId,
+    context,
     items.filter(({ state }) => state !== 'importing'),
   )
   if (facts.length === 0) return

@@ -75,12 +75,23 @@ const Environment = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     ),
+  REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(600).default(60),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(10),
   SUPPORT_LIMIT: z.coerce.number().int().min(1).default(10),
   /** Pages elsewhere that the menu leads to; the house's own where nothing is said. */
   SUPPORT_URL: address.optional(),
   HELP_CENTER_URL: address.optional(),
   PARTNERS_URL: address.optional(),
+  /** Referral sources whose stores need not wait for the supplier of a private portal. */
+  PARTNER_SOURCES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((source) => source.trim())
+        .filter(Boolean),
+    ),
   /** A chat with support: its script, the function that script gives, and what else its provider needs. */
   CHAT_WIDGET_SCRIPT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   CHAT_WIDGET_FUNCTION: z
@@ -160,6 +171,8 @@ function shape(values: z.output<typeof Environment>) {
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
     /** Nobody does anything in the back office without a second step. */
     adminsNeedOneTimeCode: values.ADMIN_ONE_TIME_CODE === 'required',
+    requestTimeoutSeconds: values.REQUEST_TIMEOUT,
+    partnerSources: values.PARTNER_SOURCES,
     limits: {
       signInPerMinute: values.SIGN_IN_LIMIT,
       signUpPerHour: values.SIGN_UP_LIMIT,

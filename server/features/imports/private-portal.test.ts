@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from 'vitest'
+import { approve, makeProduct, makeSupplier, password, type SupplierInTest } from '#testing/actors'
+import { rowOfConnection } from '#testing/order-actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld({ PARTNER_SOURCES: 'northwind, southwind' })
+const host = 'gable.localhost'
+let keeper: SupplierInTest
+let productId: number
+let stores = 0
+
+beforeAll(async () => {
+  keeper = await makeSupplier(world, { name: 'Gable Goods', requiresApproval: false })
+  await world.pool.query(`insert into portal (subdomain, supplier_id, colour, created_at) values ('gable', $1, '#c4693f', now())`, [
+    keeper.supplierId,
+  ])
+  productId = (await makeProduct(world, keeper.supplierId)).productId
+})
+
+/** A store of the portal with one product on its list. */
+async function portalStore(more: object = {}) {
+  const body = { name: 'Corktown Carry', email: `corktown-${++stores}@stores.example`, password, ...more }
+  const { body: store } = await world.call('POST', '/v1/signup/', { body, headers: { host } })
+  await world.runJobs()
+  await rowOfConnection(world, { token: store.token, storeId: store.store_id, email: body.email })
+  const listed = await world.call('POST', '/v1/import_list/', { token: store.token, body: { product_id: productId }, headers: { host } })
+  expect(listed.status).toBe(200)
+  const push = (at = host) =>
+    world.call('POST', '/v1/import/', {
+      token: store.token,
+      body: { imported_product_ids: [listed.body.imported_product_id] },
+      headers: { host: at },
+    })
+  const refusal = async (at = host) => {
+    const { body } = await world.call('GET', '/v1/fetch_import_list/', { token: store.token, headers: { host: at } })
+    return body.import_list[0].refusal
+  }
+  return { storeId: store.store_id as number, push, refusal }
+}
+
+const pending = { code: 'PORTAL_PENDING', message: 'Pending Supplier Approval' }
+
+it('a store of a private portal imports once its supplier has approved it', async () => {
+  const store = await portalStore()
+  expect(await store.refusal()).toEqual(pending)
+  expect(await store.push()).toMatchObject({ status: 409, body: { error: pending } })
+  expect(await store.push('localhost'), 'nor by another door').toMatchObject({ status: 409, body: { error: pending } })
+  expect(await store.push('global-goods.localhost'), 'nor where a name only contains a site’s').toMatchObject({ status: 409 })
+  await approve(world, store.storeId, keeper.supplierId)
+  expect(await store.refusal()).toBeNull()
+  expect((await store.push()).status).toBe(200)
+})
+
+it.each(['global.localhost', 'nft.localhost'])('at %s it need not wait', async (at) => {
+  const store = await portalStore()
+  expect(await store.refusal(at)).toBeNull()
+  expect((await store.push(at)).status).toBe(200)
+})
+
+it('nor need one that a partner sent', async () => {
+  expect((await (await portalStore({ referral_source: 'southwind' })).push()).status).toBe(200)
+  expect((await (await portalStore({ referral_source: 'anybody' })).push()).status).toBe(409)
+})
