@@ -109,6 +109,15 @@ test.each([
   await expect.poll(address).toBe(home)
 })
 
+test('the accounts staff stays, and chooses among the rest', async () => {
+  using api = fakeApi()
+  const staff = { ...store, id: 5, name: 'Sanjay', accountType: 'accounts' as const }
+  api.on(workspace.accountType, { account_type: 'accounts', accounts: [staff] })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Accounts' })).toBeVisible()
+  await expect.element(screen.getByText('Sanjay')).not.toBeInTheDocument()
+})
+
 test('accounts that cannot be had are said so', async () => {
   using api = fakeApi()
   api.on(workspace.accountType, () => {

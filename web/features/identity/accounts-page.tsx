@@ -22,8 +22,10 @@ export const Route = createFileRoute('/accounts')({
   loader: async ({ context }) => {
     const { accounts } = await context.queryClient.fetchQuery(accountsQuery())
     const [only] = accounts
-    if (accounts.length === 1 && only) throw redirect({ href: homeOf(only.accountType, context.site), replace: true })
-    return accounts
+    // this page is the home of the accounts staff: from here they only go on as somebody else
+    if (accounts.length === 1 && only && only.accountType !== 'accounts')
+      throw redirect({ href: homeOf(only.accountType, context.site), replace: true })
+    return accounts.filter(({ accountType }) => accountType !== 'accounts')
   },
   component: AccountsPage,
   errorComponent: () => (
