@@ -1,4 +1,5 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routes } from './app/routes.ts'
@@ -19,6 +20,15 @@ const everywhere = [
   '@mantine/core/esm/(core|components/(UnstyledButton|Button|Loader|Transition|Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton))',
 ]
 const frame = { name: 'frame', test: new RegExp(`node_modules/(${everywhere.join('|')})/`) }
+
+/** What every page's file says of its address, without the page, and what begins it all: one file, since nothing begins without any of it. */
+const beginning = new Set(['main.tsx', ...filesOf(routes)].map((file) => `${import.meta.dirname}/${file}`))
+const addresses = { name: 'addresses', test: (id: string) => beginning.has(id) }
+
+function filesOf(node: VirtualRouteNode | VirtualRootRoute): string[] {
+  const own = 'file' in node && node.file ? [node.file] : []
+  return [...own, ...('children' in node ? (node.children ?? []).flatMap(filesOf) : [])]
+}
 
 /** What turns our sources into something that runs: in a browser, and once in Node, where the public pages are rendered. */
 const sources = () => [
@@ -47,7 +57,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // a data: address in a style sheet would need a hole in the content policy
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [frame] }, chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: { output: { codeSplitting: { groups: [frame, addresses] }, chunkFileNames: 'assets/[hash].js' } },
   },
   server: {
     host: '127.0.0.1',

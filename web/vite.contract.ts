@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
 const shared = /\/(contract|domain)\/[\w./-]+\.ts$/
-const schemas = ['params', 'query', 'body', 'response']
+/** What only the server and its reference read. */
+const unread = ['summary', 'params', 'query', 'body', 'response', 'errors']
 
 /**
- * Leaves the schemas out of the endpoints and out of every page that does not check with them: a browser needs a call's
+ * Leaves schemas, summaries and codes out of the endpoints, and schemas out of every page that does not check with them: a browser needs a call's
  * method and path, its types are gone by then, and zod is 25 KB. A form imports the schema it checks with, when it is used.
  */
 export function contractWithoutSchemas(): Plugin {
@@ -41,7 +42,7 @@ function schemaBlanks(statements: Node[], code: string): Edit[] {
     const [declared] = call.arguments as Node[]
     const properties = (declared?.properties ?? []) as Node[]
     return properties
-      .filter(({ key }) => schemas.includes(nameOf(key) ?? ''))
+      .filter(({ key }) => unread.includes(nameOf(key) ?? ''))
       .map(({ start, end }) => {
         const stop = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
         return { start, end: stop, text: code.slice(start, stop).replace(/[^\n]/g, ' ') }
