@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Process } from '#foundation/context/build-context'
 import { notFound } from '#foundation/context/refusal'
+import { refuseTwoHosts } from '#foundation/http/connection-limits'
 import { httpSeconds } from '#foundation/metrics/metrics'
 import { mayReadMetrics, metricsType, readMetrics } from '#foundation/metrics/serve-metrics'
 import { causedBy } from '#foundation/tracing/cause'
@@ -9,7 +10,10 @@ import { inSpan } from '#foundation/tracing/trace'
 
 export function observe(app: FastifyInstance, process: Process): void {
   // First of all hooks, so that a refusal carries it too.
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseTwoHosts(request.raw)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '-'
     httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

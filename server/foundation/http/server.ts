@@ -1,6 +1,5 @@
 /** Fastify with the contract's routes on it. Knows no feature: `app/` hands them over. */
 
-import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { oneTimeCodeRequired } from '@quayside/domain/identity/one-time-code'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
@@ -9,10 +8,12 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { inTransaction, outsideContext, type Process, readContext } from '#foundation/context/build-context'
 import { invalid, Refusal } from '#foundation/context/refusal'
+import { bareHeaders, connectionLimits, limitHeaders } from '#foundation/http/connection-limits'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
 import { observe, observed } from '#foundation/http/observe'
 import type { RawRequest, RawRoute } from '#foundation/http/raw-route'
+import { requestNumber } from '#foundation/http/request-number'
 import { siteOfRequest } from '#foundation/http/request-site'
 import type { BoundRoute } from '#foundation/http/route'
 
@@ -34,13 +35,17 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: bodyLimitBytes,
     trustProxy: parts.config.trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestNumber(headers),
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: parts.log as unknown as FastifyBaseLogger,
     forceCloseConnections: true,
+    ...connectionLimits(parts.config),
     // An address that cannot be read never reaches a route.
-    frameworkErrors: (error, request, reply) => void sendFailure(parts, error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(parts, error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id })),
   })
+  limitHeaders(app.server)
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   // What the contract does not name is dropped; an answer that it does not allow is a bug.
   app.setSerializerCompiler<z.ZodType>(

@@ -1,0 +1,72 @@
+/** What one connection may cost: how long its request may take to arrive, how long its headers may be; and the answer to what is no HTTP. */
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorPayload } from '@quayside/contract/vocabulary/error'
+import { seconds } from '#foundation/clock/clock'
+import type { Config } from '#foundation/config/config'
+import { Refusal } from '#foundation/context/refusal'
+
+const headerBytes = 16_384
+const mostHeaders = 100
+const checkEveryMs = 1000
+
+export const connectionLimits = ({ requestTimeoutSeconds }: Config) => ({
+  /** Of the whole request, headers and body; not of the answer, which may be a stream. */
+  requestTimeout: seconds(requestTimeoutSeconds),
+  keepAliveTimeout: seconds(70),
+  http: { headersTimeout: seconds(requestTimeoutSeconds), connectionsCheckingInterval: checkEveryMs, maxHeaderSize: headerBytes },
+  clientErrorHandler: refuseConnection,
+})
+
+/** @param server Node's own, which takes this one no other way */
+export function limitHeaders(server: { maxHeadersCount: number | null }): void {
+  server.maxHeadersCount = mostHeaders
+}
+
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const words: Readonly<Record<number, string>> = {
+  408: 'The request took too long to arrive',
+  431: 'The headers of the request are too large',
+}
+
+const nothing = ['default-src', 'script-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`)
+
+/** For answers that are made before any hook has run. */
+export const bareHeaders = {
+  'content-security-policy': nothing.join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/** Of two hosts each party on the way may believe another one. @throws Refusal */
+export function refuseTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): void {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  if (hosts > 1) throw new Refusal('INVALID_INPUT', 'The request could not be read', { status: 400 })
+}
+
+/** Before there is a request there is no route, no hook and no reply: only the socket. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = statuses[error.code ?? ''] ?? 400
+  const payload: ErrorPayload = {
+    error: { code: 'INVALID_INPUT', message: words[status] ?? 'The request could not be read' },
+    request_id: randomUUID(),
+  }
+  const body = JSON.stringify(payload)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+      `x-request-id: ${payload.request_id}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
