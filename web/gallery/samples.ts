@@ -1,4 +1,5 @@
 // What several pages of the gallery show.
+import { errorFrom } from '#foundation/api/api-error.ts'
 import type { Workings } from '#foundation/ui/money-with-workings.tsx'
 import type { Sale } from '#foundation/ui/sale.ts'
 
@@ -23,6 +24,8 @@ export const workingsOf = ({ cost, shipping, retail, profit }: Sale): Workings =
   change: { label: 'Change how you price', href: '/settings/imports' },
 })
 
-/** Work that takes its time, and that sometimes fails. */
-export const later = (failure?: Error) =>
-  new Promise<void>((resolve, reject) => setTimeout(() => (failure ? reject(failure) : resolve()), 900))
+/** Work that takes its time, and that the server may refuse. */
+export const later = (refusal?: string) =>
+  new Promise<void>((resolve, reject) =>
+    setTimeout(() => (refusal ? reject(errorFrom(409, '', { error: { message: refusal, code: 'CONFLICT' } })) : resolve()), 900),
+  )

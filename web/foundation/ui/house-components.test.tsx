@@ -4,10 +4,13 @@ import { renderInApp } from '../testing/render.tsx'
 import { ButtonWithReason } from './button-with-reason.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { CurrencyToggle } from './currency-toggle.tsx'
 import { MoneyWithWorkings } from './money-with-workings.tsx'
 import { Picture } from './picture.tsx'
+import { ProBadge } from './pro-badge.tsx'
 import { SearchField } from './search-field.tsx'
 import { showToast } from './toast-store.ts'
+import { When } from './when.tsx'
 
 test('a button that cannot be used stays in reach and says why', async () => {
   const pressed = vi.fn()
@@ -44,6 +47,43 @@ test('a copy that fails says so', async () => {
   const screen = await renderInApp(<CopyButton text="1Z999" label="Copy tracking number" />)
   await screen.getByRole('button', { name: 'Copy tracking number' }).click()
   await expect.element(screen.getByText('Failed to copy text')).toBeVisible()
+})
+
+test('a copy that works is told for a second and a half', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  const screen = await renderInApp(<CopyButton text="1Z999" label="Copy tracking number" />)
+  await screen.getByRole('button', { name: 'Copy tracking number' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Copy tracking number: copied' })).toBeVisible()
+  const told = performance.now()
+  await expect.element(screen.getByRole('button', { name: 'Copy tracking number', exact: true }), { timeout: 4000 }).toBeVisible()
+  expect(performance.now() - told).toBeGreaterThan(1000)
+})
+
+test('prices are shown in C$ or in US$', async () => {
+  const chosen = vi.fn()
+  const screen = await renderInApp(<CurrencyToggle value="USD" onChange={chosen} />)
+  await expect.element(screen.getByRole('radio', { name: 'US$' })).toBeChecked()
+  await screen.getByText('C$', { exact: true }).click()
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('CAD')
+})
+
+test('a moment tells its time zone to who rests on it; a plain day has none', async () => {
+  const screen = await renderInApp(
+    <>
+      <When at="2024-06-15T12:00:00.000Z" exact />
+      <When at="2024-01-01" exact />
+    </>,
+  )
+  const [moment, day] = screen.getByRole('time').elements()
+  expect(moment?.textContent).toMatch(/^Jun 15th 2024, \d+:00[ap]m$/)
+  expect(moment?.getAttribute('data-hint')).toMatch(/^Jun 15th 2024, \d+:00[ap]m .+/)
+  expect(day?.textContent).toBe('Jan 1st 2024')
+  expect(day?.hasAttribute('data-hint')).toBe(false)
+})
+
+test('a Pro feature leads to the plans those who have not got it', async () => {
+  const screen = await renderInApp(<ProBadge href="/settings/plans" />)
+  await expect.element(screen.getByRole('link', { name: 'Pro feature' })).toHaveAttribute('href', '/settings/plans')
 })
 
 test('an amount shows its workings', async () => {

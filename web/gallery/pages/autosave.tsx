@@ -7,7 +7,7 @@ import type { Widget } from '../widget.ts'
 function SavingSwitch({ failure, title }: { failure?: string; title: string }) {
   const [value, setValue] = useState(true)
   const save = async (next: boolean) => {
-    await later(failure ? new Error(failure) : undefined)
+    await later(failure)
     setValue(next)
   }
   return <AutosaveSwitch title={title} description="Shown at once, sent at once." value={value} save={save} />

@@ -39,7 +39,7 @@ function ProfileForm({ initial = saved, save, refusal }: { initial?: typeof save
     schema: async () => Profile,
     labels,
     rules,
-    save: () => later(refusal ? new Error(refusal) : undefined),
+    save: () => later(refusal),
   })
   return (
     <Form form={form} label="Profile" what="your profile" save={save}>
