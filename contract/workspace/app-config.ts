@@ -6,6 +6,8 @@ export const DemoSignIn = z.object({
   name: z.string(),
   /** What one sees as this person: "Growth plan, Shopify connected". */
   detail: z.string(),
+  /** The portal this person is at home at; offered there and nowhere else. */
+  subdomain: z.string().nullable(),
   username: z.string(),
   password: z.string(),
 })

@@ -9,11 +9,12 @@ import { schedule } from '#app/schedule'
 import { spawnSandbox } from '#app/spawn-sandbox'
 import { taskList } from '#app/task-list'
 import { type Config, readConfig } from '#foundation/config/config'
+import { siteUrl } from '#foundation/config/site-url'
 import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres'
 import { migrate } from '#foundation/database/migrate'
 import { type RunningWorker, startWorker } from '#foundation/jobs/worker'
 import { startTracing } from '#foundation/tracing/export-traces'
-import { demoSignIns, seedDemoWorld } from '../database/seeds/demo-world.ts'
+import { demoPortals, demoSignIns, seedDemoWorld } from '../database/seeds/demo-world.ts'
 
 interface Running {
   stop(): Promise<void>
@@ -74,6 +75,10 @@ function announce(config: Config, sandboxUrl: string | undefined, seconds: numbe
   say('')
   say(`  Stores      ${config.appUrl}`)
   say(`  Suppliers   ${config.suppliersUrl}`)
+  for (const name of ['prebuilt', 'global', 'nft'] as const)
+    say(`  ${titles[name].padEnd(11)} ${siteUrl(config, { name, subdomain: null })}`)
+  if (config.demo)
+    for (const { subdomain, name } of demoPortals()) say(`  Portal      ${siteUrl(config, { name: 'portal', subdomain })}   of ${name}`)
   say(`  API         ${config.appUrl}/v1/docs/`)
   if (sandboxUrl) say(`  Sandbox     ${sandboxUrl}   the outside world: shops, cards, mail`)
   if (config.demo) {
@@ -84,3 +89,5 @@ function announce(config: Config, sandboxUrl: string | undefined, seconds: numbe
   say('')
   say('  Ctrl-C stops everything.')
 }
+
+const titles = { prebuilt: 'Prebuilt', global: 'Global', nft: 'NFT' } as const

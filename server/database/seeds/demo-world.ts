@@ -1,6 +1,7 @@
 /** The demo world on both sides, on the first start and never again. */
 import { bulkProducts } from '@quayside/fixtures/bulk-products'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
+import { suppliers } from '@quayside/fixtures/suppliers/suppliers'
 import { demoWorld, type World } from '@quayside/fixtures/world'
 import type pg from 'pg'
 import { rebuildListing } from '#features/marketplace'
@@ -21,6 +22,9 @@ export interface DemoOptions {
 
 export const demoSignIns = () =>
   signIns.map(({ email, company, role, detail }) => ({ email, password: demoPassword, role, name: `${company}. ${detail}` }))
+
+/** The portals that members of the cast keep. */
+export const demoPortals = () => suppliers.flatMap(({ name, standing: { subdomain } }) => (subdomain === null ? [] : [{ subdomain, name }]))
 
 /** A start that was ended halfway is gone on with; a database that somebody else has filled is left alone. */
 export async function seedDemoWorld(running: Process, options: DemoOptions): Promise<void> {

@@ -6,6 +6,7 @@ export interface DemoSignIn {
   readonly kind: 'store' | 'supplier' | 'admin'
   readonly name: string
   readonly detail: string
+  readonly subdomain: string | null
   readonly username: string
   readonly password: string
 }
@@ -15,7 +16,7 @@ export async function demoSignIns(db: Db): Promise<DemoSignIn[]> {
     .selectFrom('demoSignIn')
     .innerJoin('account', 'account.id', 'demoSignIn.accountId')
     .innerJoin('person', 'person.id', 'account.personId')
-    .select(['account.kind', 'person.name', 'person.email as username', 'demoSignIn.detail', 'demoSignIn.password'])
+    .select(['account.kind', 'account.subdomain', 'person.name', 'person.email as username', 'demoSignIn.detail', 'demoSignIn.password'])
     .where('account.kind', 'in', ['store', 'supplier', 'admin'])
     .orderBy('demoSignIn.position')
     .execute()

@@ -19,7 +19,14 @@ it('the practice world names its sign-ins in their order', async () => {
   const { body } = await world.call('GET', '/v1/config/')
   expect(body.is_demo).toBe(true)
   expect(body.demo_sign_ins).toEqual([
-    { kind: 'store', name: 'Harbour Lane', detail: 'Growth plan, Shopify connected', username: email, password: 'practice' },
-    { kind: 'admin', name: 'Marguerite Ashby', detail: 'The back office', username: admin.email, password: 'practice' },
+    {
+      kind: 'store',
+      name: 'Harbour Lane',
+      detail: 'Growth plan, Shopify connected',
+      subdomain: null,
+      username: email,
+      password: 'practice',
+    },
+    { kind: 'admin', name: 'Marguerite Ashby', detail: 'The back office', subdomain: null, username: admin.email, password: 'practice' },
   ])
 })

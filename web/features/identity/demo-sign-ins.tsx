@@ -3,6 +3,7 @@ import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import type { AppConfig } from '@quayside/contract/workspace/app-config'
 import type { SiteName } from '@quayside/domain/sites/site'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useRouteContext } from '@tanstack/react-router'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import classes from './demo-sign-ins.module.css'
 import { useLogin } from './identity.queries.ts'
@@ -18,7 +19,8 @@ type DemoSignIn = AppConfig['demo_sign_ins'][number]
 export function DemoSignIns({ site, onSignedIn }: DemoSignInsProps) {
   const { demo_sign_ins: all } = useAppConfig()
   const login = useLogin()
-  const cast = all.filter(({ kind }) => (kind === 'supplier') === (site === 'suppliers'))
+  const { subdomain: portal } = useRouteContext({ from: '__root__' })
+  const cast = all.filter(({ kind, subdomain }) => (kind === 'supplier') === (site === 'suppliers') && subdomain === portal)
   if (!cast.length) return null
   const signIn = ({ username, password }: DemoSignIn) => login.mutate({ body: { username, password } }, { onSuccess: onSignedIn })
   return (

@@ -187,8 +187,8 @@ test('a platform’s return goes on with every one of its parameters', async () 
 test('the suppliers’ site has its own title and its own cast', async () => {
   using api = fakeApi()
   const cast = [
-    { kind: 'store' as const, name: 'Nora', detail: 'Growth plan', username: 'nora@a.test', password: 'practice' },
-    { kind: 'supplier' as const, name: 'Ines', detail: 'Soap from Duluth', username: 'ines@a.test', password: 'practice' },
+    { kind: 'store' as const, name: 'Nora', detail: 'Growth plan', subdomain: null, username: 'nora@a.test', password: 'practice' },
+    { kind: 'supplier' as const, name: 'Ines', detail: 'Soap from Duluth', subdomain: null, username: 'ines@a.test', password: 'practice' },
   ]
   api.on(identityApi.login, { ...signedIn, account_type: 'supplier' })
   const session = fakeSession()
@@ -198,4 +198,28 @@ test('the suppliers’ site has its own title and its own cast', async () => {
   await expect.element(screen.getByText('Nora')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: /Ines/ }).click()
   await expect.poll(address).toBe('/supplier/products')
+})
+
+test('a link of somebody with a second step waits for the code, and then leads where it was to', async () => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, ({ body }) => {
+    if (body.one_time_code === '123456') return signedIn
+    if (body.one_time_code) throw refusal(400, { code: 'ONE_TIME_CODE_WRONG', message: 'That code is not right.' })
+    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code from your authenticator app' })
+  })
+  const { screen, session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12' })
+  const code = screen.getByLabelText('Code from your authenticator app')
+  await code.fill('000000')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Login ErrorThat code is not right.')
+  await code.fill('123456')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe('/order/12')
+  expect(session.log).toEqual(['magic-link secret'])
+})
+
+test('whoever has forgotten the password is one press away from the mail', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot')
 })
