@@ -78,7 +78,8 @@ function LoginPage() {
   const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind }) => {
     setStrange(!isAccountKind(kind))
     if (!isAccountKind(kind)) return showToast({ tone: 'bad', text: missingAccountType })
-    session.signIn(token, waitingLink ? 'magic-link' : 'password')
+    if (waitingLink) session.signIn(token, 'magic-link')
+    else session.signIn(token)
     void router.navigate({ href: onwardFrom(search, kind, site) })
   }
   if (waitingLink)

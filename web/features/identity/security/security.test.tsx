@@ -1,0 +1,152 @@
+import { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { describe, expect, test } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleSecurity } from '../testing/security.ts'
+import { Route as AdminRoute } from './admin-security-page.tsx'
+import { Route as StoreRoute } from './store-security-page.tsx'
+
+const isOn = { is_on: true, since: '2026-01-02T10:00:00Z', recovery_codes_left: 9, is_required: false }
+const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-IJKL-MNO${'ABCDEFGHIJ'[at]}`)
+
+function open(api: FakeApi, more = {}) {
+  api.on(securityApi.signInSecurity, { ...sampleSecurity, ...more })
+  const log: string[] = []
+  const session = { signOut: () => void log.push('signed out') }
+  return renderPage(StoreRoute, { path: '/settings/security', session }).then((page) => ({ ...page, log }))
+}
+
+describe('where one is signed in', () => {
+  test('tells each device, marks this one, and signs another out', async () => {
+    using api = fakeApi()
+    api.on(securityApi.revokeSession, { success: true })
+    const { screen } = await open(api)
+    const [here, phone] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)]
+    for (const text of [/^Firefox on Linux/, /^This device$/, 'As a store, by password', /^203\.0\.113\.7 · last seen/])
+      await expect.element(here.getByText(text)).toBeVisible()
+    await expect.element(here.getByRole('button')).not.toBeInTheDocument()
+    await expect.element(phone.getByText('As a store, by the link of an email')).toBeVisible()
+    await phone.getByRole('button', { name: /Sign out Safari on iPhone/ }).click()
+    await expect.element(screen.getByText('Safari on iPhone was signed out')).toBeVisible()
+    expect(api.sent(securityApi.revokeSession)[0]?.body).toEqual({ session_id: 1 })
+    expect(api.sent(securityApi.signInSecurity)).toHaveLength(2)
+  })
+
+  test('signs out everywhere once that is confirmed, and leads to the sign-in page', async () => {
+    using api = fakeApi()
+    api.on(securityApi.signOutEverywhere, { success: true, signed_out: 2 })
+    const { screen, log, address } = await open(api)
+    await screen.getByRole('button', { name: 'Sign out everywhere' }).first().click()
+    expect(api.sent(securityApi.signOutEverywhere)).toEqual([])
+    await screen.getByRole('button', { name: 'Sign out everywhere' }).last().click()
+    await expect.poll(address).toBe('/login')
+    expect(log).toEqual(['signed out'])
+  })
+
+  test('names support for what it is', async () => {
+    using api = fakeApi()
+    const [here, other] = sampleSecurity.sessions
+    const { screen } = await open(api, { sessions: [here, { ...other, is_support: true }] })
+    await expect.element(screen.getByText(/Our support, to help you/)).toBeVisible()
+  })
+})
+
+describe('one-time codes', () => {
+  test('are set up in three steps: the secret, a code, the recovery codes', async () => {
+    using api = fakeApi()
+    const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+    api.on(securityApi.beginOneTimeCode, { secret, address: `otpauth://totp/Quayside:nora?secret=${secret}` })
+    api.on(securityApi.confirmOneTimeCode, ({ body }) => {
+      if (body.one_time_code === '123456') return { recovery_codes: codes }
+      throw refusal(400, { code: 'ONE_TIME_CODE_WRONG', message: 'That code is not right.', field: 'one_time_code' })
+    })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: 'Set up' }).click()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('img', { name: /as a QR code/ })).toBeVisible()
+    await expect.element(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
+    await screen.getByLabelText('Code').fill('000000')
+    await screen.getByRole('button', { name: 'Turn on' }).click()
+    await expect.element(screen.getByText('That code is not right.')).toBeVisible()
+    await screen.getByLabelText('Code').fill('123456')
+    await screen.getByRole('button', { name: 'Turn on' }).click()
+    for (const code of codes) await expect.element(screen.getByText(code)).toBeVisible()
+    api.on(securityApi.signInSecurity, { ...sampleSecurity, one_time_code: { ...isOn, recovery_codes_left: 10 } })
+    await screen.getByRole('button', { name: 'I have kept them' }).click()
+    await expect.element(screen.getByText(/10 recovery codes are left/)).toBeVisible()
+  })
+
+  test('ask for the password first where the sign-in is not fresh', async () => {
+    using api = fakeApi()
+    api.on(securityApi.beginOneTimeCode, ({ body }) => {
+      if (body.current_password === 'right') return { secret: 'ABCD', address: 'otpauth://totp/a:b?secret=ABCD' }
+      throw refusal(403, { code: 'PROOF_WRONG', message: 'Your current password is not right', field: 'current_password' })
+    })
+    const { screen } = await open(api, { is_proven: false })
+    await screen.getByRole('button', { name: 'Set up' }).click()
+    await screen.getByLabelText('Current password', { exact: true }).fill('guess')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByText('Your current password is not right')).toBeVisible()
+    await screen.getByLabelText('Current password', { exact: true }).fill('right')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByLabelText('Code')).toBeVisible()
+  })
+
+  test('are turned off by a code', async () => {
+    using api = fakeApi()
+    api.on(securityApi.removeOneTimeCode, { success: true })
+    const { screen } = await open(api, { one_time_code: isOn })
+    await screen.getByRole('button', { name: 'Turn off' }).click()
+    await screen.getByLabelText('Code').fill('123456')
+    api.on(securityApi.signInSecurity, sampleSecurity)
+    await screen.getByRole('button', { name: 'Turn off' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
+    expect(api.sent(securityApi.removeOneTimeCode)[0]?.body).toEqual({ one_time_code: '123456' })
+  })
+
+  test('say when few recovery codes are left, and make new ones', async () => {
+    using api = fakeApi()
+    api.on(securityApi.renewRecoveryCodes, { recovery_codes: codes })
+    const { screen } = await open(api, { one_time_code: { ...isOn, recovery_codes_left: 1 } })
+    await expect.element(screen.getByText(/Only 1 recovery code is left/)).toBeVisible()
+    await screen.getByRole('button', { name: 'New recovery codes' }).click()
+    await screen.getByLabelText('Code').fill('123456')
+    await screen.getByRole('button', { name: 'Make new codes' }).click()
+    await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible()
+  })
+})
+
+describe('the back office', () => {
+  const me = {
+    account_id: 1,
+    name: 'Marguerite Ashby',
+    email: 'marguerite@quayside.test',
+    since: '2026-01-01T00:00:00Z',
+    last_seen_at: null,
+    has_one_time_code: false,
+    is_self: true,
+  }
+  const admin = (one_time_code = sampleSecurity.one_time_code) => ({ ...sampleSecurity, account_type: 'admin' as const, one_time_code })
+
+  test('lists its admins and invites another', async () => {
+    using api = fakeApi()
+    api.on(securityApi.signInSecurity, admin()).on(securityApi.admins, { admins: [me] })
+    api.on(securityApi.inviteAdmin, { success: true })
+    const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
+    await expect.element(screen.getByRole('row', { name: /Marguerite Ashby \(you\)/ })).toBeVisible()
+    await screen.getByLabelText('Name').fill('Ida Moor')
+    await screen.getByLabelText('Email').fill('ida@quayside.test')
+    await screen.getByRole('button', { name: 'Invite' }).click()
+    await expect.element(screen.getByText('ida@quayside.test gets an email with the way in')).toBeVisible()
+    expect(api.sent(securityApi.inviteAdmin)[0]?.body).toEqual({ name: 'Ida Moor', email: 'ida@quayside.test' })
+  })
+
+  test('that asks for one-time codes asks for nothing else before they are on', async () => {
+    using api = fakeApi()
+    api.on(securityApi.signInSecurity, admin({ ...sampleSecurity.one_time_code, is_required: true }))
+    const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
+    await expect.element(screen.getByText(/The back office asks for one-time codes/)).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Admins' })).not.toBeInTheDocument()
+    expect(api.sent(securityApi.admins)).toEqual([])
+  })
+})
