@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#foundation/api/api-error.ts'
-import { formatMoment } from '#foundation/formats/dates.ts'
 import { AdriftPicture } from '#foundation/ui/adrift-picture.tsx'
+import { QuotedNumber } from '#foundation/ui/quoted-number.tsx'
+import { dashboardOf } from '../session/dashboard-of.ts'
 import classes from './error-screen.module.css'
 
 interface ErrorScreenProps {
@@ -11,13 +13,14 @@ interface ErrorScreenProps {
   text?: string
 }
 
-const unexpected = ['INTERNAL', 'UNKNOWN', 'NO_ANSWER']
+const unexpected = ['INTERNAL', 'UNKNOWN', 'NO_ANSWER', 'TIMED_OUT']
 
 /**
  * What is left where a page could not be shown: what, that nothing is lost, a number to quote, one way out.
  * @see S-10
  */
 export function ErrorScreen({ error, title, text = 'Sorry, there was an unexpected error' }: ErrorScreenProps) {
+  const { context } = useRouter().options
   const { code, requestId } = error instanceof ApiError ? error : {}
   return (
     <div className={classes.body} role="alert">
@@ -29,10 +32,10 @@ export function ErrorScreen({ error, title, text = 'Sorry, there was an unexpect
       </p>
       {requestId && (
         <p className={classes.code}>
-          <span className="num">{requestId}</span> · {formatMoment(new Date())}
+          <QuotedNumber of={requestId} />
         </p>
       )}
-      <Button component="a" href="/" size="md">
+      <Button component="a" href={dashboardOf(context)} size="md">
         Return to dashboard
       </Button>
     </div>

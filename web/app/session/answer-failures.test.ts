@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorFrom } from '#foundation/api/api-error.ts'
+import { bannerStore } from '#foundation/ui/banner-store.ts'
 import { connectionOf } from './answer-failures.ts'
 import type { Role } from './role-in.ts'
 
@@ -16,11 +17,11 @@ function stage(role?: Role) {
     site: 'main',
     role: () => role,
     go: (href) => log.push(href),
-    leave: (address) => log.push(`outside ${address}`),
   })
   return {
     log,
-    fail: (status: number, error: object, wasSignedIn = true) => connection.onFailure(errorFrom(status, '', { error }), wasSignedIn),
+    fail: (status: number, error: object, wasSignedIn = true) =>
+      connection.onFailure(errorFrom(status, '', { error, request_id: 'r-1' }), wasSignedIn),
   }
 }
 
@@ -50,15 +51,24 @@ describe('a failed call', () => {
     fail(403, { message: 'x', code: 'IMPORT_LIMIT' })
     expect(log).toEqual([])
   })
-  it('goes on where the server says', () => {
+  it('goes on where the server says, to pages of this site alone', () => {
     const { log, fail } = stage('store')
     fail(409, { message: 'x', auto_route: '/settings/plans' })
-    fail(409, { message: 'x', auto_route: 'https://shop.example/admin/oauth/authorize' })
-    expect(log).toEqual(['/settings/plans', 'outside https://shop.example/admin/oauth/authorize'])
+    for (const auto_route of ['https://shop.example/', '//shop.example', '/\\shop.example', 'javascript:alert(1)'])
+      fail(409, { message: 'x', auto_route })
+    expect(log).toEqual(['/settings/plans'])
   })
-  it.each(['SHOPIFY_INVALID_AUTH', 'SHOPIFY_INVALID_TOKEN'])('with %s leads to connecting the platform again', (code) => {
+  it('that leads elsewhere leaves its words and its number there', () => {
+    const { fail } = stage('store')
+    fail(409, { message: 'Please authorise again', auto_route: '/settings/platforms' })
+    expect(bannerStore.current()).toMatchObject({ text: 'Please authorise again', requestId: 'r-1' })
+  })
+  it.each([
+    ['SHOPIFY_INVALID_TOKEN', '/settings/platforms?reconnect=1'],
+    ['SHOPIFY_INVALID_AUTH', '/settings/platforms'],
+  ])('with %s leads to authorising the platform again', (code, address) => {
     const { log, fail } = stage('store')
     fail(409, { message: 'x', code })
-    expect(log).toEqual(['/settings/platforms'])
+    expect(log).toEqual([address])
   })
 })

@@ -3,6 +3,7 @@ import type { SiteName } from '@quayside/domain/sites/site'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import type { Connection } from '#foundation/api/client.ts'
 import type { Session } from '#foundation/api/session.ts'
+import { showBanner } from '#foundation/ui/banner-store.ts'
 import type { Role } from './role-in.ts'
 
 interface Surroundings {
@@ -11,31 +12,37 @@ interface Surroundings {
   /** Whose settings have been loaded; undefined while none have. */
   role: () => Role | undefined
   go: (href: string) => void
-  /** Leaves for an address outside. */
-  leave: (address: string) => void
 }
 
-const reconnectCodes = ['SHOPIFY_INVALID_AUTH', 'SHOPIFY_INVALID_TOKEN']
-const platforms = '/settings/platforms'
+/**
+ * Where the platform is authorised again. A token that is accepted no more begins it by itself; an authorisation that has just failed does
+ * not, or it would go round in a circle.
+ * @see V-131
+ */
+const reauthorisation: Readonly<Record<string, string>> = {
+  SHOPIFY_INVALID_TOKEN: '/settings/platforms?reconnect=1',
+  SHOPIFY_INVALID_AUTH: '/settings/platforms',
+}
 
 /**
  * What follows from a failed call wherever it was made: an expired session ends, a forbidden one goes home,
- * and the server's own way on is taken.
+ * and the server's own way on is taken, to a page of ours; why, stands there until somebody has read it.
  * @see S-08, S-10
  */
-export function connectionOf({ session, site, role, go, leave }: Surroundings): Connection {
-  const goOn = (to: string) => (/^https?:\/\//.test(to) ? leave(to) : go(to))
+export function connectionOf({ session, site, role, go }: Surroundings): Connection {
   return {
     token: session.token,
     storeId: session.storeId,
-    onFailure({ status, code, autoRoute }: ApiError, wasSignedIn: boolean) {
+    onFailure({ status, code, autoRoute, message, requestId }: ApiError, wasSignedIn: boolean) {
+      const wayOn = autoRoute ?? reauthorisation[code]
       if (status === 401 && wasSignedIn) {
         if (!session.token()) return // signed out meanwhile
         session.signOut()
         go('/login?type=unauthorized')
-      } else if (autoRoute) goOn(autoRoute)
-      else if (reconnectCodes.includes(code)) go(platforms)
-      else if (status === 403 && code === 'FORBIDDEN') goHome()
+      } else if (wayOn) {
+        if (status !== 401) showBanner({ text: message, requestId })
+        go(wayOn)
+      } else if (status === 403 && code === 'FORBIDDEN') goHome()
     },
   }
 

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { call } from '#foundation/api/client.ts'
 import { keyOf, outdate, query, useCall } from '#foundation/api/queries.ts'
+import { askEvery } from '#foundation/live/live-state.ts'
 
 export interface ImportListAsked {
   page?: number
@@ -13,20 +14,20 @@ export interface ImportListAsked {
 
 type ImportList = Reply<typeof importsApi.list>
 
-/** While something is on its way, the list looks again. */
+/** While something is on its way, the list looks again where nobody tells it. */
 const soonMs = 1200
 
 export const importListQuery = ({ page = 1, search }: ImportListAsked) => ({
   ...query(importsApi.list, { query: { p: page, ...(search ? { search } : {}) } }),
   refetchInterval: ({ state: { data } }: { state: { data: ImportList | undefined } }) =>
-    data?.import_list.some(({ state }) => state === 'importing') ? soonMs : (false as const),
+    data?.import_list.some(({ state }) => state === 'importing') ? askEvery(soonMs) : (false as const),
 })
 export const useImportList = (asked: ImportListAsked) => useQuery({ ...importListQuery(asked), placeholderData: keepPreviousData })
 
 export const importRunQuery = () => ({
   ...query(importsApi.run),
   refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof importsApi.run> | undefined } }) =>
-    data?.run?.is_running ? soonMs : (false as const),
+    data?.run?.is_running ? askEvery(soonMs) : (false as const),
 })
 
 /** How the latest import is getting on. What it brings home changes the numbers that the menu shows. */

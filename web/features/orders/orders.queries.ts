@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showFailure } from '#foundation/api/query-client.ts'
+import { askEvery } from '#foundation/live/live-state.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
 
 export interface OrderListAsked {
@@ -17,11 +18,11 @@ export interface OrderListAsked {
 export const ordersQuery = (asked: OrderListAsked) => query(ordersApi.list, { query: { ...asked, page: asked.page ?? 1 } })
 export const useOrders = (asked: OrderListAsked) => useQuery({ ...ordersQuery(asked), placeholderData: keepPreviousData })
 
-/** While something is under way that a job will finish, the answer is asked for again. */
+/** While something is under way that a job will finish, the answer is asked for again where nobody tells it. */
 export const orderQuery = (id: number) => ({
   ...query(ordersApi.get, { query: { id } }),
   refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof ordersApi.get> | undefined } }) =>
-    data?.data.order.suppliers.some(isUnderWay) ? soonMs : (false as const),
+    data?.data.order.suppliers.some(isUnderWay) ? askEvery(soonMs) : (false as const),
 })
 export const useOrder = (id: number) => useQuery({ ...orderQuery(id), select: ({ data }) => data.order })
 

@@ -3,6 +3,7 @@ import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
+import { askEvery } from '#foundation/live/live-state.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
 
 /** While a fresh connection is being set up, it is looked at again. */
@@ -12,7 +13,7 @@ export const connectionQuery = () => query(platformsApi.connection)
 export const useConnection = () =>
   useQuery({
     ...connectionQuery(),
-    refetchInterval: ({ state: { data } }) => (data?.connection && !data.connection.is_prepared ? soonMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.connection && !data.connection.is_prepared ? askEvery(soonMs) : false),
   })
 
 const reads = [platformsApi.connection, workspace.storeSettings, importsApi.list] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorFrom, fallbackMessage, isPassing, messageOf } from './api-error.ts'
+import { ApiError, errorFrom, fallbackMessage, isPassing, isWorthAnotherTry, messageOf, timedOut } from './api-error.ts'
 
 describe('the words of a failed call', () => {
   it.each([
@@ -7,6 +7,10 @@ describe('the words of a failed call', () => {
     [{ error: { description: 'A description', message: 'A message' } }, 'A description'],
     [{ errors: [{ message: 'First' }, { message: 'Second' }] }, 'First'],
     [{ error: 'A string error' }, 'A string error'],
+    ['A string alone', 'A string alone'],
+    [{ errors: ['First string', 'Second'] }, 'First string'],
+    [{ message: 'A message alone' }, 'A message alone'],
+    ['<html>502 Bad Gateway</html>', 'Bad Request'],
     [{ detail: 'A detail' }, 'Bad Request'],
     [undefined, 'Bad Request'],
   ])('of %j are %j', (body, words) => {
@@ -27,8 +31,15 @@ describe('a failed call', () => {
     expect(error.complaints.map(({ field }) => field)).toEqual(['variants.0.price', 'title'])
   })
   it('is tried again only where that may help', () => {
-    expect([0, 400, 401, 404, 409, 429, 500, 502, 503, 504].filter((status) => isPassing(errorFrom(status, '', {})))).toEqual([
-      0, 502, 503, 504,
-    ])
+    const statuses = [0, 400, 401, 404, 409, 429, 500, 502, 503, 504]
+    expect(statuses.filter((status) => isWorthAnotherTry(errorFrom(status, '', {})))).toEqual([0, 502, 503, 504])
+    const late = new ApiError(0, 'x', { complaints: [{ code: timedOut }] })
+    expect([isPassing(late), isWorthAnotherTry(late)]).toEqual([true, false])
   })
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'settings', 7, ''])(
+    'leads to no page but ours: not to %j',
+    (auto_route) => {
+      expect(errorFrom(409, '', { error: { message: 'x', auto_route } }).autoRoute).toBeUndefined()
+    },
+  )
 })

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: string
   /** All complaints, the first one first; those about a field name it. */
   readonly complaints: readonly Partial<WireError>[]
-  /** Where the server sends the browser. */
+  /** Where the server sends the browser: a page of ours, whatever it says. */
   readonly autoRoute: string | undefined
   /** What a person quotes to support. */
   readonly requestId: string | undefined
@@ -16,8 +16,8 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.complaints = facts.complaints ?? []
-    this.code = this.complaints[0]?.code ?? (status === 0 ? 'NO_ANSWER' : 'UNKNOWN')
-    this.autoRoute = this.complaints.find(({ auto_route }) => auto_route)?.auto_route
+    this.code = this.complaints[0]?.code ?? (status === 0 ? noAnswer : 'UNKNOWN')
+    this.autoRoute = this.complaints.find(({ auto_route }) => isOwnPath(auto_route))?.auto_route
     this.requestId = facts.requestId
   }
 
@@ -32,8 +32,18 @@ export const fallbackMessage = 'Uh-oh. An error occurred. Please contact support
 /** The words of any failure, ours or not. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : fallbackMessage)
 
-/** Whether trying the same again may help: no answer, or a server that is starting or overloaded. */
+/** No answer at all, and none within the time given. */
+export const noAnswer = 'NO_ANSWER'
+export const timedOut = 'TIMED_OUT'
+
+/** Whether the failure is one of the moment: no answer, or a server that is starting or overloaded. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+/** Whether asking the same again at once may help; who has waited long enough decides for themselves. */
+export const isWorthAnotherTry = (error: unknown): boolean => isPassing(error) && (error as ApiError).code !== timedOut
+
+/** A path of this site: not another host in the guise of one. */
+const isOwnPath = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])/.test(to)
 
 /**
  * A failed answer as an error. The words are the error's description or message, an error that is a string,
@@ -41,7 +51,8 @@ export const isPassing = (error: unknown): boolean => error instanceof ApiError 
  * @see S-10
  */
 export function errorFrom(status: number, statusText: string, body: unknown, requestId?: string): ApiError {
-  const payload = isRecord(body) ? body : {}
+  // Of a text only what reads as one: a page of some proxy's is none.
+  const payload = isRecord(body) ? body : typeof body === 'string' && !body.trimStart().startsWith('<') ? { error: body } : {}
   const complaints = complaintsOf(payload)
   const message =
     firstText(complaints[0]?.error_description, complaints[0]?.description, complaints[0]?.message) ??
@@ -53,7 +64,8 @@ export function errorFrom(status: number, statusText: string, body: unknown, req
 type Complaint = Partial<WireError> & { description?: string; error_description?: string }
 
 function complaintsOf({ error, errors, code }: Record<string, unknown>): Complaint[] {
-  const all = [error, ...(Array.isArray(errors) ? errors : [])].filter(isRecord) as Complaint[]
+  const listed: unknown[] = Array.isArray(errors) ? errors : []
+  const all = [error, ...listed.map((one) => (typeof one === 'string' ? { message: one } : one))].filter(isRecord) as Complaint[]
   const unique = all.filter(
     (complaint, at) => all.findIndex((other) => other.message === complaint.message && other.field === complaint.field) === at,
   )

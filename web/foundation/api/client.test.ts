@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import type { ApiError } from './api-error.ts'
-import { call, connectApi, fileName } from './client.ts'
+import { call, connectApi, fileName, patienceMs } from './client.ts'
 
 const anything = z.record(z.string(), z.unknown())
 const read = endpoint({
@@ -57,18 +57,60 @@ describe('a call', () => {
     expect(heard.map(([error, wasSignedIn]) => [error.status, wasSignedIn])).toEqual([[401, true]])
   })
   test('without an answer fails with the fallback words', async () => {
-    const network = globalThis.fetch
-    onTestFinished(() => {
-      globalThis.fetch = network
-    })
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    network(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(write, { body: {} })).rejects.toMatchObject({
       status: 0,
       code: 'NO_ANSWER',
       message: 'Uh-oh. An error occurred. Please contact support for help.',
+      requestId: expect.stringMatching(numberForm),
     })
   })
+  test('has a number of its own, and keeps it where a proxy answers in our place', async () => {
+    const sent: (string | null)[] = []
+    network((_, init) => {
+      sent.push(new Headers(init?.headers).get('x-request-id'))
+      return Promise.resolve(new Response('<html>Bad Gateway</html>', { status: 502, statusText: 'Bad Gateway' }))
+    })
+    const failure = await call(write, { body: {} }).catch((error: ApiError) => error)
+    expect(sent[0]).toMatch(numberForm)
+    expect(failure).toMatchObject({ status: 502, message: 'Bad Gateway', requestId: sent[0] })
+  })
+  test.each([
+    ['read', () => call(read, { params: { id: '1' } }), 'The answer took too long. Please try again.'],
+    [
+      'write',
+      () => call(write, { body: {} }),
+      'The answer took too long. It may have been done all the same: please look before you try again.',
+    ],
+  ] as const)('that takes too long is given up and says so: a %s', async (kind, begin, message) => {
+    const before = { ...patienceMs }
+    onTestFinished(() => void Object.assign(patienceMs, before))
+    Object.assign(patienceMs, { [kind]: 20 })
+    network((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))))
+    await expect(begin()).rejects.toMatchObject({ status: 0, code: 'TIMED_OUT', message, requestId: expect.stringMatching(numberForm) })
+  })
+  test('that its page no longer wants is no failure', async () => {
+    const heard: ApiError[] = []
+    connectApi({ ...nobody, onFailure: (error) => heard.push(error) })
+    network((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))))
+    const leave = new AbortController()
+    const begun = call(read, { params: { id: '1' } }, { signal: leave.signal })
+    leave.abort()
+    await expect(begun).rejects.toMatchObject({ name: 'AbortError' })
+    expect(heard).toEqual([])
+  })
 })
+
+const numberForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** A network of the test's own. */
+function network(answer: typeof fetch) {
+  const real = globalThis.fetch
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+  globalThis.fetch = answer
+}
 
 test.each([
   ['attachment; filename="orders.csv"', 'orders.csv'],

@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Reply } from '@quayside/contract/endpoint'
-import { ApiError, errorFrom, fallbackMessage } from './api-error.ts'
+import { ApiError, errorFrom, fallbackMessage, noAnswer, timedOut } from './api-error.ts'
+import { newNumber } from './request-number.ts'
 
 /** What the client asks of whoever signs people in. Given once, before the first call. */
 export interface Connection {
@@ -56,25 +57,43 @@ interface Parts {
   body?: Record<string, unknown>
 }
 
+/** After this nobody waits any more: for what is read, for what is done (which may ask a vendor first), for a file on its way. */
+export const patienceMs = { read: 25_000, write: 60_000, file: 300_000 }
+
+const readTooLong = 'The answer took too long. Please try again.'
+const writeTooLong = 'The answer took too long. It may have been done all the same: please look before you try again.'
+
 async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal): Promise<Response> {
   const token = connection.token()
   const body = bodyOf(endpoint, parts.body)
+  const number = newNumber()
+  const isRead = endpoint.method === 'GET'
   const headers: Record<string, string> = {
+    'x-request-id': number,
     ...(token ? { authorization: `Token ${token}` } : {}),
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
   }
+  const isFile = endpoint.download || body instanceof FormData
+  const patience = AbortSignal.timeout(patienceMs[isFile ? 'file' : isRead ? 'read' : 'write'])
+  const either = signal ? AbortSignal.any([signal, patience]) : patience
   try {
-    const answer = await fetch(addressOf(endpoint, parts), { method: endpoint.method, headers, body, signal: signal ?? null })
+    const answer = await fetch(addressOf(endpoint, parts), { method: endpoint.method, headers, body, signal: either })
     if (answer.ok) return answer
     const payload: unknown = await answer.json().catch(() => undefined)
-    throw errorFrom(answer.status, answer.statusText, payload, answer.headers.get('x-request-id') ?? undefined)
+    throw errorFrom(answer.status, answer.statusText, payload, answer.headers.get('x-request-id') ?? number)
   } catch (failure) {
     if (signal?.aborted) throw failure
-    const error = failure instanceof ApiError ? failure : new ApiError(0, fallbackMessage)
+    const error = failure instanceof ApiError ? failure : unanswered(patience.aborted, isRead, number)
     connection.onFailure(error, token !== undefined)
     throw error
   }
 }
+
+const unanswered = (isTooLate: boolean, isRead: boolean, requestId: string) =>
+  new ApiError(0, !isTooLate ? fallbackMessage : isRead ? readTooLong : writeTooLong, {
+    complaints: [{ code: isTooLate ? timedOut : noAnswer }],
+    requestId,
+  })
 
 function addressOf({ path, method }: Endpoint, { params, query }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))

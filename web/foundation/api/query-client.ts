@@ -1,6 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
-import { ApiError, isPassing, messageOf } from './api-error.ts'
+import { ApiError, isPassing, isWorthAnotherTry, messageOf } from './api-error.ts'
 
 const freshForMs = 15_000
 const retries = 2
@@ -11,6 +11,12 @@ const retries = 2
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // What stands on the page is not taken away because asking again failed for the moment: it is old, and asked for again.
+      onError: (error, query) => {
+        if (query.state.data !== undefined && isPassing(error)) query.setState({ status: 'success', error: null, isInvalidated: true })
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _input, _noted, mutation) => {
         if (!mutation.meta?.isQuiet) showFailure(error)
@@ -21,7 +27,7 @@ export function createQueryClient(): QueryClient {
         staleTime: freshForMs,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: (failed, error) => failed < retries && isPassing(error),
+        retry: (failed, error) => failed < retries && isWorthAnotherTry(error),
         retryDelay: (failed) => Math.min(500 * 2 ** failed, 4000),
       },
       mutations: { networkMode: 'always' },
@@ -30,10 +36,10 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * A failure as the danger toast titled Error; a fault of ours also tells the number to quote.
+ * A failure as the danger toast titled Error, with the number to quote.
  * @see S-10
  */
 export function showFailure(error: unknown) {
-  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
-  showToast({ tone: 'bad', title: 'Error', text: messageOf(error), ...(requestId ? { detail: `Number to quote: ${requestId}` } : {}) })
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  showToast({ tone: 'bad', title: 'Error', text: messageOf(error), ...(requestId ? { requestId } : {}) })
 }

@@ -37,6 +37,7 @@ export function fakeApi() {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     if (!pathname.startsWith('/v1/')) return network(input, init)
+    if (pathname === '/v1/events/') return silentStream(request.signal)
     for (const [endpoint, answer] of answers) {
       const params = endpoint.method === request.method ? match(endpoint.path, pathname) : undefined
       if (!params) continue
@@ -74,6 +75,17 @@ async function reply(endpoint: Endpoint, answer: (call: FakeCall) => unknown, ca
     if (!(failure instanceof Refused)) throw failure
     return Response.json({ error: { code: 'CONFLICT', ...failure.error }, request_id: 'test-1' }, { status: failure.status })
   }
+}
+
+/** Somebody is there, and has nothing to tell. */
+function silentStream(signal: AbortSignal): Response {
+  const body = new ReadableStream({
+    start(out) {
+      out.enqueue(new TextEncoder().encode('id: 1.a\nevent: open\ndata: {}\n\n'))
+      signal.addEventListener('abort', () => out.error(signal.reason))
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 /** The values of a path's `{names}`, or undefined where the path is another. */

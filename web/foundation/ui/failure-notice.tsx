@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '../api/api-error.ts'
 import { Notice } from './notice.tsx'
+import { QuotedNumber } from './quoted-number.tsx'
 
 interface FailureNoticeProps {
   /** The specification's sentence for this failure. */
@@ -9,9 +10,9 @@ interface FailureNoticeProps {
   onRetry?: () => void
 }
 
-/** What could not be fetched, in its place on the page; a fault of ours tells the number to quote. */
+/** What could not be fetched or done, in its place on the page, with the number to quote. */
 export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
-  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
+  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <Notice
       tone="bad"
@@ -23,8 +24,7 @@ export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
         )
       }
     >
-      <span>{text}</span>
-      {requestId && <small className="num"> Number to quote: {requestId}</small>}
+      <span>{text}</span> {requestId && <QuotedNumber of={requestId} />}
     </Notice>
   )
 }

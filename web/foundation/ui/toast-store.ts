@@ -3,8 +3,12 @@ export interface ToastMessage {
   tone: 'good' | 'bad'
   title?: string
   text: string
-  /** A smaller line: the number to quote. */
+  /** A smaller line. */
   detail?: string
+  /** Of the call that failed: the number to quote. */
+  requestId?: string
+  /** Leads to what it is about. */
+  href?: string
   undo?: () => void
 }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useLeaveForCard } from '#features/payments/parts/leave-for-card.ts'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { Dialog } from '#foundation/ui/dialog.tsx'
+import { QuotedNumber } from '#foundation/ui/quoted-number.tsx'
 import classes from './payment-failed-dialog.module.css'
 
 interface PaymentFailedDialogProps {
@@ -46,7 +47,7 @@ export function PaymentFailedDialog({ error, returnTo, onClose }: PaymentFailedD
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above */}
         {words.__html ? <div dangerouslySetInnerHTML={words} /> : <p>{error.message}</p>}
         {next && <p className={classes.next}>{next}</p>}
-        {error.requestId && error.status >= 500 && <p className={classes.number}>Number to quote: {error.requestId}</p>}
+        {error.requestId && (error.status >= 500 || error.status === 0) && <QuotedNumber of={error.requestId} />}
       </div>
     </Dialog>
   )

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@quayside/contract/endpoint'
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { ordersApi } from '@quayside/contract/orders/endpoints'
+import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { plansApi } from '@quayside/contract/plans/endpoints'
+import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import type { LiveKind } from '@quayside/contract/vocabulary/live-event'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+
+const shell = [workspace.storeSettings, workspace.supplierSettings] as const
+
+/** Which reads are no longer true once something has been told. */
+export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
+  settings: shell,
+  imports: [workspace.storeSettings, importsApi.list, importsApi.run, importsApi.imported, marketplaceApi.list, marketplaceApi.get],
+  orders: [...shell, ordersApi.list, ordersApi.get, ordersApi.supplierList, ordersApi.supplierGet],
+  connection: [workspace.storeSettings, platformsApi.connection, importsApi.list],
+  card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
+  payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
+  plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
+  standings: [marketplaceApi.list, marketplaceApi.get, marketplaceApi.approvalData],
+  unread: shell,
+  notice: [],
+}
+
+/** All that live events keep true. */
+export const allThatIsTold: readonly Endpoint[] = [...new Set(Object.values(whatIsOutdated).flat())]

@@ -1,0 +1,51 @@
+import { endpoint } from '@quayside/contract/endpoint'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { outdateSoon } from './outdate-soon.ts'
+
+const orders = endpoint({ method: 'GET', path: '/v1/orders/', summary: 'Orders', response: z.unknown() })
+const card = endpoint({ method: 'GET', path: '/v1/card/', summary: 'A card', response: z.unknown() })
+
+/** A read that is on the screen. */
+function shown(client: QueryClient, path: string) {
+  const fetched = vi.fn(async () => 'answer')
+  const observer = new QueryObserver(client, { queryKey: [path, {}], queryFn: fetched, staleTime: Number.POSITIVE_INFINITY })
+  onTestFinished(observer.subscribe(() => {}))
+  return fetched
+}
+
+function page() {
+  const client = new QueryClient()
+  const soon = outdateSoon(client)
+  onTestFinished(soon.stop)
+  return { client, soon }
+}
+
+test('what was told often within a moment is fetched once, and nothing else', async () => {
+  const { client, soon } = page()
+  const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
+  await vi.waitFor(() => expect(ofOrders).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  for (let time = 0; time < 20; time++) soon.outdate([orders])
+  await vi.waitFor(() => expect(ofOrders).toHaveBeenCalledTimes(2))
+  expect(ofCard).toHaveBeenCalledTimes(1)
+})
+
+test('a read that was begun after the telling is true already', async () => {
+  const { client, soon } = page()
+  const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  soon.outdate([orders, card])
+  await client.invalidateQueries({ queryKey: [orders.path] })
+  await vi.waitFor(() => expect(ofCard).toHaveBeenCalledTimes(2))
+  expect(ofOrders).toHaveBeenCalledTimes(2)
+})
+
+test('a read that was under way when it was told is begun anew', async () => {
+  const { client, soon } = page()
+  const ofOrders = shown(client, orders.path)
+  expect(client.isFetching()).toBe(1)
+  soon.outdate([orders])
+  await vi.waitFor(() => expect(ofOrders).toHaveBeenCalledTimes(2))
+})

@@ -1,0 +1,21 @@
+/** What needs somebody's eye wherever they are led to: it stands at the top until it is dismissed. The latest takes the place of the one before. */
+export interface BannerMessage {
+  text: string
+  requestId?: string | undefined
+}
+
+let shown: BannerMessage | undefined
+const listeners = new Set<() => void>()
+
+export function showBanner(message: BannerMessage | undefined) {
+  shown = message
+  for (const listener of listeners) listener()
+}
+
+export const bannerStore = {
+  current: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

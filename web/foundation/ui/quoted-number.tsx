@@ -1,0 +1,32 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './quoted-number.module.css'
+
+/** As much of a number as tells one call from another; all of it is copied. */
+const shownDigits = 8
+const confirmedMs = 1500
+
+/**
+ * The number of a call that failed, for support to find it by: small, and copied by a press.
+ * @see S-10
+ */
+export function QuotedNumber({ of }: { of: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), confirmedMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () =>
+    void navigator.clipboard?.writeText(of).then(
+      () => setIsCopied(true),
+      () => {},
+    )
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <button type="button" className={classes.quoted} onClick={copy} data-hint={isCopied ? 'Copied' : 'Copy the whole number'}>
+      Number to quote: <span className="num">{of.slice(0, shownDigits)}</span>
+      <Icon size={12} aria-hidden />
+    </button>
+  )
+}
