@@ -58,7 +58,7 @@ async function rendered(root: string, sources: () => PluginOption[]): Promise<Re
     await build({
       configFile: false,
       root,
-      logLevel: 'warn',
+      logLevel: 'error',
       plugins: sources(),
       build: { ssr: 'app/prerender/render-pages.tsx', outDir: folder, target: 'node22', copyPublicDir: false, manifest: false },
     })
@@ -72,7 +72,7 @@ async function rendered(root: string, sources: () => PluginOption[]): Promise<Re
 const nameOf = ({ site, path: at }: RenderedPage['page']) => `${site}${at === '/' ? '-home' : at.replaceAll('/', '-')}.html`
 
 async function write(one: RenderedPage, { folder, template, manifest }: { folder: string; template: string; manifest: Manifest }) {
-  const links = linksOf(`features/public-site/${one.page.file}`, manifest).filter((link) => !template.includes(link))
+  const links = linksOf(`features/${one.page.file}`, manifest).filter((link) => !template.includes(link))
   const head = template
     .replace(/<title>.*?<\/title>/s, '')
     .replace('<html lang="en"', '<html lang="en" data-mantine-color-scheme="light"')
@@ -93,7 +93,7 @@ function linksOf(file: string, manifest: Manifest): string[] {
     needed.add(key)
     for (const next of manifest[key]?.imports ?? []) need(next)
   }
-  const wanted = [file, 'features/public-site/public-page.tsx', 'app/prerender/take-over.ts']
+  const wanted = [file, 'features/public-site/public-page.tsx', 'app/layouts/public-layout.tsx', 'app/prerender/take-over.ts']
   const keys = Object.keys(manifest).filter((key) => wanted.includes(key.split('?')[0] ?? ''))
   if (!keys.some((key) => key.startsWith(file))) throw new Error(`${file} is not in the build`)
   for (const key of keys) need(key)

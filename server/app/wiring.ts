@@ -14,6 +14,7 @@ export const wiring: Wiring = {
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
   'catalogue.product-changed': ['marketplace.refresh-listing', 'orders.reconsider-blocks'],
+  'catalogue.product-revised': ['imports.follow-product'],
   'suppliers.supplier-changed': ['marketplace.refresh-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

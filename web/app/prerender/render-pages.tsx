@@ -81,8 +81,11 @@ async function render(page: PublicPage, house: AppConfig): Promise<string> {
 /** React puts what should be fetched first before the page itself; it belongs into the head. */
 function pictureLinksApart(html: string): { links: string; body: string } {
   const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? ''
-  return { links, body: html.slice(links.length) }
+  return { links, body: withFormsAsleep(html.slice(links.length)) }
 }
+
+/** A form that only the app can send must not be filled in before the app is there: the browser would put a password into the address. */
+const withFormsAsleep = (html: string) => html.replace(/<form(?![^>]*\saction=)/g, '<form inert=""')
 
 function addresses(): string[] {
   const { router } = routerFor({ path: '/', site: 'main' }, houseOfTokens)

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Door } from '#features/identity/parts/door.tsx'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
-import type { RawQuery } from '#foundation/api/read-query.ts'
+import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { beginInstall, useInstall } from './authorise.queries.ts'
 import { leaveFor } from './nonce.ts'
@@ -34,6 +34,7 @@ export const Route = createFileRoute('/install')({
 
 function InstallPage() {
   const { failure, isLeaving } = Route.useLoaderData()
+  const { shop } = Route.useSearch()
   const install = useInstall()
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,6 +50,7 @@ function InstallPage() {
       <form onSubmit={submit} noValidate>
         <TextInput
           name="shop"
+          defaultValue={readText(shop) ?? ''}
           label="Your Shopify address"
           placeholder="your-store.myshopify.com"
           autoComplete="url"

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { rememberReferral } from '#features/stores/parts/referral.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
@@ -31,7 +32,9 @@ export function PrebuiltLanding({ referral }: Pick<PublicScreenProps, 'referral'
         title="A store, stocked and ready."
         line="A theme, a range of products from independent makers, prices worked out, and the connection that passes orders on. You take it over and sell."
       >
-        <a href="#kinds">Choose a kind of store</a>
+        <Button size="md" component="a" href="#kinds">
+          Choose a kind of store
+        </Button>
       </Hero>
       <section className={classes.kinds} id="kinds">
         <h2>Which kind of store?</h2>

@@ -35,8 +35,8 @@ export function Prices() {
         })}
       </ul>
       <p className={classes.note}>
-        In US dollars. The first paid plan begins with {trialDays} days to try, for which a card has to be on file and nothing is charged.
-        Refunds of subscriptions are described in the <a href="/terms#refunds">terms</a>.
+        In US dollars. Paying suppliers takes a paid plan. The first paid plan begins with {trialDays} days to try, for which a card has to
+        be on file and nothing is charged. Refunds of subscriptions are described in the <a href="/terms#refunds">terms</a>.
       </p>
     </section>
   )

@@ -44,7 +44,7 @@ export const origins: Readonly<Record<OriginName, Origin>> = {
     points: [
       {
         name: 'Free is a plan',
-        text: 'Starter costs nothing and does not run out. It is enough to find goods, list them and make first sales.',
+        text: 'Starter costs nothing and does not run out. It is enough to find goods, list them and see them in your store.',
       },
       { name: 'Try before you pay', text: 'Your first paid plan begins with a trial. It ends by itself unless you go on.' },
       {

@@ -11,7 +11,7 @@ export interface PublicPage {
   /** Without the product's name. */
   readonly title: string
   readonly description: string
-  /** Whose style sheets it needs: the file in this feature. */
+  /** Whose style sheets it needs: the file, seen from the features. */
   readonly file: string
   /** False: neither in the sitemap nor in search engines. */
   readonly isListed: boolean
@@ -22,35 +22,55 @@ export interface PublicPage {
 }
 
 const forSuppliers = {
-  file: 'supplier-landing.tsx',
+  file: 'public-site/supplier-landing.tsx',
   title: 'Sell what you make in more stores',
   description:
     'Put your products on the shelves of independent online stores. You set the price, stores order and pay, you ship to their customers.',
 }
 
-const legal = {
+const onBoth = {
   terms: {
     path: '/terms',
-    file: 'legal/terms-of-service.tsx',
+    file: 'public-site/legal/terms-of-service.tsx',
     title: 'Terms of service',
     description: 'Where products may be sold, who answers for them, refunds, complaints and the law that governs, in plain words.',
     isListed: true,
   },
   privacy: {
     path: '/privacy',
-    file: 'legal/privacy-policy.tsx',
+    file: 'public-site/legal/privacy-policy.tsx',
     title: 'Privacy policy',
     description: 'What is known about you and what for, who it is shared with, and how to have it erased, in plain words.',
     isListed: true,
   },
-  thanks: { path: '/thanks', file: 'thanks.tsx', title: 'Thank you', description: 'What you sent has arrived.', isListed: false },
+  contact: {
+    path: '/contact',
+    file: 'support/contact-page.tsx',
+    title: 'Contact',
+    description: 'Write to the people behind it. A person reads it and answers by email.',
+    isListed: true,
+  },
+  help: {
+    path: '/help',
+    file: 'support/help-page.tsx',
+    title: 'Help Center',
+    description: 'How to find products, list them, pay for orders and ship them, step by step.',
+    isListed: true,
+  },
+  thanks: {
+    path: '/thanks',
+    file: 'public-site/thanks.tsx',
+    title: 'Thank you',
+    description: 'What you sent has arrived.',
+    isListed: false,
+  },
 } as const
 
 /** Every page that is rendered when the web is built. @see S-54, S-55 */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
-    file: 'landing-page.tsx',
+    file: 'public-site/landing-page.tsx',
     site: 'main',
     title: 'Dropshipping from small makers',
     description:
@@ -60,7 +80,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   ...originNames.map((name) => ({
     path: `/${name}`,
-    file: 'origins/origin-landing.tsx',
+    file: 'public-site/origins/origin-landing.tsx',
     site: 'main' as const,
     title: origins[name].title,
     description: origins[name].description,
@@ -69,7 +89,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/for-suppliers', site: 'main', ...forSuppliers, isListed: false, canonical: '{{suppliers_url}}/' },
   {
     path: '/dfs',
-    file: 'install-landing.tsx',
+    file: 'public-site/install-landing.tsx',
     site: 'main',
     title: 'Install in your Shopify store',
     description: 'Put products of independent makers into your Shopify store: type its address, agree in Shopify, choose your first goods.',
@@ -77,16 +97,16 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/getprebuilt',
-    file: 'prebuilt-landing.tsx',
+    file: 'public-site/prebuilt-landing.tsx',
     site: 'main',
     title: 'Prebuilt stores',
     description:
       'A Shopify store set up for you: a theme, a range of products from independent makers, and the connection that fulfils orders.',
     isListed: true,
   },
-  ...Object.values(legal).map((page) => ({ ...page, site: 'main' as const })),
-  { path: '/', site: 'suppliers', ...forSuppliers, file: 'landing-page.tsx', isListed: true, givesWay: true },
-  ...Object.values(legal).map((page) => ({ ...page, site: 'suppliers' as const })),
+  ...Object.values(onBoth).map((page) => ({ ...page, site: 'main' as const })),
+  { path: '/', site: 'suppliers', ...forSuppliers, file: 'public-site/landing-page.tsx', isListed: true, givesWay: true },
+  ...Object.values(onBoth).map((page) => ({ ...page, site: 'suppliers' as const })),
 ]
 
 /** What the browser calls a page of these. */

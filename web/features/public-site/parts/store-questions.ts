@@ -10,7 +10,7 @@ export const storeQuestions: readonly Question[] = [
   },
   {
     ask: 'What does it cost?',
-    answer: `Starter is free and holds ${plans.STARTER.importLimit} products. Larger plans cost by the month or the year, and the first of them can be tried for ${trialDays} days. Goods are paid per order, to their makers.`,
+    answer: `Starter is free and holds ${plans.STARTER.importLimit} products. Larger plans cost by the month or the year, and the first of them can be tried for ${trialDays} days. Goods are paid per order, to their makers, which takes a paid plan.`,
   },
   {
     ask: 'Who ships, and how does my customer hear of it?',
