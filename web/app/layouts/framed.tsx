@@ -8,6 +8,8 @@ import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { Shell } from '#foundation/ui/shell/shell.tsx'
 import { commandsFor, type Destination } from '../navigation/commands.ts'
 
+// Nobody waits for it: it comes after the page.
+const LiveUpdates = lazy(async () => ({ default: (await import('../live/live-updates.tsx')).LiveUpdates }))
 const HelpDialog = lazy(async () => ({ default: (await import('#features/support/parts/help-dialog.tsx')).HelpDialog }))
 
 interface FramedProps {
@@ -20,6 +22,8 @@ interface FramedProps {
   wide?: boolean
   /** Above every page. */
   above?: ReactNode
+  /** In place of the page that is open. */
+  instead?: ReactNode
   /** Who is helped, and with what; without it there is no help here. */
   reader?: HelpReader
   /** Whom an answer of support goes to. */
@@ -29,7 +33,18 @@ interface FramedProps {
 }
 
 /** The page that is open, in its shell. */
-export function Framed({ menu, destinations = [], searchAt, ink = false, wide = false, above, reader, email, chatWith }: FramedProps) {
+export function Framed({
+  menu,
+  destinations = [],
+  searchAt,
+  ink = false,
+  wide = false,
+  above,
+  instead,
+  reader,
+  email,
+  chatWith,
+}: FramedProps) {
   const router = useRouter()
   const { product } = useAppConfig()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -49,7 +64,10 @@ export function Framed({ menu, destinations = [], searchAt, ink = false, wide = 
       {...(searchAt ? { onSearch: (text: string) => void router.navigate({ href: `${searchAt}${encodeURIComponent(text)}` }) } : {})}
     >
       {above}
-      <Outlet />
+      {instead ?? <Outlet />}
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
       {reader && isHelping && (
         <Suspense fallback={null}>
           <HelpDialog reader={reader} path={path} email={email ?? ''} onClose={closeHelp} />
