@@ -24,17 +24,6 @@ test('a stranger signs up and chooses what the store sells', async ({ page, expe
   await page.waitForURL('**/dashboard')
 })
 
-test('an address that has an account already is refused beside its field', async ({ page, expectAccessible }) => {
-  await page.goto('/signup')
-  await page.getByLabel('Store name').fill('Maple & Pine, again')
-  await page.getByLabel('Email').fill('NORA@mapleandpine.example')
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible()
-})
-
 test('a wrong password and an unknown name get the same answer', async ({ page, expectAccessible }) => {
   await page.goto('/login')
   for (const email of ['nora@mapleandpine.example', 'nobody@nowhere.example']) {

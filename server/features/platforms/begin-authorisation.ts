@@ -61,8 +61,13 @@ export async function install({
 
 const mostInstallsPerHour = 60
 
-export const invalidAuth = ({ config }: Pick<OutsideContext, 'config'>, app: PlatformApp): Refusal =>
-  new Refusal('SHOPIFY_INVALID_AUTH', app === 'SUPPLIERS' ? unexpectedSupplierError(config.supportEmail) : unexpectedShopifyError)
+/** What came back is not believed: it begins again where whoever it was can begin it. @see V-131 */
+export function invalidAuth({ config, actor }: Pick<OutsideContext<Actor>, 'config' | 'actor'>, app: PlatformApp): Refusal {
+  if (app === 'SUPPLIERS')
+    return new Refusal('SHOPIFY_INVALID_AUTH', unexpectedSupplierError(config.supportEmail), { autoRoute: '/sapp/login' })
+  const autoRoute = actor.kind === 'store' ? '/settings/platforms' : '/install'
+  return new Refusal('SHOPIFY_INVALID_AUTH', unexpectedShopifyError, { autoRoute })
+}
 
 interface Begun {
   readonly app: PlatformApp

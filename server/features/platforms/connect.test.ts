@@ -84,6 +84,14 @@ it.each([
   expect(await connectionOf(token)).toBeNull()
 })
 
+it('what is not believed begins again where whoever it was can begin it', async () => {
+  const { token } = await signUpStore(world)
+  const shop = await makeShop(world)
+  const returned = { ...(await agree((await begin(token, shop)).body.redirect)), code: 'x' }
+  expect((await finish(returned, token)).body.error.auto_route).toBe('/settings/platforms')
+  expect((await finish(returned)).body.error.auto_route).toBe('/install')
+})
+
 it('a return works once', async () => {
   const { token } = await signUpStore(world)
   const begun = await begin(token, await makeShop(world))

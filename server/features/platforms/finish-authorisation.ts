@@ -56,10 +56,11 @@ export async function shopifyAuth({
 const app = 'STORES'
 
 /** What one store began, no other finishes. */
-function assertSameStore({ actor, config }: OutsideContext<Actor>, storeId: number | null): void {
+function assertSameStore(context: OutsideContext<Actor>, storeId: number | null): void {
+  const { actor } = context
   if (storeId === null) return
   if (actor.kind === 'nobody') throw new Refusal('UNAUTHORIZED', 'Your login session has expired. Please login again.', { status: 401 })
-  if (actor.kind !== 'store' || actor.storeId !== storeId) throw invalidAuth({ config }, app)
+  if (actor.kind !== 'store' || actor.storeId !== storeId) throw invalidAuth(context, app)
 }
 
 interface Agreement {

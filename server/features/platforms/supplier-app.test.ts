@@ -13,7 +13,11 @@ const finish = (returned: Record<string, string>, token?: string) =>
 const signIn = async (shop: string, token?: string) => finish(await agree((await begin(shop, token)).body.redirect), token)
 const newEmail = () => `maker-${randomBytes(5).toString('hex')}@makers.example`
 
-const unexpected = { code: 'SHOPIFY_INVALID_AUTH', message: 'Unexpected error connecting to Shopify. Contact support@quayside.example' }
+const unexpected = {
+  code: 'SHOPIFY_INVALID_AUTH',
+  message: 'Unexpected error connecting to Shopify. Contact support@quayside.example',
+  auto_route: '/sapp/login',
+}
 
 describe('a supplier whose shop vouches for it', () => {
   it('is registered, signed in for thirty days, and has its password to set first', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { brandOf } from '#foundation/ui/brand.ts'
 import { Logo } from '#foundation/ui/logo.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { QuayScene } from '#foundation/ui/quay-scene.tsx'
@@ -19,7 +20,7 @@ export function Door({ title, line, children }: DoorProps) {
   return (
     <div className={classes.page}>
       <main className={classes.side}>
-        <a href="/" className={classes.logo} aria-label={product}>
+        <a href="/" className={classes.logo} aria-label={brandOf(product).name}>
           <Logo name={product} />
         </a>
         <div className={classes.form}>
