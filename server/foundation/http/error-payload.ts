@@ -30,7 +30,7 @@ export function failureOf(error: unknown, route: string, requestId: string): Wir
   }
   if (isDatabaseAway(error))
     return answer(503, [{ code: 'UNAVAILABLE', message: 'The service is restarting. Please try again in a moment.', route }])
-  const { statusCode, code } = error as FastifyError
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>
   if (statusCode === 413) return answer(413, [{ code: 'PAYLOAD_TOO_LARGE', message: 'That is too large', route }])
   if (statusCode === 415) return answer(415, [{ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send JSON', route }])
   if (statusCode && statusCode < 500)
