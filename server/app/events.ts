@@ -9,6 +9,7 @@ import type { Process } from '#foundation/context/build-context'
 import { Refusal } from '#foundation/context/refusal'
 import { createHub, type Since } from '#foundation/live/hub'
 import { readPlace } from '#foundation/live/place'
+import { eventsPath } from '#foundation/live/stream'
 
 export async function addEvents(app: FastifyInstance, process: Process): Promise<void> {
   const { database, config, log } = process
@@ -20,7 +21,7 @@ export async function addEvents(app: FastifyInstance, process: Process): Promise
   })
   // Before the server waits for its connections to end: these would not.
   app.addHook('preClose', () => hub.close())
-  app.get('/v1/events/', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
     const actor = admitted(await callerOf(process, request))
     hub.admit(actor)
     reply.hijack()

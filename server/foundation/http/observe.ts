@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Process } from '#foundation/context/build-context'
 import { notFound } from '#foundation/context/refusal'
 import { refuseTwoHosts } from '#foundation/http/connection-limits'
+import { eventsPath } from '#foundation/live/stream'
 import { httpSeconds } from '#foundation/metrics/metrics'
 import { mayReadMetrics, metricsType, readMetrics } from '#foundation/metrics/serve-metrics'
 import { causedBy } from '#foundation/tracing/cause'
@@ -16,7 +17,8 @@ export function observe(app: FastifyInstance, process: Process): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '-'
-    httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    // A stream lasts as long as its tab is open.
+    if (route !== eventsPath) httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (!request.url.startsWith('/v1/')) return
     process.log.info(
       { requestId: request.id, method: request.method, path: route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

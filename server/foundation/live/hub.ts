@@ -14,6 +14,7 @@ import type { Place } from '#foundation/live/place'
 import { createStream, type Stream } from '#foundation/live/stream'
 import { audiencesOf } from '#foundation/live/tell-account'
 import type { Log } from '#foundation/log/log'
+import { openStreams } from '#foundation/metrics/metrics'
 
 export interface HubParts {
   readonly database: Database
@@ -112,7 +113,11 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
       if (closing) stream.end('restarting')
       if (closing || out.destroyed) return
       streams.add(stream)
-      out.once('close', () => streams.delete(stream))
+      openStreams.inc()
+      out.once('close', () => {
+        streams.delete(stream)
+        openStreams.dec()
+      })
       // What was committed since the reading above.
       readSoon()
     },

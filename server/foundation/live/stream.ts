@@ -19,6 +19,8 @@ export interface Stream {
   end(why: StreamEnd): void
 }
 
+export const eventsPath = '/v1/events/'
+
 /** What may wait for a tab that reads slowly. */
 export const mostWaitingBytes = 65_536
 

@@ -47,6 +47,12 @@ export const poolConnections = new Gauge({
   registers,
 })
 
+export const openStreams = new Gauge({
+  name: 'quayside_open_streams',
+  help: 'Open tabs that this process tells what happens',
+  registers,
+})
+
 export const jobsWaiting = new Gauge({
   name: 'quayside_jobs',
   help: 'Jobs of all processes, by task and state: due, running, later, given-up',
