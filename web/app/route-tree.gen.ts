@@ -42,6 +42,7 @@ import { Route as featuresIdentityStaffAffiliateLoginPageRouteImport } from './.
 import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../features/platforms/supplier-app-page'
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
@@ -54,6 +55,7 @@ import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/
 import { Route as appPlacesNewOrderPlaceRouteImport } from './places/new-order-place'
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
+import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
@@ -65,6 +67,7 @@ import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../
 import { Route as appPlacesPortalApplicationPlaceRouteImport } from './places/portal-application-place'
 import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
+import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
@@ -257,6 +260,12 @@ const appLayoutsUnknownAdminPageRoute =
     path: '/admin/$',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminActivityPageRoute =
+  featuresAdminActivityPageRouteImport.update({
+    id: '/admin/activity',
+    path: '/admin/activity',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresIdentitySecurityAdminSecurityPageRoute =
   featuresIdentitySecurityAdminSecurityPageRouteImport.update({
     id: '/admin/security',
@@ -328,6 +337,12 @@ const featuresPaymentsAccountDetailsPageRoute =
     path: '/settings/account_details',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresWorkspaceActivityStoreActivityPageRoute =
+  featuresWorkspaceActivityStoreActivityPageRouteImport.update({
+    id: '/settings/activity',
+    path: '/settings/activity',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresIdentityPasswordsStorePasswordPageRoute =
   featuresIdentityPasswordsStorePasswordPageRouteImport.update({
     id: '/settings/password',
@@ -393,6 +408,12 @@ const featuresOrdersSupplierSupplierOrdersByTypePageRoute =
     path: '/supplier/orders/$orderType',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresWorkspaceActivitySupplierActivityPageRoute =
+  featuresWorkspaceActivitySupplierActivityPageRouteImport.update({
+    id: '/supplier/settings/activity',
+    path: '/supplier/settings/activity',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresPaymentsIntegrationsPageRoute =
   featuresPaymentsIntegrationsPageRouteImport.update({
     id: '/supplier/settings/integrations',
@@ -447,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -459,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
@@ -470,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -504,6 +528,7 @@ export interface FileRoutesByTo {
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -516,6 +541,7 @@ export interface FileRoutesByTo {
   '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
@@ -527,6 +553,7 @@ export interface FileRoutesByTo {
   '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -567,6 +594,7 @@ export interface FileRoutesById {
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -579,6 +607,7 @@ export interface FileRoutesById {
   '/_store/order/new': typeof appPlacesNewOrderPlaceRoute
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
+  '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
@@ -590,6 +619,7 @@ export interface FileRoutesById {
   '/_public/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
   '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -626,6 +656,7 @@ export interface FileRouteTypes {
     | '/sapp/login'
     | '/admin/'
     | '/admin/$'
+    | '/admin/activity'
     | '/admin/security'
     | '/affiliate/$'
     | '/affiliate/security'
@@ -638,6 +669,7 @@ export interface FileRouteTypes {
     | '/order/new'
     | '/product/$id'
     | '/settings/account_details'
+    | '/settings/activity'
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
@@ -649,6 +681,7 @@ export interface FileRouteTypes {
     | '/suppliers/private/apply'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
+    | '/supplier/settings/activity'
     | '/supplier/settings/integrations'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
@@ -683,6 +716,7 @@ export interface FileRouteTypes {
     | '/sapp/login'
     | '/admin'
     | '/admin/$'
+    | '/admin/activity'
     | '/admin/security'
     | '/affiliate/$'
     | '/affiliate/security'
@@ -695,6 +729,7 @@ export interface FileRouteTypes {
     | '/order/new'
     | '/product/$id'
     | '/settings/account_details'
+    | '/settings/activity'
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
@@ -706,6 +741,7 @@ export interface FileRouteTypes {
     | '/suppliers/private/apply'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
+    | '/supplier/settings/activity'
     | '/supplier/settings/integrations'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
@@ -745,6 +781,7 @@ export interface FileRouteTypes {
     | '/sapp/login'
     | '/_admin/admin/'
     | '/_admin/admin/$'
+    | '/_admin/admin/activity'
     | '/_admin/admin/security'
     | '/_affiliate/affiliate/$'
     | '/_affiliate/affiliate/security'
@@ -757,6 +794,7 @@ export interface FileRouteTypes {
     | '/_store/order/new'
     | '/_store/product/$id'
     | '/_store/settings/account_details'
+    | '/_store/settings/activity'
     | '/_store/settings/password'
     | '/_store/settings/plans'
     | '/_store/settings/platforms'
@@ -768,6 +806,7 @@ export interface FileRouteTypes {
     | '/_public/suppliers/private/apply'
     | '/_supplier/supplier/order/$orderId'
     | '/_supplier/supplier/orders/$orderType'
+    | '/_supplier/supplier/settings/activity'
     | '/_supplier/supplier/settings/integrations'
     | '/_supplier/supplier/settings/profile'
     | '/_supplier/supplier/settings/security'
@@ -1031,6 +1070,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/activity': {
+      id: '/_admin/admin/activity'
+      path: '/admin/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof featuresAdminActivityPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/security': {
       id: '/_admin/admin/security'
       path: '/admin/security'
@@ -1115,6 +1161,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsAccountDetailsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/activity': {
+      id: '/_store/settings/activity'
+      path: '/settings/activity'
+      fullPath: '/settings/activity'
+      preLoaderRoute: typeof featuresWorkspaceActivityStoreActivityPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/password': {
       id: '/_store/settings/password'
       path: '/settings/password'
@@ -1192,6 +1245,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/activity': {
+      id: '/_supplier/supplier/settings/activity'
+      path: '/supplier/settings/activity'
+      fullPath: '/supplier/settings/activity'
+      preLoaderRoute: typeof featuresWorkspaceActivitySupplierActivityPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/integrations': {
       id: '/_supplier/supplier/settings/integrations'
       path: '/supplier/settings/integrations'
@@ -1226,12 +1286,14 @@ declare module '@tanstack/react-router' {
 interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
+  featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
 }
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsUnknownAdminPageRoute: appLayoutsUnknownAdminPageRoute,
+  featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
     featuresIdentitySecurityAdminSecurityPageRoute,
 }
@@ -1299,6 +1361,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   appPlacesNewOrderPlaceRoute: typeof appPlacesNewOrderPlaceRoute
   featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
+  featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
@@ -1324,6 +1387,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
+  featuresWorkspaceActivityStoreActivityPageRoute:
+    featuresWorkspaceActivityStoreActivityPageRoute,
   featuresIdentityPasswordsStorePasswordPageRoute:
     featuresIdentityPasswordsStorePasswordPageRoute,
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
@@ -1344,6 +1409,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
   featuresOrdersSupplierSupplierOrderPageRoute: typeof featuresOrdersSupplierSupplierOrderPageRoute
   featuresOrdersSupplierSupplierOrdersByTypePageRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  featuresWorkspaceActivitySupplierActivityPageRoute: typeof featuresWorkspaceActivitySupplierActivityPageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
   featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -1361,6 +1427,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresOrdersSupplierSupplierOrderPageRoute,
     featuresOrdersSupplierSupplierOrdersByTypePageRoute:
       featuresOrdersSupplierSupplierOrdersByTypePageRoute,
+    featuresWorkspaceActivitySupplierActivityPageRoute:
+      featuresWorkspaceActivitySupplierActivityPageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,
     featuresIdentityPasswordsSupplierProfilePageRoute:

@@ -41,6 +41,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings', 'features/workspace/settings-page.tsx'),
     route('/settings/password', 'features/identity/passwords/store-password-page.tsx'),
     route('/settings/security', 'features/identity/security/store-security-page.tsx'),
+    route('/settings/activity', 'features/workspace/activity/store-activity-page.tsx'),
     route('/imported/list', 'features/imports/import-list-page.tsx'),
     route('/imported/store', 'features/imports/imported-products-page.tsx'),
     route('/settings/platforms', 'features/platforms/platforms-page.tsx'),
@@ -56,6 +57,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/settings', 'features/workspace/supplier-settings-page.tsx'),
     route('/supplier/settings/profile', 'features/identity/passwords/supplier-profile-page.tsx'),
     route('/supplier/settings/security', 'features/identity/security/supplier-security-page.tsx'),
+    route('/supplier/settings/activity', 'features/workspace/activity/supplier-activity-page.tsx'),
     route('/supplier/settings/shipping', 'features/shipping/shipping-settings-page.tsx'),
     route('/supplier/settings/integrations', 'features/payments/integrations-page.tsx'),
     route('/supplier/orders', 'features/orders/supplier/supplier-orders-page.tsx'),
@@ -67,6 +69,7 @@ export const routes = rootRoute('app/root.tsx', [
     // as an index: a plain '/admin' would lose to the unknown pages' '/admin/$'
     route('/admin', [
       index('features/admin/overview-page.tsx'),
+      route('/activity', 'features/admin/activity-page.tsx'),
       route('/security', 'features/identity/security/admin-security-page.tsx'),
       route('/$', 'app/layouts/unknown-admin-page.tsx'),
     ]),

@@ -6,6 +6,7 @@ import {
   IconCheckupList,
   IconEye,
   IconGauge,
+  IconHistory,
   IconHome,
   IconLogout,
   IconMail,
@@ -43,6 +44,7 @@ export const adminEntries: readonly Entry<object>[] = [
   { label: 'Impersonate', href: '/admin/impersonate', icon: IconMasksTheater, letter: 'i' },
   { label: 'Shopify preview', href: '/admin/shopify_preview', icon: IconEye, letter: 'v' },
   { label: 'Commands', href: '/admin/commands', icon: IconTerminal2, letter: 'n' },
+  { label: 'Activity', href: '/admin/activity', icon: IconHistory, letter: 'h' },
   { label: 'Sign-in & security', short: 'Security', href: '/admin/security', icon: IconShieldLock, isQuiet: true },
   { label: 'Task log', href: '/admin/task-log', icon: IconTimeline, letter: 'k' },
 ]

@@ -1,5 +1,5 @@
 import { type PlanKey, plans } from '@quayside/domain/plans/plan'
-import { IconBuildingStore, IconCreditCard, IconKey, IconLayoutGrid, IconShieldLock, IconStairsUp } from '@tabler/icons-react'
+import { IconBuildingStore, IconCreditCard, IconHistory, IconKey, IconLayoutGrid, IconShieldLock, IconStairsUp } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useStoreSettings } from './parts/use-settings.ts'
@@ -45,6 +45,12 @@ function SettingsPage() {
       detail: 'Your devices, and one-time codes',
       href: '/settings/security',
       icon: IconShieldLock,
+    },
+    {
+      title: 'Activity',
+      detail: 'Who did what in this account',
+      href: '/settings/activity',
+      icon: IconHistory,
     },
     {
       title: 'Top categories',

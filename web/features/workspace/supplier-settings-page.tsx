@@ -1,4 +1,4 @@
-import { IconPlugConnected, IconShieldLock, IconTruckDelivery, IconUser } from '@tabler/icons-react'
+import { IconHistory, IconPlugConnected, IconShieldLock, IconTruckDelivery, IconUser } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useSupplierSettings } from './parts/use-settings.ts'
@@ -42,6 +42,12 @@ function SupplierSettingsPage() {
       detail: 'Your devices, and one-time codes',
       href: '/supplier/settings/security',
       icon: IconShieldLock,
+    },
+    {
+      title: 'Activity',
+      detail: 'Who did what in this account',
+      href: '/supplier/settings/activity',
+      icon: IconHistory,
     },
   ]
   return (

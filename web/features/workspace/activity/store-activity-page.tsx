@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { activityQuery } from './activity.queries.ts'
+import { readActivity } from './activity-address.ts'
+import { ActivityView } from './activity-view.tsx'
+
+export const Route = createFileRoute('/_store/settings/activity')({
+  validateSearch: readActivity,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(activityQuery(deps)),
+  component: StoreActivityPage,
+})
+
+function StoreActivityPage() {
+  return <ActivityView path="/settings/activity" back={{ label: 'Settings', href: '/settings' }} asked={Route.useSearch()} />
+}

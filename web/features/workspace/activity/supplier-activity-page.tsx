@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { activityQuery } from './activity.queries.ts'
+import { readActivity } from './activity-address.ts'
+import { ActivityView } from './activity-view.tsx'
+
+export const Route = createFileRoute('/_supplier/supplier/settings/activity')({
+  validateSearch: readActivity,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(activityQuery(deps)),
+  component: SupplierActivityPage,
+})
+
+function SupplierActivityPage() {
+  return (
+    <ActivityView path="/supplier/settings/activity" back={{ label: 'Settings', href: '/supplier/settings' }} asked={Route.useSearch()} />
+  )
+}
