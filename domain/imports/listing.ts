@@ -1,5 +1,5 @@
 /** From an edited import item and its product to what the shop shall show. */
-import type { CatalogueProduct } from '../catalogue/product.ts'
+import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import type { StoreListing } from '../platforms/store-listing.ts'
 import { importedVariants } from './variant-rules.ts'
 
@@ -26,12 +26,16 @@ export interface Picture {
   readonly alt: string
 }
 
-/** @param pictureOf by the id of a product's image; one that is gone is left out */
+/**
+ * @param pictureOf by the id of a product's image; one that is gone is left out
+ * @param stockOf how many of a variant the shop may offer
+ */
 export function listingOf(
   item: EditedItem,
   product: Pick<CatalogueProduct, 'options' | 'variants'>,
   vendor: string,
   pictureOf: (imageId: number) => Picture | undefined,
+  stockOf: (variant: CatalogueVariant) => number = ({ available }) => available,
 ): StoreListing {
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
   const wanted = importedVariants(item.variants).flatMap((edited) => {
@@ -57,7 +61,7 @@ export function listingOf(
       sku: variant.sku,
       priceMinor: edited.priceMinor,
       compareAtMinor: edited.compareAtMinor,
-      quantity: variant.available,
+      quantity: stockOf(variant),
     })),
     collections: item.collections,
   }

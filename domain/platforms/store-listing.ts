@@ -7,8 +7,8 @@ export interface StoreListing {
   readonly vendor: string
   readonly productType: string
   readonly tags: readonly string[]
-  /** Public addresses that the platform fetches from; the first is the feature image. */
-  readonly images: readonly { readonly url: string; readonly alt: string }[]
+  /** Public addresses that the platform fetches from; the first is the feature image. Absent: the shop's own stay as they are. */
+  readonly images?: readonly { readonly url: string; readonly alt: string }[]
   /** At most three; none for a product with a single variant. */
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly variants: readonly ListingVariant[]
@@ -20,6 +20,8 @@ export interface StoreListing {
 
 export interface ListingVariant {
   readonly variantId: number
+  /** What the shop calls it, once it has it; without, it is a new one there. */
+  readonly externalVariantId?: string
   /** One for each option, in their order. */
   readonly optionValues: readonly string[]
   readonly sku: string

@@ -13,8 +13,8 @@ export const wiring: Wiring = {
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
-  'catalogue.product-changed': ['marketplace.refresh-listing', 'orders.reconsider-blocks'],
-  'catalogue.product-revised': ['imports.follow-product'],
+  'catalogue.product-changed': ['marketplace.refresh-listing', 'imports.follow-copies', 'orders.reconsider-blocks'],
+  'catalogue.product-revised': ['imports.record-changes'],
   'suppliers.supplier-changed': ['marketplace.refresh-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

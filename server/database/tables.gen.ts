@@ -130,6 +130,32 @@ export interface Connection {
   storeId: number;
 }
 
+export interface CopyConflict {
+  baseValue: Json | null;
+  choice: string | null;
+  field: string;
+  foundAt: Timestamp;
+  id: Generated<number>;
+  importItemId: number;
+  ownerValue: Json | null;
+  settledAt: Timestamp | null;
+  storeCopyId: number;
+  storeId: number;
+  supplierValue: Json | null;
+  variantId: number | null;
+}
+
+export interface CopySync {
+  at: Timestamp;
+  cause: string;
+  changes: Json;
+  id: Generated<number>;
+  importItemId: number;
+  storeCopyId: number;
+  storeId: number;
+  undoneAt: Timestamp | null;
+}
+
 export interface DemoSignIn {
   accountId: number;
   detail: string;
@@ -152,6 +178,20 @@ export interface Handover {
   site: string;
   subdomain: string | null;
   usedAt: Timestamp | null;
+}
+
+export interface HealthRecord {
+  detail: Generated<Json>;
+  error: string | null;
+  fixedAt: Timestamp | null;
+  foundAt: Timestamp;
+  id: Generated<number>;
+  importItemId: number | null;
+  issueType: string;
+  seenAt: Timestamp;
+  shopifyOrderId: string | null;
+  storeCopyId: number | null;
+  storeId: number;
 }
 
 export interface ImportItem {
@@ -462,6 +502,19 @@ export interface Product {
   values: Generated<string[]>;
 }
 
+export interface ProductChange {
+  at: Timestamp;
+  id: Generated<number>;
+  newValue: string | null;
+  previousValue: string | null;
+  productId: number | null;
+  supplierId: number;
+  toCountry: string | null;
+  type: string;
+  variantId: number | null;
+  variantName: string | null;
+}
+
 export interface ProductImage {
   id: Generated<number>;
   position: number;
@@ -578,6 +631,7 @@ export interface StoreCategory {
 }
 
 export interface StoreCopy {
+  base: Json | null;
   connectionId: number;
   endedAt: Timestamp | null;
   externalProductId: string;
@@ -590,11 +644,17 @@ export interface StoreCopy {
   status: Generated<string>;
   storeId: number;
   supplierId: number;
+  syncedAt: Timestamp | null;
+  syncFailure: string | null;
+  syncLagMs: number | null;
+  syncState: Generated<string>;
+  told: string | null;
 }
 
 export interface StoreCopyVariant {
   externalInventoryItemId: string;
   externalVariantId: string;
+  goneAt: Timestamp | null;
   storeCopyId: number;
   storeId: number;
   variantId: number;
@@ -640,7 +700,9 @@ export interface StoreOrder {
 }
 
 export interface StoreSettings {
+  followingSettings: Generated<Json>;
   importSettings: Generated<Json>;
+  notificationSettings: Generated<Json>;
   storeId: number;
   updatedAt: Timestamp;
 }
@@ -811,9 +873,12 @@ export interface DB {
   card: Card;
   cardSession: CardSession;
   connection: Connection;
+  copyConflict: CopyConflict;
+  copySync: CopySync;
   demoSignIn: DemoSignIn;
   favouriteSupplier: FavouriteSupplier;
   handover: Handover;
+  healthRecord: HealthRecord;
   importItem: ImportItem;
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
@@ -838,6 +903,7 @@ export interface DB {
   portal: Portal;
   posting: Posting;
   product: Product;
+  productChange: ProductChange;
   productImage: ProductImage;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;

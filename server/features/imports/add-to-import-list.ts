@@ -1,13 +1,9 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { type CatalogueProduct, isOffered, productGone } from '@quayside/domain/catalogue/product'
-import { initialPrice } from '@quayside/domain/imports/initial-price'
-import { longestProductType, longestTitle, tagsOf } from '@quayside/domain/imports/item-rules'
-import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { longestProductType, tagsOf } from '@quayside/domain/imports/item-rules'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { mayTrade } from '@quayside/domain/vendors/standing'
-import { convert } from '@quayside/domain/vocabulary/exchange'
-import type { Money } from '@quayside/domain/vocabulary/money'
 import { productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { figuresOf, recordCounts, type Store, storeOf } from '#features/stores'
@@ -15,7 +11,7 @@ import { supplierOf } from '#features/suppliers'
 import { standingOf } from '#features/vendors'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { cleanHtml } from './clean-html.ts'
+import { listedValues } from './following/listed-values.ts'
 import { findItemOfProduct, insertItem, saveItemVariants } from './import-items.records.ts'
 
 interface Add {
@@ -40,15 +36,21 @@ export async function listProduct(context: AtomicContext, store: Store, productI
   if (!product) throw notFound(productGone)
   await assertOffered(context, store.id, product)
   const options = (await optionsFor(context.db, [{ productId, supplierId: product.supplierId }])).get(productId) ?? []
+  const { variants, ...words } = listedValues(product, store, options)
   const id = await insertItem(context.db, context.now, {
     storeId: store.id,
     productId,
     supplierId: product.supplierId,
+    ...words,
     ...wordsOf(product, store),
   })
   // Another press was first, and has committed by now.
   if (id === undefined) return (await findItemOfProduct(context.db, store.id, productId))!.id
-  await saveItemVariants(context.db, store.id, pricesOf(product, store, options, id))
+  await saveItemVariants(
+    context.db,
+    store.id,
+    variants.map(({ id: variantId, ...variant }) => ({ ...variant, importItemId: id, variantId, compareAtMinor: null })),
+  )
   await recordCounts(context, store.id, { importListCount: 1 })
   return id
 }
@@ -62,36 +64,7 @@ async function assertOffered(context: AtomicContext, storeId: number, product: C
   if (!trade.allowed) throw new Refusal(trade.code, trade.reason, { status: 409 })
 }
 
-function wordsOf(product: CatalogueProduct, { importSettings }: Store) {
-  const categories = importSettings.includeCategoryTags ? [product.category, product.subcategory ?? ''] : []
-  return {
-    title: product.title.slice(0, longestTitle),
-    description: cleanHtml(product.description),
-    tags: tagsOf([...product.tags, ...categories]),
-    productType: product.productType.slice(0, longestProductType),
-    imageIds: product.images.map(({ id }) => id),
-    collections: [],
-  }
-}
-
-/** In the store's own currency, which is the one it sells in. */
-function pricesOf(
-  product: CatalogueProduct,
-  { importSettings, currency }: Store,
-  options: readonly ShippingOption[],
-  importItemId: number,
-) {
-  const here = (amount: Money) => convert(amount, currency)
-  const rates = options.map((option) => ({ ...option, rate: here(option.rate) }))
-  return product.variants.map((variant) => ({
-    importItemId,
-    variantId: variant.id,
-    active: variant.active,
-    priceMinor: initialPrice(
-      { cost: here(variant.price), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
-      importSettings,
-      rates,
-    ).result.minor,
-    compareAtMinor: null,
-  }))
+function wordsOf({ tags, category, subcategory, productType }: CatalogueProduct, { importSettings }: Store) {
+  const categories = importSettings.includeCategoryTags ? [category, subcategory ?? ''] : []
+  return { tags: tagsOf([...tags, ...categories]), productType: productType.slice(0, longestProductType), collections: [] }
 }

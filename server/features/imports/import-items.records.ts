@@ -210,6 +210,22 @@ export async function updateItem(db: Db, storeId: number, id: number, now: Date,
     .execute()
 }
 
+/** Of an item that stands in the shop: words that follow its supplier. */
+export async function saveFollowedWords(
+  db: Db,
+  storeId: number,
+  id: number,
+  now: Date,
+  { title, description, imageIds }: Pick<ImportItem, 'title' | 'description' | 'imageIds'>,
+): Promise<void> {
+  await imports(db)
+    .updateTable('importItem')
+    .set(({ eb }) => ({ title, description, imageIds: [...imageIds], version: eb('version', '+', 1), updatedAt: now }))
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function deleteItem(db: Db, storeId: number, id: number): Promise<void> {
   await imports(db).deleteFrom('importItem').where('storeId', '=', storeId).where('id', '=', id).execute()
 }

@@ -3,21 +3,25 @@
  * written in one transaction.
  */
 import { productGone } from '@quayside/domain/catalogue/product'
+import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
-import { listingOf, type Picture } from '@quayside/domain/imports/listing'
+import type { FollowedValues } from '@quayside/domain/imports/following'
+import { listingOf } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
-import { homeOfStore } from '#features/identity'
 import { type Connection, connectionOf, publishProduct } from '#features/platforms'
+import { optionsFor } from '#features/shipping'
 import { recordCounts, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
-import { groundColours, imageUrlForShops } from '#features/uploads'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
+import { markInStep, saveBase } from './following/copies.records.ts'
+import { askToFollow } from './following/follow-product.ts'
+import { listedValues } from './following/listed-values.ts'
+import { digestOf, listingPictures, vendorOf } from './following/listing-words.ts'
 import {
   type Failure,
   findItemById,
@@ -38,47 +42,43 @@ interface PushItem {
 export async function pushItem({ context, input: { itemId }, job }: PushItem): Promise<void> {
   const loaded = await context.transaction((atomic) => load(atomic, itemId))
   if (!loaded) return
-  const { item, connection, listing } = loaded
+  const { item, connection, base, listing } = loaded
   if ('code' in listing) return fail(context, item, listing)
   if (!connection) return fail(context, item, { code: 'PLATFORM_NOT_CONNECTED', message: connectFirst })
   const ids = await publish(context, connection, listing, item, job)
-  if (ids) await context.transaction((atomic) => settle(atomic, item, connection, ids))
+  if (ids) await context.transaction((atomic) => settle(atomic, { item, connection, base, told: digestOf(listing), ids }))
 }
 
-async function load({ db, config }: AtomicContext, itemId: number) {
+async function load(context: AtomicContext, itemId: number) {
+  const { db, now } = context
   const item = await findItemById(db, itemId)
   // Done by an earlier attempt whose end nobody saw, or taken back.
   if (item?.state !== 'importing') return undefined
   const product = (await productsOf(db, [item.productId])).get(item.productId)
   const supplier = await supplierOf(db, item.supplierId)
   const connection = await connectionOf(db, item.storeId)
-  if (!product || !supplier) return { item, connection, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
+  if (!product || !supplier) return { item, connection, base: undefined, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
   const variants = (await variantsOfItems(db, item.storeId, [item.id])).get(item.id) ?? []
-  const pictures = await picturesOf(db, config.appUrl, product)
-  const { currency, name } = await storeOf(db, item.storeId)
-  const home = await homeOfStore(db, item.storeId)
-  // What the shop shows as a product's vendor tells who makes it.
-  const vendor = hidesSuppliers(home.name) ? name : supplier.name
-  const listing = listingOf({ ...item, variants: inOrder(product, variants) }, product, vendor, (id) => pictures.get(id))
-  const shopCurrency = connection?.shopCurrency ?? currency
-  const priced = inShopCurrency(listing, currency, shopCurrency)
-  return { item, connection, listing: priced ?? { code: 'SHOP_CURRENCY', message: foreignCurrency(shopCurrency) } }
+  const pictures = await listingPictures(context, product)
+  const store = await storeOf(db, item.storeId)
+  const vendor = await vendorOf(db, store, supplier.name)
+  const listing = listingOf(
+    { ...item, variants: inOrder(product, variants) },
+    product,
+    vendor,
+    (id) => pictures.get(id),
+    (variant) => sellableStock(variant, store.followingSettings.buffer, product.updatedAt, now),
+  )
+  const shopCurrency = connection?.shopCurrency ?? store.currency
+  const priced = inShopCurrency(listing, store.currency, shopCurrency)
+  const options = (await optionsFor(db, [item])).get(item.productId) ?? []
+  const base = listedValues(product, store, options)
+  return { item, connection, base, listing: priced ?? { code: 'SHOP_CURRENCY', message: foreignCurrency(shopCurrency) } }
 }
 
 function inOrder<V extends { readonly variantId: number }>(product: CatalogueProduct, variants: readonly V[]): V[] {
   const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
   return product.variants.flatMap(({ id }) => byId.get(id) ?? [])
-}
-
-/** By the id of a product's image: the public address the shop fetches it from. */
-async function picturesOf(db: AtomicContext['db'], appUrl: string, product: CatalogueProduct): Promise<Map<number, Picture>> {
-  const words = await groundColours(
-    db,
-    product.images.map(({ uploadId }) => uploadId),
-  )
-  return new Map(
-    product.images.map(({ id, uploadId }) => [id, { url: appUrl + imageUrlForShops(uploadId), alt: words.get(uploadId)?.alt ?? '' }]),
-  )
 }
 
 /** @throws to be tried again; @returns undefined where the item has failed for good */
@@ -123,10 +123,19 @@ const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Fai
     await tellAccount(atomic, { storeId }, { kind: 'imports' })
   })
 
-async function settle(context: AtomicContext, item: ImportItem, connection: Connection, ids: StoreCopyIds): Promise<void> {
+interface Imported {
+  readonly item: ImportItem
+  readonly connection: Connection
+  /** What the supplier said when the item went out: what it is followed by from now on. */
+  readonly base: FollowedValues | undefined
+  readonly told: string
+  readonly ids: StoreCopyIds
+}
+
+async function settle(context: AtomicContext, { item, connection, base, told, ids }: Imported): Promise<void> {
   const { storeId, productId, supplierId, id } = item
   if (!(await markImported(context.db, storeId, id, context.now))) return
-  await saveCopy(context.db, context.now, {
+  const copyId = await saveCopy(context.db, context.now, {
     importItemId: id,
     storeId,
     productId,
@@ -135,6 +144,10 @@ async function settle(context: AtomicContext, item: ImportItem, connection: Conn
     platform: connection.platform,
     ids,
   })
+  if (base) await saveBase(context.db, copyId, base, 'in_step')
+  await markInStep(context.db, copyId, context.now, { state: 'in_step', told, lagMs: 0 })
+  // What the supplier has changed since it was read.
+  await askToFollow(context, copyId, context.now.toISOString())
   await recordImported(context, { productId, delta: 1 })
   // Last, so that five hands of one store wait for each other as shortly as may be.
   await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })

@@ -37,11 +37,22 @@ export interface NewCopy {
   readonly ids: StoreCopyIds
 }
 
-/** Written down once: what an earlier attempt wrote is brought up to date. */
-export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Promise<void> {
+/** Written down once: what an earlier attempt wrote is brought up to date. @returns the copy's id */
+export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Promise<number> {
   const { id } = await imports(db)
     .insertInto('storeCopy')
-    .values({ ...copy, externalProductId: ids.externalProductId, handle: ids.handle, status: 'live', importedAt: now })
+    .values({
+      importItemId: copy.importItemId,
+      storeId: copy.storeId,
+      productId: copy.productId,
+      supplierId: copy.supplierId,
+      connectionId: copy.connectionId,
+      platform: copy.platform,
+      externalProductId: ids.externalProductId,
+      handle: ids.handle,
+      status: 'live',
+      importedAt: now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['storeId', 'platform', 'externalProductId']).doUpdateSet({
         importItemId: copy.importItemId,
@@ -68,9 +79,19 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
       conflict.columns(['storeCopyId', 'variantId']).doUpdateSet(({ ref }) => ({
         externalVariantId: ref('excluded.externalVariantId'),
         externalInventoryItemId: ref('excluded.externalInventoryItemId'),
+        goneAt: null,
       })),
     )
     .execute()
+  // A platform drops the variants that it is not told of.
+  await imports(db)
+    .updateTable('storeCopyVariant')
+    .set({ goneAt: now })
+    .where('storeCopyId', '=', id)
+    .where('goneAt', 'is', null)
+    .where('variantId', '<>', sql<number>`all(${ids.variants.map(({ variantId }) => variantId)}::bigint[])`)
+    .execute()
+  return id
 }
 
 /** The shop has the product no more. @returns the item whose copy it was */

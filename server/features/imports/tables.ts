@@ -1,5 +1,24 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const imports = tablesOf<
-  Tables<'importItem' | 'importItemVariant' | 'importRun' | 'storeCopy' | 'storeCopyVariant', 'productImage' | 'connection'>
->('imports', ['importItem', 'importItemVariant', 'importRun', 'storeCopy', 'storeCopyVariant'])
+type Owned =
+  | 'importItem'
+  | 'importItemVariant'
+  | 'importRun'
+  | 'storeCopy'
+  | 'storeCopyVariant'
+  | 'productChange'
+  | 'copyConflict'
+  | 'copySync'
+  | 'healthRecord'
+
+export const imports = tablesOf<Tables<Owned, 'productImage' | 'connection'>>('imports', [
+  'importItem',
+  'importItemVariant',
+  'importRun',
+  'storeCopy',
+  'storeCopyVariant',
+  'productChange',
+  'copyConflict',
+  'copySync',
+  'healthRecord',
+])

@@ -1,5 +1,7 @@
 /** Stores: who they are and how they import. */
+import { defaultFollowingSettings, type FollowingSettings } from '@quayside/domain/stores/following-settings'
 import { defaultImportSettings, type ImportSettings } from '@quayside/domain/stores/import-settings'
+import { defaultNotificationSettings, type NotificationSettings } from '@quayside/domain/stores/notification-settings'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
 import { stores } from './tables.ts'
@@ -18,6 +20,8 @@ export interface Store {
   readonly setUpAt: Date | null
   readonly createdAt: Date
   readonly importSettings: ImportSettings
+  readonly notificationSettings: NotificationSettings
+  readonly followingSettings: FollowingSettings
 }
 
 /** @throws where there is none: a store's id comes from a session or a row that names it */
@@ -33,16 +37,27 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
     .selectFrom('store')
     .leftJoin('storeSettings', 'storeSettings.storeId', 'store.id')
     .selectAll('store')
-    .select('storeSettings.importSettings')
+    .select(['storeSettings.importSettings', 'storeSettings.notificationSettings', 'storeSettings.followingSettings'])
     .where('store.id', 'in', [...new Set(storeIds)])
     .execute()
   return new Map(
-    rows.map(({ importSettings, currency, ...row }) => [
+    rows.map(({ importSettings, notificationSettings, followingSettings, currency, ...row }) => [
       row.id,
-      { ...row, currency: currency as Currency, importSettings: { ...defaultImportSettings, ...(importSettings as object | null) } },
+      {
+        ...row,
+        currency: currency as Currency,
+        importSettings: { ...defaultImportSettings, ...(importSettings as object | null) },
+        notificationSettings: { ...defaultNotificationSettings, ...(notificationSettings as object | null) },
+        followingSettings: followingOf(followingSettings as Partial<FollowingSettings> | null),
+      },
     ]),
   )
 }
+
+const followingOf = (saved: Partial<FollowingSettings> | null): FollowingSettings => ({
+  follows: { ...defaultFollowingSettings.follows, ...saved?.follows },
+  buffer: { ...defaultFollowingSettings.buffer, ...saved?.buffer },
+})
 
 export interface NewStore {
   readonly name: string

@@ -45,7 +45,8 @@ export function productSetVariables(
       status: 'ACTIVE',
       // Lists replace what is there: only what is ours to say is said.
       ...(isFirst || collections.length > 0 ? { collections } : {}),
-      files: listing.images.map(({ url, alt }) => ({ originalSource: url, alt, contentType: 'IMAGE' })),
+      // An address given again would be fetched again.
+      ...(listing.images ? { files: listing.images.map(({ url, alt }) => ({ originalSource: url, alt, contentType: 'IMAGE' })) } : {}),
       productOptions: options.map(({ name, values }, index) => ({
         name,
         position: index + 1,
@@ -59,6 +60,7 @@ export function productSetVariables(
 function variantInput(variant: ListingVariant, options: StoreListing['options'], locationId: string) {
   const values = variant.optionValues.length > 0 ? variant.optionValues : ['Default Title']
   return {
+    ...(variant.externalVariantId === undefined ? {} : { id: gid('ProductVariant', variant.externalVariantId) }),
     optionValues: options.map(({ name }, index) => ({ optionName: name, name: values[index] })),
     price: decimal(variant.priceMinor),
     compareAtPrice: variant.compareAtMinor === null ? null : decimal(variant.compareAtMinor),

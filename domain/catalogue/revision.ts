@@ -1,0 +1,62 @@
+/** What a supplier has changed of a product, as rows with before and after. @see S-28, E-093 to E-100 */
+import type { CatalogueProduct, CatalogueVariant } from './product.ts'
+
+export const changeTypes = [
+  'ACTIVE',
+  'NEW',
+  'PRICE',
+  'RETAIL_PRICE',
+  'TITLE',
+  'QUANTITY',
+  'SHIPPING_RATE',
+  'XTRA_ITEM_SHIP_RATE',
+  'NAME',
+  'SHIPPING_OPTION',
+] as const
+export type ChangeType = (typeof changeTypes)[number]
+
+/** The tabs of the changes page. */
+export const changeGroups = { Price: ['PRICE', 'RETAIL_PRICE'], Inventory: ['ACTIVE', 'NEW', 'QUANTITY', 'NAME', 'TITLE'] } as const
+
+export interface ProductChange {
+  readonly type: ChangeType
+  readonly variantId: number | null
+  readonly variantName: string | null
+  /** As people read it: `12.50`, `14`, `Active`. Null: there was nothing. */
+  readonly previousValue: string | null
+  readonly newValue: string | null
+}
+
+/** In the order people would tell it: the product itself, then variant by variant. What is the same is left out. */
+export function changesBetween(before: CatalogueProduct, after: CatalogueProduct): ProductChange[] {
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const left = new Set(after.variants.map(({ id }) => id))
+  return [
+    ...change('TITLE', before.title, after.title),
+    ...change('ACTIVE', stateOf(before), stateOf(after)),
+    ...before.variants.filter(({ id, active }) => active && !left.has(id)).flatMap((variant) => gone(variant)),
+    ...after.variants.flatMap((variant) => ofVariant(known.get(variant.id), variant)),
+  ]
+}
+
+const stateOf = ({ active, isDeleted }: CatalogueProduct): string => (isDeleted ? 'Removed' : active ? 'Active' : 'Inactive')
+
+function ofVariant(before: CatalogueVariant | undefined, after: CatalogueVariant): ProductChange[] {
+  if (!before) return after.active ? change('NEW', null, 'Active', after) : []
+  return [
+    ...change('NAME', before.name, after.name, after),
+    ...change('ACTIVE', activity(before), activity(after), after),
+    ...change('PRICE', amount(before.price), amount(after.price), after),
+    ...change('RETAIL_PRICE', amount(before.retailPrice), amount(after.retailPrice), after),
+    ...change('QUANTITY', String(before.quantity), String(after.quantity), after),
+  ]
+}
+
+const gone = (variant: CatalogueVariant): ProductChange[] => change('ACTIVE', 'Active', 'Removed', variant)
+const activity = ({ active }: CatalogueVariant): string => (active ? 'Active' : 'Inactive')
+const amount = ({ minor }: CatalogueVariant['price']): string => (minor / 100).toFixed(2)
+
+function change(type: ChangeType, previousValue: string | null, newValue: string, variant?: CatalogueVariant): ProductChange[] {
+  if (previousValue === newValue) return []
+  return [{ type, variantId: variant?.id ?? null, variantName: variant?.name ?? null, previousValue, newValue }]
+}

@@ -1,0 +1,20 @@
+/** How many pieces a shop may offer: what the supplier has, less what arrived orders hold, less a buffer. */
+import type { StockBuffer } from '../stores/following-settings.ts'
+import { available, type Stock } from './stock.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * @param updatedAt when the supplier last said how much there is
+ * @returns never below 0
+ */
+export function sellableStock(stock: Stock, buffer: StockBuffer, updatedAt: Date, now: Date): number {
+  return Math.max(0, available(stock) - keptBack(buffer, updatedAt, now))
+}
+
+/** Grows by the day since the supplier's last word, up to its cap. */
+export function keptBack({ isOn, pieces, piecesPerDay, cap }: StockBuffer, updatedAt: Date, now: Date): number {
+  if (!isOn) return 0
+  const days = Math.max(0, Math.floor((now.getTime() - updatedAt.getTime()) / dayMs))
+  return Math.min(cap, pieces + piecesPerDay * days)
+}

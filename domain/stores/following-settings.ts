@@ -1,0 +1,35 @@
+/** What of an imported product follows its supplier, and how much stock is kept back. */
+
+export const followedFields = ['title', 'description', 'images', 'price', 'variants'] as const
+/** `variants`: new ones come in, removed ones go out. Stock always follows. */
+export type FollowedField = (typeof followedFields)[number]
+
+export const followedFieldNames: Readonly<Record<FollowedField, string>> = {
+  title: 'Title',
+  description: 'Description',
+  images: 'Images',
+  price: 'Price',
+  variants: 'Variants',
+}
+
+/** Pieces kept back from the shop, so that a number that is out of date sells nothing that is not there. */
+export interface StockBuffer {
+  readonly isOn: boolean
+  /** Kept back at once. */
+  readonly pieces: number
+  /** More for each day since the supplier's last update. */
+  readonly piecesPerDay: number
+  /** Never more than this. */
+  readonly cap: number
+}
+
+export interface FollowingSettings {
+  readonly follows: Readonly<Record<FollowedField, boolean>>
+  readonly buffer: StockBuffer
+}
+
+/** Money and what can be bought follow; words and pictures are the shop's own. Nothing is kept back. */
+export const defaultFollowingSettings: FollowingSettings = {
+  follows: { title: false, description: false, images: false, price: true, variants: true },
+  buffer: { isOn: false, pieces: 1, piecesPerDay: 1, cap: 10 },
+}

@@ -1,0 +1,45 @@
+/** What a store wants done when something happens to a product it has imported. @see S-41, E-156 to E-161 */
+
+export const notificationActions = ['NONE', 'EMAIL_ONLY', 'EMAIL_AND_REMOVE', 'REMOVE_ONLY'] as const
+export type NotificationAction = (typeof notificationActions)[number]
+
+export const notificationActionNames: Readonly<Record<NotificationAction, string>> = {
+  NONE: 'Do nothing',
+  EMAIL_ONLY: 'Email me',
+  EMAIL_AND_REMOVE: 'Email me and remove the product',
+  REMOVE_ONLY: 'Remove the product',
+}
+
+export const notificationEvents = [
+  'product_removed',
+  'product_price_changed',
+  'product_out_of_stock',
+  'product_low_stock',
+  'supplier_removed',
+  'shipping_rate_changed',
+] as const
+export type NotificationEvent = (typeof notificationEvents)[number]
+
+export const notificationEventNames: Readonly<Record<NotificationEvent, string>> = {
+  product_removed: 'Product Removed',
+  product_price_changed: 'Product Price Changed',
+  product_out_of_stock: 'Product Out Of Stock',
+  product_low_stock: 'Product Low Stock',
+  supplier_removed: 'Supplier Removed',
+  shipping_rate_changed: 'Shipping Rate Changed',
+}
+
+export type NotificationSettings = Readonly<Record<NotificationEvent, NotificationAction>>
+
+/** Of a store that has chosen nothing: it hears of what it has to act on, and nothing is taken out of its shop. */
+export const defaultNotificationSettings: NotificationSettings = {
+  product_removed: 'EMAIL_ONLY',
+  product_price_changed: 'EMAIL_ONLY',
+  product_out_of_stock: 'EMAIL_ONLY',
+  product_low_stock: 'NONE',
+  supplier_removed: 'EMAIL_ONLY',
+  shipping_rate_changed: 'EMAIL_ONLY',
+}
+
+export const mails = (action: NotificationAction): boolean => action === 'EMAIL_ONLY' || action === 'EMAIL_AND_REMOVE'
+export const removes = (action: NotificationAction): boolean => action === 'REMOVE_ONLY' || action === 'EMAIL_AND_REMOVE'

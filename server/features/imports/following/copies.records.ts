@@ -1,0 +1,125 @@
+/** Copies as they follow their suppliers: what they were last agreed on, and how they stand. */
+import type { Conflict, FieldChange, FollowedValues } from '@quayside/domain/imports/following'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { imports } from '../tables.ts'
+
+export type SyncState = 'in_step' | 'waiting' | 'conflict' | 'failed'
+
+export interface FollowingCopy {
+  readonly id: number
+  readonly storeId: number
+  readonly productId: number
+  readonly supplierId: number
+  readonly importItemId: number
+  readonly connectionId: number
+  readonly externalProductId: string
+  readonly base: FollowedValues | undefined
+  /** Digest of what the shop was last told. */
+  readonly told: string | null
+  readonly syncState: SyncState
+}
+
+/** @param after the last one of the run before */
+export async function liveCopiesOf(db: Db, productId: number, after: number, limit: number): Promise<number[]> {
+  const rows = await imports(db)
+    .selectFrom('storeCopy')
+    .select('id')
+    .where('productId', '=', productId)
+    .where('status', '=', 'live')
+    .where('importItemId', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locked until the transaction ends; undefined where it stands in the shop no more. */
+export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCopy | undefined> {
+  const row = await imports(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'storeId', 'productId', 'supplierId', 'importItemId', 'connectionId', 'externalProductId', 'base', 'told', 'syncState'])
+    .where('id', '=', copyId)
+    .where('status', '=', 'live')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.importItemId === null) return undefined
+  return {
+    ...row,
+    importItemId: row.importItemId,
+    base: (row.base as unknown as FollowedValues | null) ?? undefined,
+    syncState: row.syncState as SyncState,
+  }
+}
+
+/** What the shop calls those of our variants that it has, by our ids. */
+export async function externalVariantsOf(db: Db, copyId: number): Promise<Map<number, string>> {
+  const rows = await imports(db)
+    .selectFrom('storeCopyVariant')
+    .select(['variantId', 'externalVariantId'])
+    .where('storeCopyId', '=', copyId)
+    .where('goneAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
+}
+
+/** From here on both are compared with this. */
+export async function saveBase(db: Db, copyId: number, base: FollowedValues, syncState: SyncState): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ base: JSON.stringify(base), syncState, syncFailure: null })
+    .where('id', '=', copyId)
+    .execute()
+}
+
+/** The shop has been told. */
+export async function markInStep(
+  db: Db,
+  copyId: number,
+  now: Date,
+  { state, told, lagMs }: { state: SyncState; told: string; lagMs: number },
+): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ syncState: state, told, syncFailure: null, syncedAt: now, syncLagMs: Math.max(0, Math.min(lagMs, 2_147_483_647)) })
+    .where('id', '=', copyId)
+    .execute()
+}
+
+export async function markOutOfStep(db: Db, copyId: number, failure: string): Promise<void> {
+  await imports(db).updateTable('storeCopy').set({ syncState: 'failed', syncFailure: failure }).where('id', '=', copyId).execute()
+}
+
+export async function insertSync(
+  db: Db,
+  at: Date,
+  sync: { copyId: number; storeId: number; importItemId: number; cause: string; changes: readonly FieldChange[] },
+): Promise<void> {
+  const { copyId, changes, ...rest } = sync
+  await imports(db)
+    .insertInto('copySync')
+    .values({ ...rest, storeCopyId: copyId, at, changes: JSON.stringify(changes) })
+    .execute()
+}
+
+/** What is still in conflict is brought up to date, what agrees by now is closed. */
+export async function saveConflicts(db: Db, at: Date, copy: FollowingCopy, conflicts: readonly Conflict[]): Promise<void> {
+  const open = conflicts.map(({ field, variantId }) => `${field}/${variantId ?? 0}`)
+  await imports(db)
+    .updateTable('copyConflict')
+    .set({ settledAt: at, choice: 'agreed' })
+    .where('storeCopyId', '=', copy.id)
+    .where('settledAt', 'is', null)
+    .where(sql<boolean>`field || '/' || coalesce(variant_id, 0) <> all(${open}::text[])`)
+    .execute()
+  for (const { field, variantId, base, supplier, owner } of conflicts) {
+    await sql`
+      insert into copy_conflict (store_copy_id, store_id, import_item_id, field, variant_id, base_value, supplier_value, owner_value, found_at)
+      values (${copy.id}, ${copy.storeId}, ${copy.importItemId}, ${field}, ${variantId}, ${json(base)}::jsonb, ${json(supplier)}::jsonb, ${json(owner)}::jsonb, ${at})
+      on conflict (store_copy_id, field, coalesce(variant_id, 0)) where settled_at is null
+      do update set supplier_value = excluded.supplier_value, owner_value = excluded.owner_value`.execute(imports(db))
+  }
+}
+
+const json = (value: unknown): string => JSON.stringify(value ?? null)

@@ -1,0 +1,204 @@
+/**
+ * Brings one copy into step with its supplier. Decided and written down first, then told to the shop; may die anywhere and be done again:
+ * a copy that is `waiting` is told whatever was decided before.
+ */
+import { isOffered } from '@quayside/domain/catalogue/product'
+import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
+import { type Conflict, type Followed, type FollowedValues, follow } from '@quayside/domain/imports/following'
+import { listingOf } from '@quayside/domain/imports/listing'
+import { same } from '@quayside/domain/imports/merge'
+import { inShopCurrency } from '@quayside/domain/imports/shop-currency'
+import type { StoreListing } from '@quayside/domain/platforms/store-listing'
+import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { type CatalogueProduct, productsOf } from '#features/catalogue'
+import { type Connection, connectionById, publishProduct } from '#features/platforms'
+import { optionsFor } from '#features/shipping'
+import { type Store, storeOf } from '#features/stores'
+import { supplierOf } from '#features/suppliers'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { JobFacts } from '#foundation/jobs/task'
+import { tellAccount } from '#foundation/live/tell-account'
+import { OutsideError } from '#foundation/outside/outside-error'
+import {
+  findItemById,
+  type ImportItem,
+  type ItemVariant,
+  saveFollowedWords,
+  saveItemVariants,
+  variantsOfItems,
+} from '../import-items.records.ts'
+import { saveCopy } from '../store-copies.records.ts'
+import {
+  externalVariantsOf,
+  type FollowingCopy,
+  insertSync,
+  lockLiveCopy,
+  markInStep,
+  markOutOfStep,
+  saveBase,
+  saveConflicts,
+} from './copies.records.ts'
+import { listedValues } from './listed-values.ts'
+import { digestOf, listingPictures, vendorOf } from './listing-words.ts'
+
+interface FollowCopy {
+  context: OutsideContext
+  input: { copyId: number; since: string; cause?: string }
+  job: JobFacts
+}
+
+interface Step {
+  readonly copy: FollowingCopy
+  readonly connection: Connection
+  readonly listing: StoreListing
+  readonly hasConflicts: boolean
+}
+
+export async function followCopy({ context, input, job }: FollowCopy): Promise<void> {
+  const step = await context.transaction((atomic) => decide(atomic, input.copyId, input.cause ?? 'supplier'))
+  if (!step) return
+  const { copy, connection, listing, hasConflicts } = step
+  try {
+    const ids = await publishProduct(context, connection, listing, copy.importItemId)
+    await context.transaction(async (atomic) => {
+      await saveCopy(atomic.db, atomic.now, { ...copy, platform: connection.platform, ids })
+      const lagMs = atomic.now.getTime() - Date.parse(input.since)
+      await markInStep(atomic.db, copy.id, atomic.now, { state: hasConflicts ? 'conflict' : 'in_step', told: digestOf(listing), lagMs })
+      await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
+    })
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    if (error.retryable && !job.isLast) throw error
+    await context.transaction(async (atomic) => {
+      await markOutOfStep(atomic.db, copy.id, error.message)
+      await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
+    })
+  }
+}
+
+/** @returns what the shop has to be told; undefined where there is nothing to tell, or no shop to tell it */
+async function decide(context: AtomicContext, copyId: number, cause: string): Promise<Step | undefined> {
+  const { db, now } = context
+  const copy = await lockLiveCopy(db, copyId)
+  const item = copy && (await findItemById(db, copy.importItemId))
+  const product = copy && (await productsOf(db, [copy.productId])).get(copy.productId)
+  const connection = copy && (await connectionById(db, copy.connectionId))
+  if (!copy || item?.state !== 'imported' || !product || connection?.status !== 'connected') return undefined
+  const store = await storeOf(db, copy.storeId)
+  const variants = (await variantsOfItems(db, copy.storeId, [item.id])).get(item.id) ?? []
+  const options = (await optionsFor(db, [copy])).get(copy.productId) ?? []
+  const supplier = listedValues(product, store, options)
+  const followed = follow(copy.base, supplier, { ...item, variants: variants.map(ownVariant) }, store.followingSettings)
+  await saveFollowed(context, copy, item, followed, cause)
+  await saveConflicts(db, now, copy, followed.conflicts)
+  const listing = await listingFor(context, { copy, item, product, store, followed, connection })
+  if (!listing) return undefined
+  const hasConflicts = followed.conflicts.length > 0
+  const isKnown = copy.syncState !== 'waiting' && copy.syncState !== 'failed' && copy.told === digestOf(listing) && !listing.images
+  await saveBase(
+    db,
+    copy.id,
+    baseAfter(copy.base, supplier, followed.conflicts),
+    isKnown ? (hasConflicts ? 'conflict' : 'in_step') : 'waiting',
+  )
+  return isKnown ? undefined : { copy, connection, listing, hasConflicts }
+}
+
+/** What is in conflict keeps its former base: until the owner has chosen, both have still moved. */
+function baseAfter(former: FollowedValues | undefined, supplier: FollowedValues, conflicts: readonly Conflict[]): FollowedValues {
+  if (!former || !conflicts.length) return supplier
+  const open = (field: Conflict['field'], variantId: number | null = null) =>
+    conflicts.some((one) => one.field === field && one.variantId === variantId)
+  const before = new Map(former.variants.map((variant) => [variant.id, variant]))
+  return {
+    title: open('title') ? former.title : supplier.title,
+    description: open('description') ? former.description : supplier.description,
+    imageIds: open('images') ? former.imageIds : supplier.imageIds,
+    variants: supplier.variants.map((variant) => {
+      const was = before.get(variant.id)
+      if (!was) return variant
+      return {
+        id: variant.id,
+        active: open('variants', variant.id) ? was.active : variant.active,
+        priceMinor: open('price', variant.id) ? was.priceMinor : variant.priceMinor,
+      }
+    }),
+  }
+}
+
+const ownVariant = ({ variantId, active, priceMinor, compareAtMinor }: ItemVariant) => ({
+  id: variantId,
+  active,
+  priceMinor,
+  compareAtMinor,
+})
+
+async function saveFollowed(
+  { db, now }: AtomicContext,
+  copy: FollowingCopy,
+  item: ImportItem,
+  { values, changes }: Followed,
+  cause: string,
+): Promise<void> {
+  const { storeId } = copy
+  if (changes.length) {
+    await saveFollowedWords(db, storeId, item.id, now, values)
+    await insertSync(db, now, { copyId: copy.id, storeId, importItemId: item.id, cause, changes })
+  }
+  await saveItemVariants(
+    db,
+    storeId,
+    values.variants.map(({ id, ...variant }) => ({ ...variant, variantId: id, importItemId: item.id })),
+  )
+}
+
+interface Facts {
+  readonly copy: FollowingCopy
+  readonly item: ImportItem
+  readonly product: CatalogueProduct
+  readonly store: Store
+  readonly followed: Followed
+  readonly connection: Connection
+}
+
+async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreListing | undefined> {
+  const { copy, item, product, store, followed, connection } = facts
+  const { db, now } = context
+  const maker = await supplierOf(db, copy.supplierId)
+  const isThere = maker !== undefined && maySell(maker.status) && isOffered(product)
+  const { buffer } = store.followingSettings
+  const { values } = followed
+  const pictures = await listingPictures(context, product)
+  const external = await externalVariantsOf(db, copy.id)
+  const listing = listingOf(
+    {
+      ...item,
+      ...values,
+      variants: inOrder(product, values.variants).map(({ id, ...variant }) => ({ ...variant, variantId: id })),
+    },
+    product,
+    await vendorOf(db, store, maker?.name ?? ''),
+    (id) => pictures.get(id),
+    // Of what is not offered nothing is left, whatever lies on the shelf.
+    (variant) => (isThere && variant.active ? sellableStock(variant, buffer, product.updatedAt, now) : 0),
+  )
+  const priced = inShopCurrency(listing, store.currency, connection.shopCurrency ?? store.currency)
+  if (!priced) return undefined
+  const { images, ...rest } = priced
+  return {
+    ...rest,
+    ...(images && !same(values.imageIds, item.imageIds) ? { images } : {}),
+    // The owner may have put it into other collections since.
+    collections: [],
+    externalProductId: copy.externalProductId,
+    variants: priced.variants.map((variant) => {
+      const externalVariantId = external.get(variant.variantId)
+      return externalVariantId === undefined ? variant : { ...variant, externalVariantId }
+    }),
+  }
+}
+
+function inOrder<V extends { readonly id: number }>({ variants }: CatalogueProduct, own: readonly V[]): V[] {
+  const byId = new Map(own.map((variant) => [variant.id, variant]))
+  return variants.flatMap(({ id }) => byId.get(id) ?? [])
+}

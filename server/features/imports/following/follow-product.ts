@@ -1,0 +1,37 @@
+/** What a supplier does to a product, and what follows for the stores that have it. */
+import type { ProductRevised } from '#features/catalogue'
+import type { AtomicContext } from '#foundation/context/context'
+import { insertChanges } from './changes.records.ts'
+import { liveCopiesOf } from './copies.records.ts'
+
+/** One row a product and change, however many stores have it. */
+export async function recordChanges({ context, input }: { context: AtomicContext; input: ProductRevised }): Promise<void> {
+  const { productId, supplierId, changes } = input
+  await insertChanges(
+    context.db,
+    context.now,
+    changes.map((change) => ({ ...change, productId, supplierId, toCountry: null })),
+  )
+}
+
+/** Jobs in one transaction. */
+const runLength = 500
+
+/** Every copy of the product is looked at; what has waited since the last change is looked at once. */
+export async function followCopies({
+  context,
+  input: { productId, supplierId, after = 0, since = context.now.toISOString() },
+}: {
+  context: AtomicContext
+  input: { productId: number; supplierId: number; after?: number; since?: string }
+}): Promise<void> {
+  const copies = await liveCopiesOf(context.db, productId, after, runLength)
+  for (const copyId of copies) await askToFollow(context, copyId, since)
+  const last = copies.at(-1)
+  if (last !== undefined && copies.length === runLength)
+    await context.enqueue('imports.follow-copies', { productId, supplierId, after: last, since })
+}
+
+/** @param since when the supplier's change was made, for the time it takes to arrive */
+export const askToFollow = (context: AtomicContext, copyId: number, since: string): Promise<void> =>
+  context.enqueue('imports.follow-copy', { copyId, since }, { key: `imports.follow-copy:${copyId}` })

@@ -1,0 +1,34 @@
+/** What a store's settings make of a supplier's product: the words and prices it enters the import list with, and follows from then on. */
+import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import type { FollowedValues } from '@quayside/domain/imports/following'
+import { initialPrice } from '@quayside/domain/imports/initial-price'
+import { longestTitle } from '@quayside/domain/imports/item-rules'
+import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { convert } from '@quayside/domain/vocabulary/exchange'
+import type { Money } from '@quayside/domain/vocabulary/money'
+import type { Store } from '#features/stores'
+import { cleanHtml } from '../clean-html.ts'
+
+/** Prices in the store's own currency, which is the one it sells in. */
+export function listedValues(
+  product: CatalogueProduct,
+  { importSettings, currency }: Pick<Store, 'importSettings' | 'currency'>,
+  options: readonly ShippingOption[],
+): FollowedValues {
+  const here = (amount: Money) => convert(amount, currency)
+  const rates = options.map((option) => ({ ...option, rate: here(option.rate) }))
+  return {
+    title: product.title.slice(0, longestTitle),
+    description: cleanHtml(product.description),
+    imageIds: product.images.map(({ id }) => id),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      active: variant.active,
+      priceMinor: initialPrice(
+        { cost: here(variant.price), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
+        importSettings,
+        rates,
+      ).result.minor,
+    })),
+  }
+}
