@@ -28,6 +28,13 @@ export interface Rate {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p95Ms: number
+  /** How long the program's event loop was held up, where that was watched. */
+  readonly loopDelay?: LoopDelay
+}
+
+export interface LoopDelay {
+  readonly p99Ms: number
+  readonly maxMs: number
 }
 
 export interface BenchResult {
