@@ -4,6 +4,7 @@ import { adminMenu } from '../navigation/admin-menu.ts'
 import { Framed } from './framed.tsx'
 import { requireToken } from './signed-in.ts'
 import { TitleBar } from './title-bar.tsx'
+import { useDarkAtFirst } from './use-dark-at-first.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Every page of the back office. Its calls say who may see them. */
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_admin')({
 })
 
 function AdminLayout() {
+  useDarkAtFirst()
   const signOut = useSignOut('/')
   const menu = useMemo(() => adminMenu(signOut), [signOut])
   return <Framed menu={menu} above={<TitleBar menu={menu} />} ink wide />

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { isNewHere } from '#features/support/parts/welcomed.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
@@ -8,17 +8,20 @@ import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { storeDestinations } from '../navigation/commands.ts'
 import { shopMenu } from '../navigation/shop-menu.ts'
 import { storeMenu } from '../navigation/store-menu.ts'
+import { placeAt } from '../places/place.ts'
+import { PlacePage } from '../places/place-page.tsx'
+import { shopPlaces } from '../places/store-places.ts'
 import { Framed } from './framed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { SettingsError } from './settings-error.tsx'
-import { requireToken } from './signed-in.ts'
+import { requireStore } from './signed-in.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const Welcome = lazy(async () => ({ default: (await import('#features/support/parts/welcome-dialog.tsx')).WelcomeDialog }))
 
 /** Every page of a store: shown once its settings have come, which are asked for again as one goes on, but for two pages. */
 export const Route = createFileRoute('/_store')({
-  beforeLoad: requireToken('/login'),
+  beforeLoad: requireStore,
   loader: ({ context, location }) =>
     context.queryClient.ensureQueryData({ ...storeSettingsQuery(), revalidateIfStale: !restsAt(location.pathname) }),
   pendingComponent: LoadingScreen,
@@ -32,6 +35,9 @@ function StoreLayout() {
   const { site } = Route.useRouteContext()
   const signOut = useSignOut()
   const isShop = site === 'prebuilt'
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // the shop of prebuilt stores has addresses that mean something else elsewhere: /dashboard
+  const shopPlace = isShop ? placeAt(path, shopPlaces) : undefined
   const menu = useMemo(
     () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, links }, site, signOut)),
     [settings, links, site, isShop, signOut],
@@ -42,6 +48,7 @@ function StoreLayout() {
       <Framed
         menu={menu}
         {...(isShop ? {} : { destinations: storeDestinations, searchAt: '/products?search=', above: <StoreBanners settings={settings} /> })}
+        {...(shopPlace ? { instead: <PlacePage place={shopPlace} /> } : {})}
         reader="store"
         email={email}
         chatWith={{ email, name, store_id: id, plan }}

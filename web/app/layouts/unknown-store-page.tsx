@@ -1,21 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { moved, movedInShop, movedTo } from '../places/moved.ts'
-import { shopPlaces, storePlaces } from '../places/store-places.ts'
+import { storePlaces } from '../places/store-places.ts'
 import { Unbuilt } from '../places/unbuilt.tsx'
 
 /** Addresses of a store that have moved, those whose screen is to come, and those that are none. */
 export const Route = createFileRoute('/_store/$')({
   loader: ({ context: { site }, location: { pathname, searchStr } }) => {
-    const href = movedTo(pathname, searchStr, isShop(site) ? [...movedInShop, ...moved] : moved)
+    const href = movedTo(pathname, searchStr, site === 'prebuilt' ? [...movedInShop, ...moved] : moved)
     if (href) throw redirect({ href, replace: true })
   },
-  component: UnknownStorePage,
+  component: () => <Unbuilt places={storePlaces} />,
 })
-
-function UnknownStorePage() {
-  const { site } = Route.useRouteContext()
-  return <Unbuilt places={isShop(site) ? [...shopPlaces, ...storePlaces] : storePlaces} />
-}
-
-/** The site of prebuilt stores is a shop of its own. */
-const isShop = (site: string) => site === 'prebuilt'

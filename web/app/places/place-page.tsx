@@ -4,11 +4,12 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import type { Place } from './place.ts'
+import classes from './place-page.module.css'
 
 /** Stands where a screen is still to be built: what the place will be for, and where to go meanwhile. */
 export function PlacePage({ place: { title, purpose, meanwhile, heading } }: { place: Place }) {
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={title} />
       <Panel>
         <EmptyState
@@ -23,6 +24,6 @@ export function PlacePage({ place: { title, purpose, meanwhile, heading } }: { p
           {purpose}
         </EmptyState>
       </Panel>
-    </>
+    </div>
   )
 }

@@ -7,12 +7,6 @@ const orders = ['To your orders', '/orders'] as const
 /** Of a store. @see S-13 */
 export const storePlaces: readonly Place[] = [
   place(
-    '/dashboard',
-    'Dashboard',
-    'New and featured suppliers, your favourites, and what has come in within your categories.',
-    ...products,
-  ),
-  place(
     '/unsynced',
     'Unsynced Products',
     'Products whose copy in your store is out of step, each with the way to put it right.',
@@ -30,18 +24,6 @@ export const storePlaces: readonly Place[] = [
   place('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
   place('/inbox', 'Inbox', 'What you and your suppliers write to each other, order by order.', ...orders),
   place('/inbox/$conversationLabel', 'Inbox', 'What you and this supplier have written to each other.', ...orders),
-  place(
-    '/suppliers',
-    'Suppliers',
-    'Everyone whose goods you can sell: where they are, how they ship, and what other stores say of them.',
-    ...products,
-  ),
-  place(
-    '/supplier-id/$id',
-    'Supplier',
-    'All that one supplier offers, how it ships, its reviews, and the way to ask for its approval.',
-    ...products,
-  ),
   place('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
   place('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
   place('/samples', 'Samples', 'The samples you have ordered for yourself, and where they are.', ...orders),

@@ -58,7 +58,7 @@ function Banner({ tone, text, action, href, onClose }: BannerWords & { onClose?:
     <div className={classes.banner} data-tone={tone}>
       <p>{text}</p>
       {action && (
-        <Button component="a" href={href} size="compact-sm" variant={tone === 'needs' ? 'filled' : 'light'} className={classes.action!}>
+        <Button component="a" href={href} size="compact-sm" variant={tone === 'needs' ? 'default' : 'subtle'} className={classes.action!}>
           {action}
         </Button>
       )}

@@ -1,0 +1,106 @@
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import { createRoute } from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { readCookie, removeCookie } from '#foundation/api/cookies.ts'
+import { fakeApi } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { StoreBanners } from './store-banners.tsx'
+
+const settings: StoreSettings = {
+  id: 1,
+  name: 'Maple & Pine',
+  email: 'nora@mapleandpine.test',
+  owner_name: 'Nora',
+  user_id: 1,
+  account_type: 'store',
+  created: '2024-01-01T00:00:00Z',
+  currency: 'USD',
+  country: 'US',
+  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
+  payment_plan: null,
+  plan: 'GROWTH',
+  days_left_in_trial: null,
+  stripe_connected: true,
+  private_portal: null,
+  offer: null,
+  show_sale_banner: false,
+  trial_available: true,
+  hide_prebuilt: true,
+  test_account: false,
+  show_bulk_imports: true,
+  supplier_based_import_limit: null,
+  import_limit: 250,
+  import_list_count: 0,
+  imported_to_shopify_count: 0,
+  order_count: 0,
+  unpaid_order_count: 0,
+  is_set_up: true,
+  categories: [],
+}
+
+const cookies = ['platform_dismissed', 'trial_dismissed', 'dismissedSale', 'promotions_dismissed', 'dismiss-prebuilt']
+beforeEach(() => cookies.forEach(removeCookie))
+
+async function show(change: Partial<StoreSettings>, at = '/orders') {
+  const given = { ...settings, ...change }
+  const route = createRoute({ getParentRoute: () => null as never, path: at, component: () => <StoreBanners settings={given} /> })
+  return renderPage(route as never, { path: at })
+}
+
+test('a settled store has no banner', async () => {
+  const { screen } = await show({})
+  await expect.element(screen.getByRole('region', { name: 'For your store' })).not.toBeInTheDocument()
+})
+
+test('a store without a platform is told so in the specification’s words, and where to choose one', async () => {
+  const { screen } = await show({ platform: null })
+  await expect.element(screen.getByText('Action Required: Select your ecommerce platform to import products')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Select platform' })).toHaveAttribute('href', '/settings/platforms')
+})
+
+test('a banner is not shown on the page it leads to', async () => {
+  const { screen } = await show({ platform: null }, '/settings/platforms')
+  await expect.element(screen.getByText('Action Required')).not.toBeInTheDocument()
+})
+
+test('one that is closed leaves its cookie and stays away', async () => {
+  const { screen } = await show({ plan: 'STARTER', import_limit: 25 })
+  await expect.element(screen.getByText('Try any plan free for 14 days.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Close this notice' }).click()
+  await expect.element(screen.getByText('Try any plan free for 14 days.')).not.toBeInTheDocument()
+  expect(readCookie('trial_dismissed')).toBe('1')
+  await screen.unmount()
+  const again = await show({ plan: 'STARTER', import_limit: 25 })
+  await expect.element(again.screen.getByText('Try any plan free for 14 days.')).not.toBeInTheDocument()
+})
+
+test('a store that waits for its portal’s supplier cannot close that', async () => {
+  const { screen } = await show({ private_portal: { id: 7, status: 'PENDING' } })
+  await expect.element(screen.getByText(/waiting for its supplier’s approval/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'See the supplier' })).toHaveAttribute('href', '/supplier-id/7')
+  await expect.element(screen.getByRole('button', { name: 'Close this notice' })).not.toBeInTheDocument()
+})
+
+test('what is more than two waits behind a button', async () => {
+  const offer = {
+    id: 1,
+    type: 'PLAN',
+    claimed: false,
+    dismissed: false,
+    title: 'Half a year for you.',
+    description: 'Growth at half the price.',
+  }
+  const { screen } = await show({ platform: null, plan: 'NONE', show_sale_banner: true, offer })
+  await expect.element(screen.getByText(/Growth at half the price/)).toBeVisible()
+  await expect.element(screen.getByText(/A quarter off/)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '2 more' }).click()
+  await expect.element(screen.getByText(/A quarter off/)).toBeVisible()
+})
+
+test('the settings’ own answer is enough for them', async () => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, settings)
+  const { screen } = await show({ hide_prebuilt: false })
+  await expect.element(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/prebuilt')
+})
