@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ world }, use) => use(world.url),
   page: async ({ page }, use) => {
-    const faults = faultsOn(page)
+    const faults = await faultsOn(page)
     await use(page)
     expect(faults, 'errors in the browser').toEqual([])
   },
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL: world.url })
       const page = await context.newPage()
-      opened.push({ page, faults: faultsOn(page) })
+      opened.push({ page, faults: await faultsOn(page) })
       return page
     })
     for (const { page, faults } of opened) {
@@ -78,12 +78,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** What a broken content policy or a script that does not load or does not work leaves behind. */
-function faultsOn(page: Page): string[] {
+/** What a broken content policy or a script that does not load or does not work leaves behind, on this page and in every frame of it. */
+async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused to|Uncaught/.test(message.text())) faults.push(message.text())
+    if (message.type() === 'error' && /Content Security Policy|Refused to|Uncaught|violat/i.test(message.text()))
+      faults.push(message.text())
+  })
+  // The browser's own account of what the policy refused, also where it says nothing on the console; a vendor's page has a policy of its own.
+  await page.exposeFunction('noteViolation', (fault: string) => faults.push(fault))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
+      const { noteViolation } = globalThis as unknown as { noteViolation: (fault: string) => void }
+      noteViolation(`the content policy refused ${blockedURI} on ${documentURI}: ${violatedDirective}`)
+    })
   })
   return faults
 }

@@ -113,6 +113,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/fetch_import_list_product/': storesOwn(({ itemId }) => ({ id: itemId })),
   'GET /v1/import_run/': stores,
   'GET /v1/imported_products/': stores,
+  'GET /v1/notifications/': stores,
   'GET /v1/orders/': stores,
   'GET /v1/orders/export/': stores,
   'GET /v1/order/': storesOwn(({ paidOrderId }) => ({ id: paidOrderId })),

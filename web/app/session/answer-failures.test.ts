@@ -11,7 +11,7 @@ function stage(role?: Role) {
       token: () => 'secret',
       storeId: () => undefined,
       signIn: () => {},
-      chooseStore: () => {},
+      chooseStore: (id) => log.push(`store ${id ?? 'none'}`),
       signOut: () => log.push('signed out'),
     },
     site: 'main',
@@ -45,6 +45,11 @@ describe('a failed call', () => {
     const { log, fail } = stage(role)
     fail(403, { message: 'x', code: 'FORBIDDEN' })
     expect(log).toEqual(steps)
+  })
+  it('about a store that is another’s forgets it, and begins at the accounts', () => {
+    const { log, fail } = stage('store')
+    fail(403, { message: 'x', code: 'STORE_MISMATCH' })
+    expect(log).toEqual(['store none', '/accounts'])
   })
   it('that is a refusal with a code of its own stays on the page', () => {
     const { log, fail } = stage('store')

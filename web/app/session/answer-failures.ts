@@ -27,7 +27,7 @@ const reauthorisation: Readonly<Record<string, string>> = {
 /**
  * What follows from a failed call wherever it was made: an expired session ends, a forbidden one goes home,
  * and the server's own way on is taken, to a page of ours; why, stands there until somebody has read it.
- * @see S-08, S-10
+ * @see S-08, S-10, X-059
  */
 export function connectionOf({ session, site, role, go }: Surroundings): Connection {
   return {
@@ -42,6 +42,10 @@ export function connectionOf({ session, site, role, go }: Surroundings): Connect
       } else if (wayOn) {
         if (status !== 401) showBanner({ text: message, requestId })
         go(wayOn)
+      } else if (code === 'STORE_MISMATCH') {
+        // the store kept from before is another's: begin anew
+        session.chooseStore(undefined)
+        go('/accounts')
       } else if (status === 403 && code === 'FORBIDDEN') goHome()
     },
   }

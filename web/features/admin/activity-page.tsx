@@ -105,13 +105,13 @@ function Who({ entry: { actor, impersonator, actor_kind: kind, concerns } }: { e
   if (impersonator)
     return (
       <>
-        {impersonator.name}
+        <span>{impersonator.name}</span>
         <small className={classes.detail}>as {actor ? `${actor.name} (${kind})` : kind}</small>
       </>
     )
   return (
     <>
-      {actor?.name ?? (kind === 'system' ? 'The house itself' : 'Not signed in')}
+      <span>{actor?.name ?? (kind === 'system' ? 'The house itself' : 'Not signed in')}</span>
       <small className={classes.detail}>{actor ? `${kind} · ${actor.email}` : concerns ? `about ${concerns.email}` : kind}</small>
     </>
   )
