@@ -1,9 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ApiError } from '#foundation/api/api-error.ts'
+import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
+import { ErrorScreen } from './error-screen.tsx'
 
+/** What an address may say of a failure: a code and a number that look like ours, never words of its own. */
+const codeForm = /^[A-Z]+(_[A-Z]+){0,5}$/
+const numberForm = /^[0-9a-f-]{8,40}$/
+
+/**
+ * The error page at an address of its own, for whoever is sent to it: `/error?code=NOT_FOUND&number=…`
+ * @see R-075
+ */
 export const Route = createFileRoute('/error')({
-  component: RouteComponent,
+  validateSearch: ({ code, number }: RawQuery): { code?: string; number?: string } =>
+    present({ code: matching(readText(code), codeForm), number: matching(readText(number), numberForm) }),
+  component: ErrorPage,
 })
 
-function RouteComponent() {
-  return <div>Hello "/error"!</div>
+function ErrorPage() {
+  const { code, number } = Route.useSearch()
+  usePageTitle('Error')
+  const error = code || number ? new ApiError(500, '', { complaints: [{ code: code ?? 'UNKNOWN' }], requestId: number }) : undefined
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  )
 }
+
+const matching = (text: string | undefined, form: RegExp) => (text && form.test(text) ? text : undefined)
