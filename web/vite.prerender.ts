@@ -85,7 +85,7 @@ async function write(one: RenderedPage, { folder, template, manifest }: { folder
   await fs.writeFile(path.join(folder, `demo-${name}`), whole(one.demoBody))
 }
 
-/** The style sheets the page needs, and ahead the scripts that will take it over. */
+/** The style sheets and fonts the page needs, and ahead the scripts that will take it over. */
 function linksOf(file: string, manifest: Manifest): string[] {
   const needed = new Set<string>()
   const need = (key: string) => {
@@ -99,7 +99,10 @@ function linksOf(file: string, manifest: Manifest): string[] {
   for (const key of keys) need(key)
   const chunks = [...needed].flatMap((key) => manifest[key] ?? [])
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const fonts = Object.values(manifest).flatMap((chunk) => (/-latin-wght-normal-[\w-]+\.woff2$/.test(chunk.file) ? chunk.file : []))
+  if (fonts.length !== 2) throw new Error('The build has not the two fonts that every page is set in')
   return [
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
     ...[...styles].map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
     ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
   ]

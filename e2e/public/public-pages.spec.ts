@@ -1,5 +1,6 @@
 /** What is open to anyone: read by whoever comes, with script and without, and by those who only read. */
 import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
 import { stillness } from '../world/stillness.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -13,11 +14,17 @@ const addresses = [
   ...['/', ...onBoth].map((path) => ({ site: 'suppliers', path })),
 ] as const
 
+/** Node finds no address for names below localhost, as a browser does: the name is said in the header. */
+function read(request: APIRequestContext, url: string) {
+  const { host } = new URL(url)
+  return request.get(url.replace('//suppliers.', '//'), { headers: { host } })
+}
+
 test('each public address answers with its title, its description and its words, before any script', async ({ world, request }) => {
   const titles = new Set<string>()
   for (const { site, path } of addresses) {
     const url = (site === 'main' ? world.url : world.suppliersUrl) + path
-    const answer = await request.get(url)
+    const answer = await read(request, url)
     expect(answer.status(), url).toBe(200)
     const html = await answer.text()
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
@@ -35,13 +42,13 @@ test('each public address answers with its title, its description and its words,
 
 test('the sitemap names public pages alone, and each of them answers', async ({ world, request }) => {
   for (const home of [world.url, world.suppliersUrl]) {
-    const robots = await (await request.get(`${home}/robots.txt`)).text()
+    const robots = await (await read(request, `${home}/robots.txt`)).text()
     expect(robots).toContain(`Sitemap: ${home}/sitemap.xml`)
-    const named = [...(await (await request.get(`${home}/sitemap.xml`)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!)
+    const named = [...(await (await read(request, `${home}/sitemap.xml`)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!)
     expect(named.length).toBeGreaterThan(3)
     for (const url of named) {
-      expect((await request.get(url)).status(), url).toBe(200)
-      expect(await (await request.get(url)).text(), url).not.toContain('noindex')
+      expect((await read(request, url)).status(), url).toBe(200)
+      expect(await (await read(request, url)).text(), url).not.toContain('noindex')
     }
   }
 })
@@ -106,14 +113,19 @@ test('the app takes the page over where the reader is, and nothing moves', async
   })
   await page.goto('/terms#refunds', { waitUntil: 'commit' })
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Complaints' })
+  await expect(page.locator('#ready')).toHaveCount(1)
   await contents.focus()
-  await page.evaluate(() => scrollTo(0, 700))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    scrollTo(0, 700)
+    ;(window as unknown as { shifts: number[] }).shifts.length = 0
+  })
   letGo()
   await expect(page.locator('#ready')).toHaveCount(0)
   await expect(contents).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(700)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
 })
 
 test('a landing keeps who sent the visitor, and the terms end with the way in', async ({ page }) => {
