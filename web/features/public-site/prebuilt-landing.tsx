@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx'
 import { PublicFrame } from './parts/public-frame.tsx'
 import { titleOf } from './parts/public-pages.ts'
 import classes from './prebuilt-landing.module.css'
-import type { PublicScreenProps } from './screen-of.ts'
+import type { PublicScreenProps } from './public-screen.ts'
 
 /** K-165 */
 const defaultReferral = 'get_prebuilt'

@@ -1,14 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OriginName, PublicName } from './public-names.ts'
-
-/** What every public page is told of its address. */
-export interface PublicScreenProps {
-  name: PublicName
-  /** Who sent the visitor. */
-  referral: string | undefined
-  /** The kind of prebuilt shop they came for. */
-  prebuilt: string | undefined
-}
+import type { PublicScreenProps } from './public-screen.ts'
 
 const screens: Readonly<Record<Exclude<PublicName, OriginName>, () => Promise<ComponentType<PublicScreenProps>>>> = {
   'for-suppliers': async () => (await import('./supplier-landing.tsx')).SupplierLanding,
