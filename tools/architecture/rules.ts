@@ -154,6 +154,18 @@ const web: Rule[] = [
     { path: '^web/features/([^/]+)/', pathNot: '^web/features/($1/|[^/]+/(parts|testing)/)' },
   ),
   rule(
+    'the-gallery-lends-nothing',
+    'the gallery shows what others made; what ships knows nothing of it',
+    { path: '^web/', pathNot: '^web/gallery/' },
+    { path: '^web/gallery/' },
+  ),
+  rule(
+    'the-gallery-borrows-parts',
+    'the gallery shows what features lend each other',
+    { path: '^web/gallery/' },
+    { path: '^web/(app/|features/[^/]+/(?!parts/))' },
+  ),
+  rule(
     'client-in-queries',
     'only *.queries.ts touch the API client',
     { path: '^web/features/', pathNot: `${tests}|\\.queries\\.tsx?$` },

@@ -3,6 +3,7 @@ import './overlay.ts'
 import '@mantine/core/styles/Modal.css'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   title: string
@@ -16,6 +17,7 @@ interface DialogProps {
 
 /** What must be answered before going on. Import it lazily where only some people ever see it. */
 export function Dialog({ title, actions, width = 520, onClose, children }: DialogProps) {
+  useFocusBack()
   return (
     <Modal opened onClose={onClose} title={title} size={width} classNames={{ title: classes.title! }}>
       {children}

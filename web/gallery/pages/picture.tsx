@@ -1,6 +1,9 @@
 import { Picture as Shown } from '#foundation/ui/picture.tsx'
 import type { Example, Widget } from '../widget.ts'
 
+/** One clear point: what a picture looks like that has not come. */
+const nothingYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 const sized = (title: string, size: number, props: Partial<Parameters<typeof Shown>[0]>, note?: string): Example => ({
   title,
   ...(note ? { note } : {}),
@@ -21,7 +24,7 @@ export const picture: Widget = {
   examples: [
     sized('A card’s', 240, { src: '/ship/teapot.webp', alt: 'A teapot' }, 'Height 350.'),
     sized('A thumbnail', 56, { src: '/ship/mug.webp', height: 150, alt: 'A mug' }, 'Height 150.'),
-    sized('On its way', 240, { src: '/v1/images/0/', ground: '#E9DCC3', alt: 'A lamp' }, 'Its ground, until it has come or is given up.'),
+    sized('On its way', 240, { src: nothingYet, ground: '#E9DCC3', alt: 'A lamp' }, 'Its ground, until it has come or is given up.'),
     sized('None', 240, { alt: 'A lamp' }),
     sized('Does not load', 240, { src: 'data:image/png;base64,AAAA', alt: 'A lamp' }),
     sized('None, as a thumbnail', 56, { height: 150, alt: 'A lamp' }),

@@ -3,6 +3,7 @@ import '../overlay.ts'
 import '@mantine/core/styles/Modal.css'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useFocusBack } from '../use-focus-back.ts'
 import classes from './command-palette.module.css'
 
 export interface Command {
@@ -23,6 +24,7 @@ interface CommandPaletteProps {
 
 /** Ctrl-K: go to a place, do a thing, open a product or an order. Arrows choose, Enter runs, Escape leaves. */
 export function CommandPalette({ onClose, commands, onSearch }: CommandPaletteProps) {
+  useFocusBack()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()

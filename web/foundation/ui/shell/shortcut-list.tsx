@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core'
 import '../overlay.ts'
 import '@mantine/core/styles/Modal.css'
+import { useFocusBack } from '../use-focus-back.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './shortcut-list.module.css'
 
 /** `?`: every key there is. */
 export function ShortcutList({ entries, onClose }: { entries: MenuEntry[]; onClose: () => void }) {
+  useFocusBack()
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size={520} classNames={{ title: classes.title! }}>
       <div className={classes.columns}>

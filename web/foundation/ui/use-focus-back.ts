@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** What had the focus when this came has it again when this is gone, unless something else has taken it meanwhile. */
+export function useFocusBack() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    },
+    [before],
+  )
+}
