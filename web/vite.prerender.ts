@@ -53,7 +53,9 @@ export function publicPagesReady(sources: () => PluginOption[]): Plugin {
 
 /** The pages, by a second build that runs here. It stands among our packages while it runs, so that it finds them. */
 async function rendered(root: string, sources: () => PluginOption[]): Promise<RenderedSite> {
-  const folder = await fs.mkdtemp(path.join(root, 'node_modules/.ready-'))
+  const packages = path.join(root, 'node_modules')
+  await fs.mkdir(packages, { recursive: true })
+  const folder = await fs.mkdtemp(path.join(packages, '.ready-'))
   try {
     await build({
       configFile: false,

@@ -40,7 +40,7 @@ test('a page is found by its name, and the privacy policy ends with the way in',
   await expect.element(screen.getByRole('link', { name: 'SIGN UP NOW' })).toHaveAttribute('href', '/signup')
 })
 
-test('on the suppliers’ site the way in leads to where stores sign up', async () => {
+test('on the suppliers’ site the way in at the top is theirs', async () => {
   const { screen } = await renderPage(Route, { path: '/$publicPage', at: '/terms', site: 'suppliers' })
   await expect.element(screen.getByRole('link', { name: 'SIGN UP NOW' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Apply', exact: true }).first()).toHaveAttribute('href', '/apply/supplier')
