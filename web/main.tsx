@@ -12,6 +12,9 @@ import { roleIn } from './app/session/role-in.ts'
 import { createSession } from './app/session/session.ts'
 import { siteOfPage } from './app/sites/site-of-page.ts'
 
+// Schemas come later, with the forms; they shall not try to compile themselves, which the content policy refuses.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 // Nobody waits for these: they come after the first page.
 const HintLayer = lazy(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
 const Toasts = lazy(() => import('#foundation/ui/toasts.tsx').then((module) => ({ default: module.Toasts })))

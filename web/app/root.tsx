@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
 import { namePages } from '#foundation/ui/page-title.ts'
@@ -8,13 +7,16 @@ import type { RouterContext } from './router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // a house that cannot say its name is still shown
-  loader: ({ context }) => context.queryClient.ensureQueryData(appConfigQuery()).catch(() => null),
+  loader: async ({ context }) => {
+    const config = await context.queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
+    // before any page says its own name
+    if (config) namePages(brandOf(config.product).name)
+  },
   component: Root,
 })
 
 function Root() {
-  const { product, is_demo: isDemo } = useAppConfig()
-  useEffect(() => namePages(brandOf(product).name), [product])
+  const { is_demo: isDemo } = useAppConfig()
   return (
     <>
       {isDemo && <DemoStrip />}
