@@ -5,7 +5,7 @@ import { rawRoutes, routes } from '#app/router'
 import { openSession } from '#features/identity'
 import { makeAdmin, makePerson, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
 import { arrived, demand, makePayableSupplier, openForBusiness, orderAsShopper, paidOrder } from '#testing/business-actors'
-import { type Caller, type Cell, callers, guards, type Owned, type Row } from '#testing/guards.table'
+import { type Caller, type Cell, callers, guards, houseGuards, type Owned, type Row } from '#testing/guards.table'
 import { jsonSchemaOf, sampleOf } from '#testing/sample-input'
 import { testWorld } from '#testing/test-world'
 
@@ -56,6 +56,7 @@ beforeAll(async () => {
   accounts.accounts = await makePerson(world, { kind: 'accounts', email: 'accounts@quayside.example', name: 'Ottoline' })
   accounts.admin = admin
   accounts.adminAsStore = { ...accounts.store, impersonatorAccountId: admin.accountId }
+  accounts.adminAsSupplier = { ...accounts.supplier, impersonatorAccountId: admin.accountId }
 })
 
 async function accountOf(kind: 'store' | 'supplier', id: number): Promise<Account> {
@@ -133,6 +134,21 @@ describe('the table of guards', () => {
     const seen = {} as Record<Caller, unknown>
     for (const caller of order) seen[caller] = cellOf(await send(name, caller, input))
     expect(seen).toEqual(row.cells)
+  })
+})
+
+describe('what is no call of the contract', () => {
+  it.each(Object.entries(houseGuards))('%s', async (address, { cells }) => {
+    const seen = {} as Record<Caller, unknown>
+    for (const caller of callers) {
+      const token = await tokenFor(caller)
+      // A stream goes on for ever: its head says enough.
+      const stop = new AbortController()
+      const answer = await fetch(world.url + address, { headers: token ? { authorization: `Token ${token}` } : {}, signal: stop.signal })
+      seen[caller] = cellOf({ status: answer.status, body: answer.ok ? {} : ((await answer.json()) as object) })
+      stop.abort()
+    }
+    expect(seen).toEqual(cells)
   })
 })
 

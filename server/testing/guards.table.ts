@@ -22,8 +22,9 @@ export const callers = [
   'affiliate',
   'accounts',
   'admin',
-  /** An admin who acts as `store`. */
+  /** An admin who acts as `store`, and one who acts as `supplier`. */
   'adminAsStore',
+  'adminAsSupplier',
 ] as const
 export type Caller = (typeof callers)[number]
 
@@ -65,9 +66,9 @@ const closed: Record<Caller, Cell> = { ...all(403), nobody: 401 }
 const anyone: Row = { cells: all('ok') }
 const signedIn: Row = { cells: { ...all('ok'), nobody: 401 } }
 /** Whoever is signed in, and never an admin for them. */
-const inPerson: Row = { cells: { ...signedIn.cells, adminAsStore: 'personal' } }
+const inPerson: Row = { cells: { ...signedIn.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const stores: Row = { cells: { ...closed, store: 'ok', otherStore: 'ok', adminAsStore: 'ok' } }
-const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked' } }
+const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked', adminAsSupplier: 'ok' } }
 /** A removed one learns here that it is. */
 const suppliersShell: Row = { cells: { ...suppliers.cells, removedSupplier: 'ok' } }
 const admins: Row = { cells: { ...closed, admin: 'ok' } }
@@ -79,7 +80,10 @@ const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore
 const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
 
 /** Of the person who signs in as `store`: never an admin's, who acts as them. */
-const ownersAlone = (input: About): Row => ({ cells: { ...all(404), nobody: 401, store: 'ok', adminAsStore: 'personal' }, input })
+const ownersAlone = (input: About): Row => ({
+  cells: { ...all(404), nobody: 401, store: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' },
+  input,
+})
 
 export const guards: Readonly<Record<string, Row>> = {
   // Reading
@@ -168,7 +172,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stripe_remove_card/': stores,
   'POST /v1/supplier_stripe_disconnect/': suppliers,
   'POST /v1/disconnect_platform/': stores,
-  'POST /v1/create_store_for_supplier/': { cells: { ...suppliers.cells, adminAsStore: 'personal' } },
+  'POST /v1/create_store_for_supplier/': { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } },
   'POST /v1/handover/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId, site: 'global' })),
   'POST /v1/handover/redeem/': anyone,
   'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
@@ -181,6 +185,16 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/revoke_session/': ownersAlone(async ({ world, storeAccountId }) => ({ session_id: await sessionOf(world, storeAccountId) })),
   'POST /v1/sign_out_everywhere/': inPerson,
   'POST /v1/logout/': signedIn,
+}
+
+/** What the house answers beside its calls. Metrics are this machine's alone, where no token is configured. */
+export const houseGuards: Readonly<Record<string, Row>> = {
+  '/v1/events/': { cells: { ...signedIn.cells, removedSupplier: 'blocked' } },
+  '/v1/docs/': anyone,
+  '/v1/openapi.json': anyone,
+  '/health': anyone,
+  '/ready': anyone,
+  '/metrics': anyone,
 }
 
 async function portalOf(world: TestWorld, supplierId: number): Promise<string> {
