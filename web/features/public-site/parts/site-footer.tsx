@@ -49,6 +49,7 @@ export function SiteFooter() {
         <Group
           name="The house"
           links={[
+            ['Help Center', '/help'],
             ['Contact', '/contact'],
             ['Terms', '/terms'],
             ['Privacy', '/privacy'],
