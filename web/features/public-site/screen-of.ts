@@ -7,8 +7,8 @@ const screens: Readonly<Record<Exclude<PublicName, OriginName>, () => Promise<Co
   dfs: async () => (await import('./install-landing.tsx')).InstallLanding,
   getprebuilt: async () => (await import('./prebuilt-landing.tsx')).PrebuiltLanding,
   thanks: async () => (await import('./thanks.tsx')).Thanks,
-  terms: async () => (await import('./legal/terms-of-service.tsx')).TermsOfService,
-  privacy: async () => (await import('./legal/privacy-policy.tsx')).PrivacyPolicy,
+  terms: async () => (await import('./legal/terms-page.tsx')).TermsPage,
+  privacy: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage,
 }
 
 /** The page behind a name, fetched when it is asked for. */

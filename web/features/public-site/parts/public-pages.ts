@@ -31,14 +31,14 @@ const forSuppliers = {
 const onBoth = {
   terms: {
     path: '/terms',
-    file: 'public-site/legal/terms-of-service.tsx',
+    file: 'public-site/legal/terms-page.tsx',
     title: 'Terms of service',
     description: 'Where products may be sold, who answers for them, refunds, complaints and the law that governs, in plain words.',
     isListed: true,
   },
   privacy: {
     path: '/privacy',
-    file: 'public-site/legal/privacy-policy.tsx',
+    file: 'public-site/legal/privacy-page.tsx',
     title: 'Privacy policy',
     description: 'What is known about you and what for, who it is shared with, and how to have it erased, in plain words.',
     isListed: true,

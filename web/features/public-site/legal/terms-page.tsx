@@ -2,4 +2,4 @@ import { LegalPage } from './legal-page.tsx'
 import { termsFor } from './terms.ts'
 
 /** @see R-066 */
-export const TermsOfService = () => <LegalPage textFor={termsFor} />
+export const TermsPage = () => <LegalPage textFor={termsFor} />
