@@ -1,5 +1,5 @@
 /** The face of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
-export { type Portal, portalOfStore } from './portals.records.ts'
+export { portalOfStore } from './portals.records.ts'
 export { vendorsRoutes } from './routes.ts'
 export { standingOf } from './standings.records.ts'
 export { vendorsTasks } from './tasks.ts'
