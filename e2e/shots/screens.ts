@@ -12,6 +12,7 @@ export const screens: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'login-expired', path: '/login?type=unauthorized' },
+  { name: 'error', path: '/error?code=NOT_FOUND&number=7f3a9c42-51d8-4a0e-9c2b-0d6f1e2a3b4c' },
   { name: 'signup', path: '/signup' },
   { name: 'forgot', path: '/forgot' },
   { name: 'admin-login', path: '/admin/login' },

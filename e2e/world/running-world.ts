@@ -25,9 +25,30 @@ export async function openWorld(): Promise<RunningWorld> {
 }
 
 export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<RunningWorld> {
+  return startWorldAt(await newPlace(), environment)
+}
+
+/** Where a world is; one that has stopped can be started there again. */
+export interface Place {
+  readonly port: number
+  readonly sandboxPort: number
+  readonly smtpPort: number
+  readonly dataDir: string
+}
+
+export async function newPlace(): Promise<Place> {
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()])
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-world-'))
   fs.chmodSync(dataDir, 0o755)
+  return { port, sandboxPort, smtpPort, dataDir }
+}
+
+/** @param keepsData what is stopped can be started again; whoever asks for it clears away */
+export async function startWorldAt(
+  { port, sandboxPort, smtpPort, dataDir }: Place,
+  environment: Readonly<Record<string, string>> = {},
+  keepsData = false,
+): Promise<RunningWorld> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
     cwd: root,
     // The channel ends with us, and the product with it.
@@ -56,7 +77,7 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
       child.kill('SIGTERM')
       await ended
-      fs.rmSync(dataDir, { recursive: true, force: true })
+      if (!keepsData) fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
