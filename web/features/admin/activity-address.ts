@@ -1,10 +1,22 @@
-import { activityGroups } from '@quayside/domain/vocabulary/activity'
+import { type ActivityGroup, activityGroups } from '@quayside/domain/vocabulary/activity'
 import { accountKinds } from '@quayside/domain/vocabulary/actor'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
-import type { AuditAsked } from './admin.queries.ts'
 
 export const actorKinds = [...accountKinds, 'system', 'nobody'] as const
+
+/** What the list is narrowed to. */
+export interface AuditAsked {
+  page?: number
+  actor?: string
+  actor_kind?: (typeof actorKinds)[number]
+  group?: ActivityGroup
+  subject?: string
+  store_id?: number
+  supplier_id?: number
+  from?: string
+  until?: string
+}
 
 const readDay = (raw: unknown): string | undefined => {
   const text = readText(raw)

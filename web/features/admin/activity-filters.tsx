@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { activityGroups, groupNames } from '@quayside/domain/vocabulary/activity'
 import { type FilterChip, FilterChips } from '#foundation/ui/filter-chips.tsx'
-import { actorKinds } from './activity-address.ts'
+import { type AuditAsked, actorKinds } from './activity-address.ts'
 import classes from './activity-page.module.css'
-import type { AuditAsked } from './admin.queries.ts'
 
 const kindNames: Readonly<Record<(typeof actorKinds)[number], string>> = {
   store: 'Stores',
