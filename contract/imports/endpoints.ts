@@ -1,7 +1,9 @@
+import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { WireChangeGroup } from './change.ts'
 import { ImportItemEdit, WireImportedProduct, WireImportItem, WireImportRun } from './import-item.ts'
 
 const store = Id.optional()
@@ -116,5 +118,21 @@ export const importsApi = {
     summary: 'Products that stand in the shop, newest first',
     query: z.object({ p: PageNumber.default(1), search: z.string().max(200).optional(), status: z.string().max(20).optional(), store }),
     response: z.object({ issue_count: z.int(), warning_count: z.int(), products: z.array(WireImportedProduct), pagination: Pagination }),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/v1/notifications/',
+    summary: 'What suppliers have changed of the products that stand in the shop, grouped, 20 groups a page, newest first',
+    query: z.object({
+      page: PageNumber.default(1),
+      days: z.coerce
+        .number<unknown>()
+        .pipe(z.literal([...feedDays]))
+        .catch(defaultFeedDays)
+        .default(defaultFeedDays),
+      type: z.enum(feedTypes).catch('All').default('All'),
+      store,
+    }),
+    response: z.object({ notifications: z.array(WireChangeGroup), pagination: Pagination }),
   }),
 }

@@ -15,9 +15,6 @@ export const changeTypes = [
 ] as const
 export type ChangeType = (typeof changeTypes)[number]
 
-/** The tabs of the changes page. */
-export const changeGroups = { Price: ['PRICE', 'RETAIL_PRICE'], Inventory: ['ACTIVE', 'NEW', 'QUANTITY', 'NAME', 'TITLE'] } as const
-
 export interface ProductChange {
   readonly type: ChangeType
   readonly variantId: number | null

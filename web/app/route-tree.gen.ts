@@ -31,6 +31,7 @@ import { Route as featuresSupportContactPageRouteImport } from './../features/su
 import { Route as featuresSupportHelpPageRouteImport } from './../features/support/help-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
 import { Route as featuresMarketplaceDashboardPageRouteImport } from './../features/marketplace/dashboard-page'
+import { Route as featuresImportsChangesPageRouteImport } from './../features/imports/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresMarketplaceProductsPageRouteImport } from './../features/marketplace/products-page'
@@ -193,6 +194,12 @@ const featuresMarketplaceDashboardPageRoute =
   featuresMarketplaceDashboardPageRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresImportsChangesPageRoute =
+  featuresImportsChangesPageRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresOrdersStoreOrdersPageRoute =
@@ -457,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardPageRoute
+  '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
@@ -517,6 +525,7 @@ export interface FileRoutesByTo {
   '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardPageRoute
+  '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/products': typeof featuresMarketplaceProductsPageRoute
@@ -583,6 +592,7 @@ export interface FileRoutesById {
   '/_public/help': typeof featuresSupportHelpPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
   '/_store/dashboard': typeof featuresMarketplaceDashboardPageRoute
+  '/_store/notifications': typeof featuresImportsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/products': typeof featuresMarketplaceProductsPageRoute
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/$'
     | '/dashboard'
+    | '/notifications'
     | '/orders'
     | '/payment'
     | '/products'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/$'
     | '/dashboard'
+    | '/notifications'
     | '/orders'
     | '/payment'
     | '/products'
@@ -770,6 +782,7 @@ export interface FileRouteTypes {
     | '/_public/help'
     | '/_store/$'
     | '/_store/dashboard'
+    | '/_store/notifications'
     | '/_store/orders'
     | '/_store/payment'
     | '/_store/products'
@@ -991,6 +1004,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof featuresMarketplaceDashboardPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/notifications': {
+      id: '/_store/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof featuresImportsChangesPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/orders': {
@@ -1349,6 +1369,7 @@ const appLayoutsPublicLayoutRouteWithChildren =
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
   featuresMarketplaceDashboardPageRoute: typeof featuresMarketplaceDashboardPageRoute
+  featuresImportsChangesPageRoute: typeof featuresImportsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresMarketplaceProductsPageRoute: typeof featuresMarketplaceProductsPageRoute
@@ -1372,6 +1393,7 @@ interface appLayoutsStoreLayoutRouteChildren {
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
   featuresMarketplaceDashboardPageRoute: featuresMarketplaceDashboardPageRoute,
+  featuresImportsChangesPageRoute: featuresImportsChangesPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,

@@ -43,6 +43,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/security', 'features/identity/security/store-security-page.tsx'),
     route('/settings/activity', 'features/workspace/activity/store-activity-page.tsx'),
     route('/imported/list', 'features/imports/import-list-page.tsx'),
+    route('/notifications', 'features/imports/changes-page.tsx'),
     route('/imported/store', 'features/imports/imported-products-page.tsx'),
     route('/settings/platforms', 'features/platforms/platforms-page.tsx'),
     route('/settings/plans', 'features/plans/plans-page.tsx'),

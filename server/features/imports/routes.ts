@@ -2,6 +2,7 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import { asStore, bind } from '#foundation/http/route'
 import { addToImportList } from './add-to-import-list.ts'
 import { editImportItem } from './edit-import-item.ts'
+import { listChanges } from './following/list-changes.ts'
 import { getImportItem, listImportItems } from './list-import-items.ts'
 import { listImportedProducts } from './list-imported-products.ts'
 import { pushProduct, pushToStore } from './push-to-store.ts'
@@ -19,4 +20,5 @@ export const importsRoutes = bind(importsApi, {
   run: asStore.reading(showImportRun),
   hideRun: asStore(hideImportRun),
   imported: asStore.reading(listImportedProducts),
+  changes: asStore.reading(listChanges),
 })

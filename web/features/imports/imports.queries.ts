@@ -1,6 +1,7 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
+import type { FeedDays, FeedType } from '@quayside/domain/imports/change-feed'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#foundation/api/client.ts'
@@ -56,6 +57,15 @@ export const useSaveItem = () =>
         (list) => list && { ...list, import_list: list.import_list.map((one) => (one.id === item.id ? item : one)) },
       ),
   })
+
+export interface ChangesAsked {
+  p?: number
+  days?: FeedDays
+  type?: FeedType
+}
+
+export const changesQuery = ({ p = 1, ...asked }: ChangesAsked) => query(importsApi.changes, { query: { page: p, ...asked } })
+export const useChanges = (asked: ChangesAsked) => useQuery({ ...changesQuery(asked), placeholderData: keepPreviousData })
 
 export const useHideRun = () => useCall(importsApi.hideRun, { outdates: [importsApi.run, importsApi.list] })
 

@@ -10,7 +10,7 @@ const world = testWorld()
 interface ShopProduct {
   readonly id: number
   readonly title: string
-  readonly images: unknown[]
+  readonly images: { id: number }[]
   readonly variants: { id: number; title: string; price: string; inventory_quantity: number }[]
 }
 
@@ -62,9 +62,8 @@ async function storeWith(wanted: ProductWanted = {}, settings: object = {}) {
       variantId,
       minor,
     ])
-  const calls = async () =>
-    (await stage<{ requests: unknown[] }>(world, 'GET', `shopify/${shop}/requests`).catch(() => ({ requests: [] }))).requests.length
-  return { ...store, supplierId, productId, itemId, shop, small, large, revise, inShop, copy, price }
+  const changes = async (query = '') => (await call('GET', `/v1/notifications/?${query}`)).body
+  return { ...store, call, changes, supplierId, productId, itemId, shop, small, large, revise, inShop, copy, price }
 }
 
 const prices = ({ variants }: ShopProduct) => Object.fromEntries(variants.map(({ title, price }) => [title, price]))
@@ -91,7 +90,7 @@ describe('a supplier’s change', () => {
     await revise({ variants: [{ id: small, quantity: 0 }] })
     const after = await inShop()
     expect(stock(after)).toEqual({ Small: 0, Large: 3 })
-    expect(after.images).toEqual(before.images)
+    expect(after.images.map(({ id }) => id)).toEqual(before.images.map(({ id }) => id))
     expect(after.variants.map(({ id }) => id)).toEqual(before.variants.map(({ id }) => id))
   })
 
@@ -179,5 +178,41 @@ describe('when the shop does not answer', () => {
     await world.runJobs()
     expect(prices(await inShop())).toMatchObject({ Small: '28.00' })
     expect(await copy()).toMatchObject({ sync_state: 'in_step' })
+  })
+})
+
+describe('the changes page', () => {
+  test('tells what was and what is, product by product, of one kind where asked', async () => {
+    const { small, revise, changes, itemId } = await storeWith()
+    await revise({ title: 'Kettle of copper', variants: [{ id: small, priceMinor: 1200, quantity: 2 }] })
+    const { notifications, pagination } = await changes()
+    expect(pagination).toMatchObject({ count: 1, page: 1 })
+    expect(notifications[0]).toMatchObject({ type: 'PRODUCT', title: 'Copper kettle', imported_product_id: itemId, change_count: 3 })
+    expect(
+      notifications[0].changes.map((one: Record<string, unknown>) => [one.type, one.variant_name, one.previous_value, one.new_value]),
+    ).toEqual([
+      ['QUANTITY', 'Small', '8', '2'],
+      ['PRICE', 'Small', '10.00', '12.00'],
+      ['TITLE', null, 'Copper kettle', 'Kettle of copper'],
+    ])
+    const types = async (type: string) =>
+      (await changes(`type=${type}`)).notifications.flatMap((group: { changes: { type: string }[] }) =>
+        group.changes.map((one) => one.type),
+      )
+    expect(await types('Price')).toEqual(['PRICE'])
+    expect(await types('Inventory')).toEqual(['QUANTITY', 'TITLE'])
+    expect(await types('Shipping')).toEqual([])
+    expect(await types('nonsense')).toHaveLength(3)
+  })
+
+  test('looks back as far as asked, and at the store’s own products alone', async () => {
+    const { small, revise, changes, productId } = await storeWith()
+    const other = await storeWith()
+    await revise({ variants: [{ id: small, priceMinor: 1200 }] })
+    await world.pool.query(`update product_change set at = now() - interval '3 days 1 hour' where product_id = $1`, [productId])
+    expect((await changes('days=3')).notifications).toEqual([])
+    expect((await changes('days=5')).notifications).toHaveLength(1)
+    expect((await changes('days=4')).notifications).toHaveLength(1)
+    expect((await other.changes('days=30')).notifications).toEqual([])
   })
 })

@@ -1,0 +1,34 @@
+/** What suppliers have changed of a store's imported products. Entities E-086 to E-100. */
+import { changeTypes } from '@quayside/domain/catalogue/revision'
+import { z } from 'zod'
+
+export const WireChange = z.object({
+  id: z.int(),
+  type: z.enum(changeTypes),
+  variant_name: z.string().nullable(),
+  previous_value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  date: z.string(),
+  shipping_option__to_country: z.string().nullable(),
+  /** Null where the site hides who it is. */
+  supplier: z.string().nullable(),
+})
+export type WireChange = z.infer<typeof WireChange>
+
+/** One product with its changes, newest first; or a supplier, where the change is of all its products. */
+export const WireChangeGroup = z.object({
+  type: z.enum(['PRODUCT', 'SUPPLIER']),
+  title: z.string(),
+  image: z.string().nullable(),
+  ground_colour: z.string().nullable(),
+  supplier: z.string().nullable(),
+  supplier_id: z.int().nullable(),
+  product_id: z.int().nullable(),
+  imported_product_id: z.int().nullable(),
+  /** Of what the changed prices are. */
+  currency: z.string(),
+  changes: z.array(WireChange),
+  /** There are more than are told here. */
+  change_count: z.int(),
+})
+export type WireChangeGroup = z.infer<typeof WireChangeGroup>
