@@ -3,6 +3,7 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { settings } from '#features/marketplace/testing/products.ts'
+import { timedOut } from '#foundation/api/api-error.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './changes-page.tsx'
@@ -83,4 +84,13 @@ test('what the server says of a failure is shown', async () => {
   })
   const { screen } = await open(api)
   await expect.element(screen.getByText('The changes cannot be read right now.')).toBeVisible()
+})
+
+test('an answer that does not come in time is told in the words of the specification', async () => {
+  using api = fakeApi()
+  api.on(importsApi.changes, () => {
+    throw refusal(503, { code: timedOut, message: 'too late' })
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('The request was aborted due to a timeout. Please refresh the page to try again.')).toBeVisible()
 })

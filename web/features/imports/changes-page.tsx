@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { defaultFeedDays, type FeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { timedOut } from '#foundation/api/api-error.ts'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readWhole } from '#foundation/api/read-query.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
@@ -67,9 +68,7 @@ function ChangesPage() {
       />
       {isError ? (
         <FailureNotice
-          text={
-            error.code === 'TIMEOUT' ? 'The request was aborted due to a timeout. Please refresh the page to try again.' : error.message
-          }
+          text={error.code === timedOut ? 'The request was aborted due to a timeout. Please refresh the page to try again.' : error.message}
           error={error}
           onRetry={() => void refetch()}
         />
