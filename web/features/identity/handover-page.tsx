@@ -32,7 +32,7 @@ function Expired() {
   return (
     <Door title="Sign in again" line="You came from another of our sites, and the way here holds for a minute.">
       <Notice tone="wait">{linkExpired}</Notice>
-      <Button component="a" href="/login" size="md" fullWidth>
+      <Button component="a" href="/login" size="md" fullWidth mt={16}>
         Sign in
       </Button>
     </Door>

@@ -38,15 +38,17 @@ function SignUpPage() {
         <p>
           Already have an account? <a href="/login">Sign in</a>
         </p>
-        <p>
-          Selling your own goods? <a href={site === 'main' ? '/apply/supplier' : `${mainUrl}/apply/supplier`}>Apply as a supplier</a>
-          {site === 'main' && suppliersUrl && (
-            <>
-              {' '}
-              or <a href={`${suppliersUrl}/login`}>sign in</a>
-            </>
-          )}
-        </p>
+        {site !== 'portal' && (
+          <p>
+            Selling your own goods? <a href={site === 'main' ? '/apply/supplier' : `${mainUrl}/apply/supplier`}>Apply as a supplier</a>
+            {site === 'main' && suppliersUrl && (
+              <>
+                {' '}
+                or <a href={`${suppliersUrl}/login`}>sign in</a>
+              </>
+            )}
+          </p>
+        )}
       </div>
     </Door>
   )
