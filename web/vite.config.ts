@@ -21,9 +21,9 @@ const everywhere = [
 ]
 const frame = { name: 'frame', test: new RegExp(`node_modules/(${everywhere.join('|')})/`) }
 
-/** What every page's file says of its address, without the page, and what begins it all: one file, since nothing begins without any of it. */
-const beginning = new Set(['main.tsx', ...filesOf(routes)].map((file) => `${import.meta.dirname}/${file}`))
-const addresses = { name: 'addresses', test: (id: string) => beginning.has(id) }
+/** What every page's file says of its address, without the page: one file, since the map of addresses needs them all at once. */
+const pageFiles = new Set(filesOf(routes).map((file) => `${import.meta.dirname}/${file}`))
+const addresses = { name: 'addresses', test: (id: string) => pageFiles.has(id) }
 
 function filesOf(node: VirtualRouteNode | VirtualRootRoute): string[] {
   const own = 'file' in node && node.file ? [node.file] : []
@@ -54,7 +54,12 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2024',
-    modulePreload: { polyfill: false },
+    // of what a page needs the entry names its styles alone: the names of all the scripts of all the pages are three kilobytes, and a page
+    // that a pointer rests on is fetched ahead with its scripts anyway
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css'))),
+    },
     // a data: address in a style sheet would need a hole in the content policy
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [frame, addresses] }, chunkFileNames: 'assets/[hash].js' } },

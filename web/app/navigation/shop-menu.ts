@@ -12,7 +12,7 @@ export interface ShopMenuFacts {
 }
 
 /** @see V-159, X-011, M-238 to M-242 */
-export const shopEntries: readonly Entry<ShopMenuFacts>[] = [
+const shopEntries: readonly Entry<ShopMenuFacts>[] = [
   { label: 'Dashboard', short: 'Home', href: '/dashboard', icon: IconLayoutDashboard, letter: 'd' },
   { label: 'Starter Stores', short: 'Starter', href: '/starter-stores', icon: IconBuildingStore, letter: 's' },
   { label: 'Premium Stores', short: 'Premium', href: '/premium-stores', icon: IconDiamond, letter: 'p' },

@@ -259,7 +259,7 @@ export const helpArticles: readonly HelpArticle[] = [
 ]
 
 /** How many a modal recommends. @see K-080 */
-export const recommendedCount = 4
+const recommendedCount = 4
 
 const isFor = (reader: HelpReader) => (article: HelpArticle) => article.reader === undefined || article.reader === reader
 
