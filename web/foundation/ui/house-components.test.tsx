@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderInApp } from '../testing/render.tsx'
@@ -5,6 +6,7 @@ import { ButtonWithReason } from './button-with-reason.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { CurrencyToggle } from './currency-toggle.tsx'
+import { Dialog } from './dialog.tsx'
 import { MoneyWithWorkings } from './money-with-workings.tsx'
 import { Picture } from './picture.tsx'
 import { ProBadge } from './pro-badge.tsx'
@@ -84,6 +86,32 @@ test('a moment tells its time zone to who rests on it; a plain day has none', as
 test('a Pro feature leads to the plans those who have not got it', async () => {
   const screen = await renderInApp(<ProBadge href="/settings/plans" />)
   await expect.element(screen.getByRole('link', { name: 'Pro feature' })).toHaveAttribute('href', '/settings/plans')
+})
+
+function Asking() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Ask
+      </button>
+      {isOpen && (
+        <Dialog title="Import 3 products?" onClose={() => setIsOpen(false)}>
+          One does not ship to your country.
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('Escape closes a dialog, and the focus is back where it was', async () => {
+  const screen = await renderInApp(<Asking />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('dialog', { name: 'Import 3 products?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
 })
 
 test('an amount shows its workings', async () => {
