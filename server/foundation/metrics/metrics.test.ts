@@ -34,7 +34,9 @@ test('calls, jobs, calls outside, connections and what the business did are coun
 test('jobs of all processes are told by state, and for how long the first has waited', async () => {
   await world.transaction(({ enqueue }) => enqueue('identity.forget-expired', {}, { key: 'waits' }))
   await world.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '2 minutes' where key = 'waits'`)
-  await world.transaction(({ enqueue }) => enqueue('identity.forget-expired', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'later' }))
+  await world.transaction(({ enqueue }) =>
+    enqueue('identity.forget-expired', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'later' }),
+  )
   const { body } = await read()
   expect(valueOf(body, 'quayside_jobs{task="identity.forget-expired",state="due"}')).toBe(1)
   expect(valueOf(body, 'quayside_jobs{task="identity.forget-expired",state="later"}')).toBe(1)
