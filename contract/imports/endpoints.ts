@@ -1,4 +1,5 @@
 import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
+import { csvFormats } from '@quayside/domain/imports/csv-export'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
@@ -134,5 +135,13 @@ export const importsApi = {
       store,
     }),
     response: z.object({ notifications: z.array(WireChangeGroup), pagination: Pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/v1/export-csv/{format}/{portal_id}/',
+    summary: 'The products of a private portal on the import list, as text that a spreadsheet or WooCommerce reads',
+    params: z.object({ format: z.enum(csvFormats), portal_id: Id }),
+    response: z.object({ type: z.enum(csvFormats), products: z.string(), variants: z.string() }),
+    errors: ['PORTAL_PENDING'],
   }),
 }

@@ -101,7 +101,13 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/dashboard/': stores,
   'GET /v1/suppliers/': stores,
   'GET /v1/supplier/': { ...stores, input: ({ supplierId }) => ({ id: supplierId }) },
-  'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
+  'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
+  'GET /v1/notifications/': stores,
+  // Of stores at home at a private portal alone, which neither of these is.
+  'GET /v1/export-csv/{format}/{portal_id}/': {
+    cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
+    input: ({ supplierId }) => ({ format: 'quayside', portal_id: supplierId }),
+  },
   'GET /v1/products/': stores,
   'GET /v1/product_categories/': stores,
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
@@ -139,7 +145,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/save_setup/': stores,
   'POST /v1/set_plan/': stores,
   'POST /v1/request_approval/': stores,
-  'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId, rating: 5 }) },
+  'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'POST /v1/invite_admin/': admins,

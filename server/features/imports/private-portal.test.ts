@@ -35,7 +35,9 @@ async function portalStore(more: object = {}) {
     const { body } = await world.call('GET', '/v1/fetch_import_list/', { token: store.token, headers: { host: at } })
     return body.import_list[0].refusal
   }
-  return { storeId: store.store_id as number, push, refusal }
+  const file = (format: string, of = keeper.supplierId, at = host) =>
+    world.call('GET', `/v1/export-csv/${format}/${of}/`, { token: store.token, headers: { host: at } })
+  return { storeId: store.store_id as number, push, refusal, file }
 }
 
 const pending = { code: 'PORTAL_PENDING', message: 'Pending Supplier Approval' }
@@ -60,4 +62,19 @@ it.each(['global.localhost', 'nft.localhost'])('at %s it need not wait', async (
 it('nor need one that a partner sent', async () => {
   expect((await (await portalStore({ referral_source: 'southwind' })).push()).status).toBe(200)
   expect((await (await portalStore({ referral_source: 'anybody' })).push()).status).toBe(409)
+})
+
+it('an approved store takes its list away as a file, and nobody else', async () => {
+  const store = await portalStore()
+  expect(await store.file('quayside')).toMatchObject({ status: 409, body: { error: pending } })
+  await approve(world, store.storeId, keeper.supplierId)
+  const { body } = await store.file('quayside')
+  expect(body.type).toBe('quayside')
+  expect(body.products.split('\r\n')[1]).toContain(`${productId},`)
+  expect(body.variants.split('\r\n').length).toBeGreaterThan(2)
+  expect((await store.file('woocommerce')).body).toMatchObject({ type: 'woocommerce', variants: '' })
+  const other = await makeSupplier(world)
+  expect((await store.file('quayside', other.supplierId)).status, 'of another portal').toBe(404)
+  expect((await store.file('quayside', keeper.supplierId, 'global.localhost')).status, 'where suppliers are hidden').toBe(404)
+  expect((await store.file('excel')).status).toBe(422)
 })

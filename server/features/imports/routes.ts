@@ -2,6 +2,7 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import { asStore, bind } from '#foundation/http/route'
 import { addToImportList } from './add-to-import-list.ts'
 import { editImportItem } from './edit-import-item.ts'
+import { exportCsv } from './export-csv.ts'
 import { listChanges } from './following/list-changes.ts'
 import { getImportItem, listImportItems } from './list-import-items.ts'
 import { listImportedProducts } from './list-imported-products.ts'
@@ -21,4 +22,5 @@ export const importsRoutes = bind(importsApi, {
   hideRun: asStore(hideImportRun),
   imported: asStore.reading(listImportedProducts),
   changes: asStore.reading(listChanges),
+  exportCsv: asStore.reading(exportCsv),
 })

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -12,6 +14,9 @@ import { ImportList } from './import-list.tsx'
 import { importListAddress, readImportList } from './import-list-address.ts'
 import classes from './import-list-page.module.css'
 import { importListQuery, importRunQuery, useImportList } from './imports.queries.ts'
+
+/** Only some stores ever see it. */
+const CsvDownload = lazy(() => import('./csv-download.tsx').then(({ CsvDownload }) => ({ default: CsvDownload })))
 
 export const Route = createFileRoute('/_store/imported/list')({
   validateSearch: readImportList,
@@ -30,17 +35,21 @@ function ImportListPage() {
   const asked = Route.useSearch()
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useImportList(asked)
+  const isPortalStore = useStoreSettings().private_portal !== null
   return (
     <div className={classes.narrow}>
       <PageHeader
         title="Import List"
         {...(data ? { count: counted(data.pagination.count, 'product') } : {})}
         actions={
-          <SearchField
-            label="Search import list"
-            value={asked.search ?? ''}
-            onSearch={(search) => void navigate({ to: importListAddress(path, { ...(search ? { search } : {}) }) })}
-          />
+          <>
+            <SearchField
+              label="Search import list"
+              value={asked.search ?? ''}
+              onSearch={(search) => void navigate({ to: importListAddress(path, { ...(search ? { search } : {}) }) })}
+            />
+            <Suspense fallback={null}>{isPortalStore && <CsvDownload />}</Suspense>
+          </>
         }
       />
       {isError ? (

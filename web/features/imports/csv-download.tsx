@@ -1,0 +1,52 @@
+import { Button, Menu } from '@mantine/core'
+import '#foundation/ui/overlay.ts'
+import '@mantine/core/styles/Menu.css'
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import type { CsvFormat } from '@quayside/domain/imports/csv-export'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { call } from '#foundation/api/client.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
+
+/** A store that a private portal's supplier has approved takes its import list along as files. @see V-080, V-096 */
+export function CsvDownload() {
+  const { private_portal } = useStoreSettings()
+  const [isBusy, setIsBusy] = useState(false)
+  if (private_portal?.status !== 'APPROVED') return null
+  const take = async (format: CsvFormat) => {
+    setIsBusy(true)
+    try {
+      const { products, variants } = await call(importsApi.exportCsv, { params: { format, portal_id: private_portal.id } })
+      keep(`${format}-products.csv`, products)
+      if (variants) keep(`${format}-variants.csv`, variants)
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'Error', text: messageOf(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={isBusy} leftSection={<IconFileDownload size={16} />}>
+          Download CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void take('quayside')}>Products and variants</Menu.Item>
+        <Menu.Item onClick={() => void take('woocommerce')}>For WooCommerce</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Hands a text to the browser as a file; the mark at its beginning tells spreadsheets that it is UTF-8. */
+function keep(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
