@@ -102,7 +102,6 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/suppliers/': stores,
   'GET /v1/supplier/': { ...stores, input: ({ supplierId }) => ({ id: supplierId }) },
   'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
-  'GET /v1/notifications/': stores,
   // Of stores at home at a private portal alone, which neither of these is.
   'GET /v1/export-csv/{format}/{portal_id}/': {
     cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
