@@ -1,6 +1,7 @@
 /** The whole tree: one line per feature. */
 import { adminApi } from './admin/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
+import { adminsApi } from './identity/admin-endpoints.ts'
 import { identityApi } from './identity/endpoints.ts'
 import { handoverApi } from './identity/handover.ts'
 import { securityApi } from './identity/security-endpoints.ts'
@@ -23,6 +24,7 @@ export const contract = {
   identity: identityApi,
   identityHandover: handoverApi,
   identitySecurity: securityApi,
+  identityAdmins: adminsApi,
   orders: ordersApi,
   marketplace: marketplaceApi,
   imports: importsApi,

@@ -1,8 +1,8 @@
-/** Passwords, sessions, one-time codes, admins: apart from the sign-in itself, whose page is to stay small. */
+/** Passwords, sessions, one-time codes: apart from the sign-in itself, whose page is to stay small. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
-import { AdminInvitation, Admins, ForgotPassword, OneTimeCode, PasswordReset, Proof, RecoveryCodes, SignInSecurity } from './security.ts'
+import { ForgotPassword, OneTimeCode, PasswordReset, Proof, RecoveryCodes, SignInSecurity } from './security.ts'
 
 const proofErrors = ['PROOF_NEEDED', 'PROOF_WRONG'] as const
 const codeErrors = ['ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'] as const
@@ -82,14 +82,5 @@ export const securityApi = {
     body: OneTimeCode,
     response: RecoveryCodes,
     errors: codeErrors,
-  }),
-  admins: endpoint({ method: 'GET', path: '/v1/admins/', summary: 'Who may sign in to the back office', response: Admins }),
-  inviteAdmin: endpoint({
-    method: 'POST',
-    path: '/v1/invite_admin/',
-    summary: 'Let somebody else into the back office: they get a mail whose link sets their password',
-    body: AdminInvitation,
-    response: Done,
-    errors: [...proofErrors, 'ALREADY_ADMIN'],
   }),
 }

@@ -1,23 +1,15 @@
-import { passwordsDiffer, resetMailFailed } from '@quayside/domain/identity/passwords'
+import { resetMailFailed } from '@quayside/domain/identity/passwords'
 import { accountKinds } from '@quayside/domain/vocabulary/actor'
 import { z } from 'zod'
-import { Email, NewPassword } from './sign-in.ts'
+import { CurrentPassword, NewPassword } from './sign-in.ts'
 
 /** Malformed, it is told in the same words as a mail that cannot be sent. */
 export const ForgotPassword = z.object({ email: z.string(resetMailFailed).trim().max(254, resetMailFailed).pipe(z.email(resetMailFailed)) })
-
-/** A password that was there before; how it had to look then is nobody's business now. */
-const CurrentPassword = z.string().max(200).optional()
 
 /** Asked for where the sign-in is not a fresh one. */
 export const Proof = z.object({ current_password: CurrentPassword })
 
 export const PasswordReset = z.object({ password: NewPassword, current_password: CurrentPassword })
-
-/** As a screen asks for it: twice. */
-export const NewPasswordTwice = z
-  .object({ password: NewPassword, repeat: z.string(), current_password: CurrentPassword })
-  .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: passwordsDiffer })
 
 /** Six digits of the app, or a recovery code. */
 export const OneTimeCode = z.object({ one_time_code: z.string().trim().min(1, 'Please enter a code').max(40, 'That is not a code') })
@@ -57,12 +49,6 @@ export const SignInSecurity = z.object({
   sessions: z.array(SessionEntry),
 })
 export type SignInSecurity = z.infer<typeof SignInSecurity>
-
-export const AdminInvitation = z.object({
-  email: Email,
-  name: z.string().trim().min(1, 'Please enter a name').max(120, 'Please enter a shorter name'),
-  current_password: CurrentPassword,
-})
 
 const AdminEntry = z.object({
   account_id: z.int(),

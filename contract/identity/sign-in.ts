@@ -8,6 +8,9 @@ export const Email = z.string().trim().max(254, invalidEmail).pipe(z.email(inval
 /** A password as it is first set. Signing in only asks that there is one, so that no old account is locked out. */
 export const NewPassword = z.string().min(shortestPassword, weakPassword).max(longestPassword, weakPassword)
 
+/** A password that was there before; how it had to look then is nobody's business now. */
+export const CurrentPassword = z.string().max(longestPassword).optional()
+
 /** The site a person signs in at, by the first label of its host; absent on the main one. */
 export const Subdomain = z.string().max(63).optional()
 

@@ -6,6 +6,7 @@ export const longestPassword = 200
 
 export const invalidEmail = 'Please enter a valid email address'
 export const weakPassword = 'Please enter a longer, more secure password'
+export const passwordsDiffer = 'Passwords do not match!'
 export const wrongCredentials = 'Invalid username or password'
 export const sessionExpired = 'Your login session has expired. Please login again.'
 export const accountError = 'Account error: Contact support'

@@ -3,7 +3,6 @@ import type { AccountKind } from '../vocabulary/actor.ts'
 
 export const resetMailSent = 'Password reset email sent successfully.'
 export const resetMailFailed = 'Password reset email failed. Invalid email. Please contact support.'
-export const passwordsDiffer = 'Passwords do not match!'
 export const changeFailed = 'Change password failed'
 
 export const currentPasswordNeeded = 'Please enter your current password'

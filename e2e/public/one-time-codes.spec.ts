@@ -25,7 +25,7 @@ test('one-time codes are set up, asked for at the next sign-in, and a recovery c
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expectAccessible()
   const secret = (await page.locator('code').first().textContent()) ?? ''
-  await page.getByLabel('Code').fill(authenticatorCode(secret))
+  await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
   await expectAccessible()

@@ -1,6 +1,6 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
-import { handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
+import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRoutes } from '#features/imports'
 import { marketplaceRoutes } from '#features/marketplace'
 import { ordersRoutes } from '#features/orders'
@@ -23,6 +23,7 @@ export const routes: readonly BoundRoute[] = [
   ...identityRoutes,
   ...handoverRoutes,
   ...securityRoutes,
+  ...adminsRoutes,
   ...storesRoutes,
   ...workspaceRoutes,
   ...paymentsRoutes,

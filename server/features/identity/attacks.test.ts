@@ -50,7 +50,7 @@ describe('a link opened forty times at the same moment', () => {
 
 describe('fifty sign-ins at the same moment', () => {
   it('all come to their own account, and no token is given twice', { timeout: 60_000 }, async () => {
-    const stores = []
+    const stores: Awaited<ReturnType<typeof signUpStore>>[] = []
     for (let at = 0; at < 10; at++) stores.push(await signUpStore(world))
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => login(stores[at % 10]?.email ?? '')))
     expect(answers.map(({ body }) => body.store_id)).toEqual(Array.from({ length: 50 }, (_, at) => stores[at % 10]?.storeId))

@@ -1,3 +1,4 @@
+import { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { identityApi } from '@quayside/contract/identity/endpoints'
 import { handoverApi } from '@quayside/contract/identity/handover'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
@@ -43,6 +44,9 @@ export const securityRoutes = bind(securityApi, {
   confirmOneTimeCode: inPerson(asSignedIn.outside(confirmOneTimeCode)),
   removeOneTimeCode: inPerson(asSignedIn.outside(removeOneTimeCode)),
   renewRecoveryCodes: inPerson(asSignedIn.outside(renewRecoveryCodes)),
+})
+
+export const adminsRoutes = bind(adminsApi, {
   admins: asAdmin.reading(listAdmins),
   inviteAdmin: asAdmin.outside(inviteAdmin),
 })

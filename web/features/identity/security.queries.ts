@@ -3,7 +3,6 @@ import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
 
 export const securityQuery = () => query(securityApi.signInSecurity)
-export const adminsQuery = () => query(securityApi.admins)
 
 const outdates = [securityApi.signInSecurity]
 
@@ -16,8 +15,6 @@ export const useBeginOneTimeCode = () => useCall(securityApi.beginOneTimeCode, {
 export const useConfirmOneTimeCode = () => useCall(securityApi.confirmOneTimeCode, { isQuiet: true })
 export const useRemoveOneTimeCode = () => useCall(securityApi.removeOneTimeCode, { isQuiet: true, outdates })
 export const useRenewRecoveryCodes = () => useCall(securityApi.renewRecoveryCodes, { isQuiet: true })
-export const useInviteAdmin = () =>
-  useCall(securityApi.inviteAdmin, { isQuiet: true, outdates: [securityApi.admins, securityApi.signInSecurity] })
 
 /** The link of a mail once more, now with a code. */
 export const useLinkWithCode = () => useCall(identityApi.magicLogin, { isQuiet: true })

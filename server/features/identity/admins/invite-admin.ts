@@ -1,5 +1,5 @@
 import type { Input } from '@quayside/contract/endpoint'
-import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import { passwordLinkTypes } from '@quayside/domain/identity/passwords'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
@@ -11,7 +11,7 @@ import { createAdmin } from './create-admin.ts'
 
 interface InviteAdmin {
   context: OutsideContext<AdminActor>
-  input: Input<typeof securityApi.inviteAdmin>
+  input: Input<typeof adminsApi.inviteAdmin>
 }
 
 /**

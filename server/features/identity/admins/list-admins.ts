@@ -1,11 +1,11 @@
 import type { Answer } from '@quayside/contract/endpoint'
-import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
 import { peopleWithOneTimeCode } from '../one-time-codes/one-time-codes.records.ts'
 import { allAdmins } from './admins.records.ts'
 
-export async function listAdmins({ context }: { context: ReadContext<AdminActor> }): Promise<Answer<typeof securityApi.admins>> {
+export async function listAdmins({ context }: { context: ReadContext<AdminActor> }): Promise<Answer<typeof adminsApi.admins>> {
   const admins = await allAdmins(context.db)
   const withCode = await peopleWithOneTimeCode(
     context.db,

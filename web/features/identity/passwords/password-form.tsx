@@ -43,7 +43,7 @@ function Fields({ security, button, onChanged }: Required<PasswordFormProps> & {
   const change = useChangePassword()
   const form = useForm({
     initial: empty,
-    schema: () => import('@quayside/contract/identity/security').then(({ NewPasswordTwice }) => NewPasswordTwice),
+    schema: () => import('@quayside/contract/identity/new-password').then(({ NewPasswordTwice }) => NewPasswordTwice),
     labels: { password: 'New password', repeat: 'Repeat new password', current_password: 'Current password' },
     save: async ({ password, current_password }) => {
       await change.mutateAsync({ body: { password, ...(current_password ? { current_password } : {}) } })

@@ -10,7 +10,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { adminsQuery, useInviteAdmin } from '../security.queries.ts'
+import { adminsQuery, useInviteAdmin } from './admins.queries.ts'
 import classes from './admins-panel.module.css'
 
 const columns: Column[] = [{ name: 'Name' }, { name: 'One-time codes' }, { name: 'Admin since' }, { name: 'Last seen' }]
@@ -62,7 +62,7 @@ function Invitation({ security, onInvited }: { security: SignInSecurity; onInvit
   const invite = useInviteAdmin()
   const form = useForm({
     initial: empty,
-    schema: () => import('@quayside/contract/identity/security').then(({ AdminInvitation }) => AdminInvitation),
+    schema: () => import('@quayside/contract/identity/admin-invitation').then(({ AdminInvitation }) => AdminInvitation),
     labels: { name: 'Name', email: 'Email', current_password: 'Your current password' },
     save: async ({ name, email, current_password }) => {
       await invite.mutateAsync({ body: { name, email, ...(current_password ? { current_password } : {}) } })

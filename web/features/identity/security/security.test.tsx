@@ -1,3 +1,4 @@
+import { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { describe, expect, test } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -130,15 +131,15 @@ describe('the back office', () => {
 
   test('lists its admins and invites another', async () => {
     using api = fakeApi()
-    api.on(securityApi.signInSecurity, admin()).on(securityApi.admins, { admins: [me] })
-    api.on(securityApi.inviteAdmin, { success: true })
+    api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, { admins: [me] })
+    api.on(adminsApi.inviteAdmin, { success: true })
     const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
     await expect.element(screen.getByRole('row', { name: /Marguerite Ashby \(you\)/ })).toBeVisible()
     await screen.getByLabelText('Name').fill('Ida Moor')
     await screen.getByLabelText('Email').fill('ida@quayside.test')
     await screen.getByRole('button', { name: 'Invite' }).click()
     await expect.element(screen.getByText('ida@quayside.test gets an email with the way in')).toBeVisible()
-    expect(api.sent(securityApi.inviteAdmin)[0]?.body).toEqual({ name: 'Ida Moor', email: 'ida@quayside.test' })
+    expect(api.sent(adminsApi.inviteAdmin)[0]?.body).toEqual({ name: 'Ida Moor', email: 'ida@quayside.test' })
   })
 
   test('that asks for one-time codes asks for nothing else before they are on', async () => {
@@ -147,6 +148,6 @@ describe('the back office', () => {
     const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
     await expect.element(screen.getByText(/The back office asks for one-time codes/)).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: 'Admins' })).not.toBeInTheDocument()
-    expect(api.sent(securityApi.admins)).toEqual([])
+    expect(api.sent(adminsApi.admins)).toEqual([])
   })
 })
