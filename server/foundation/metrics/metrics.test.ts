@@ -11,7 +11,7 @@ const world = testWorld()
 
 const read = async (headers: Record<string, string> = {}) => world.call('GET', '/metrics', { headers })
 /** The value of a line whose name and labels are these. */
-function valueOf(text: string, line: string): number {
+function readingOf(text: string, line: string): number {
   const found = text.split('\n').find((one) => one.startsWith(line))
   return found ? Number(found.slice(found.lastIndexOf(' ') + 1)) : Number.NaN
 }
@@ -21,14 +21,14 @@ test('calls, jobs, calls outside, connections and what the business did are coun
   const { status, body, headers } = await read()
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/plain; version=')
-  expect(valueOf(body, 'quayside_http_request_duration_seconds_count{method="POST",route="/v1/pay_supplier/",status="200"}')).toBe(1)
-  expect(valueOf(body, 'quayside_job_duration_seconds_count{task="imports.push-item",outcome="done"}')).toBe(1)
-  expect(valueOf(body, 'quayside_outside_call_duration_seconds_count{provider="stripe",outcome="2xx"}')).toBeGreaterThan(0)
-  expect(valueOf(body, 'quayside_outside_call_duration_seconds_count{provider="shopify",outcome="2xx"}')).toBeGreaterThan(0)
-  expect(valueOf(body, 'quayside_database_connections{state="idle"}')).toBeGreaterThan(0)
-  expect(valueOf(body, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  expect(readingOf(body, 'quayside_http_request_duration_seconds_count{method="POST",route="/v1/pay_supplier/",status="200"}')).toBe(1)
+  expect(readingOf(body, 'quayside_job_duration_seconds_count{task="imports.push-item",outcome="done"}')).toBe(1)
+  expect(readingOf(body, 'quayside_outside_call_duration_seconds_count{provider="stripe",outcome="2xx"}')).toBeGreaterThan(0)
+  expect(readingOf(body, 'quayside_outside_call_duration_seconds_count{provider="shopify",outcome="2xx"}')).toBeGreaterThan(0)
+  expect(readingOf(body, 'quayside_database_connections{state="idle"}')).toBeGreaterThan(0)
+  expect(readingOf(body, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   for (const what of ['orders.order-arrived', 'imports.imported', 'payments.payment-succeeded', 'identity.signed-in'])
-    expect(valueOf(body, `quayside_happenings_total{what="${what}"}`), what).toBeGreaterThan(0)
+    expect(readingOf(body, `quayside_happenings_total{what="${what}"}`), what).toBeGreaterThan(0)
 })
 
 test('jobs of all processes are told by state, and for how long the first has waited', async () => {
@@ -38,9 +38,9 @@ test('jobs of all processes are told by state, and for how long the first has wa
     enqueue('identity.forget-expired', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'later' }),
   )
   const { body } = await read()
-  expect(valueOf(body, 'quayside_jobs{task="identity.forget-expired",state="due"}')).toBe(1)
-  expect(valueOf(body, 'quayside_jobs{task="identity.forget-expired",state="later"}')).toBe(1)
-  expect(Math.floor(valueOf(body, 'quayside_oldest_due_job_seconds') / 60)).toBe(2)
+  expect(readingOf(body, 'quayside_jobs{task="identity.forget-expired",state="due"}')).toBe(1)
+  expect(readingOf(body, 'quayside_jobs{task="identity.forget-expired",state="later"}')).toBe(1)
+  expect(Math.floor(readingOf(body, 'quayside_oldest_due_job_seconds') / 60)).toBe(2)
 })
 
 test('what was rolled back has not happened', async () => {
