@@ -10,16 +10,19 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 
 const shell = [workspace.storeSettings, workspace.supplierSettings] as const
 
+/** Cards and pages of products and of who makes them: each tells how the store stands with it. */
+const goods = [marketplaceApi.list, marketplaceApi.get, marketplaceApi.dashboard, marketplaceApi.supplier] as const
+
 /** Which reads are no longer true once something has been told. */
 export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   settings: shell,
-  imports: [workspace.storeSettings, importsApi.list, importsApi.run, importsApi.imported, marketplaceApi.list, marketplaceApi.get],
+  imports: [workspace.storeSettings, importsApi.list, importsApi.run, importsApi.imported, importsApi.changes, ...goods],
   orders: [...shell, ordersApi.list, ordersApi.get, ordersApi.supplierList, ordersApi.supplierGet],
   connection: [workspace.storeSettings, platformsApi.connection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
-  standings: [marketplaceApi.list, marketplaceApi.get, marketplaceApi.approvalData],
+  standings: [...goods, marketplaceApi.suppliers, marketplaceApi.approvalData],
   unread: shell,
   notice: [],
 }
