@@ -26,6 +26,7 @@ export function SessionsPanel({ sessions, onSignedOut }: SessionsPanelProps) {
       aside={
         <ConfirmButton
           size="xs"
+          flex="none"
           question="Sign out everywhere?"
           consequence="Every device is signed out at once, this one too. You then sign in again here."
           confirm="Sign out everywhere"
