@@ -48,7 +48,15 @@ const callersOf = ({ route: { audience } }: BoundRoute): Caller[] =>
 
 /** They end the session they are called with. */
 const endings = ['/v1/logout/', '/v1/account_type/']
-const lasting = routes.filter(({ endpoint: { method, path } }) => method === 'GET' || !endings.includes(path))
+/** These end sessions of the same person elsewhere, or every one: looked at where identity is. */
+const fartherEndings = [
+  '/v1/revoke_session/',
+  '/v1/sign_out_everywhere/',
+  '/v1/password_reset/',
+  '/v1/change_password/',
+  '/v1/create_store_for_supplier/',
+]
+const lasting = routes.filter(({ endpoint: { method, path } }) => method === 'GET' || ![...endings, ...fartherEndings].includes(path))
 
 interface Answer {
   readonly call: string
