@@ -147,6 +147,7 @@ test('from signing up to a parcel with a number: a product is found, sold, order
     await packer.getByLabel('Email').fill(supplier.email)
     await packer.getByLabel('Password', { exact: true }).fill(demoPassword)
     await packer.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await packer.getByRole('link', { name: /^Orders/ }).click()
     await packer.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '#1001' }).click()
     await expect(packer.getByText('No invoice in the box, please.')).toBeVisible()
     await packer.getByRole('button', { name: 'Mark as shipped' }).click()
