@@ -11,6 +11,8 @@ export interface PricedVariant {
 }
 
 export const initialPriceRule = 'initial-price@1'
+/** The step that lifts a price to what the supplier asks for at least. */
+export const minimumStep = 'Up to the minimum selling price'
 
 /** Base + mark-up + dearest enabled zone's shipping, rounded up to a whole unit where wanted, never below an enforced minimum. */
 export function initialPrice(variant: PricedVariant, settings: ImportSettings, options: readonly ShippingOption[]): Workings {
@@ -25,7 +27,7 @@ export function initialPrice(variant: PricedVariant, settings: ImportSettings, o
   if (settings.roundUp && sum % 100 !== 0) steps.push({ label: 'Rounded up', amount: money(100 - (sum % 100), currency) })
   const rounded = sumOf(initialPriceRule, currency, steps).result.minor
   const short = variant.enforcesMinimumPrice ? variant.retailPrice.minor - rounded : 0
-  if (short > 0) steps.push({ label: 'Up to the minimum selling price', amount: money(short, currency) })
+  if (short > 0) steps.push({ label: minimumStep, amount: money(short, currency) })
   return sumOf(initialPriceRule, currency, steps)
 }
 

@@ -33,3 +33,12 @@ export const defaultFollowingSettings: FollowingSettings = {
   follows: { title: false, description: false, images: false, price: true, variants: true },
   buffer: { isOn: false, pieces: 1, piecesPerDay: 1, cap: 10 },
 }
+
+/** No buffer keeps back more, however old the supplier's word is. */
+export const greatestBuffer = 1000
+
+/** A buffer that is larger at once than it may ever be. */
+export const capBelowPieces = 'The most that is kept back cannot be less than what is kept back at once.'
+
+export const bufferFault = ({ pieces, cap }: Pick<StockBuffer, 'pieces' | 'cap'>): string | undefined =>
+  cap < pieces ? capBelowPieces : undefined

@@ -23,3 +23,25 @@ export const defaultImportSettings: ImportSettings = {
   addSeparateShippingRate: false,
   includeShipping: [],
 }
+
+export const greatestPercent = 1000
+export const greatestFlatCents = 1_000_000
+
+export const noShippingZone = 'Please include at least one of US, Canada and International.'
+export const separateAndIncluded = 'Shipping cannot be in the price and a separate rate as well. Please choose one of them.'
+
+/** What is chosen about shipping, before it is made into settings. */
+export interface ShippingChoice {
+  readonly includesShipping: boolean
+  readonly zones: readonly ShippingZone[]
+  readonly addsSeparateRate: boolean
+  /** Null: nothing is connected yet. */
+  readonly platform: string | null
+}
+
+/** Why a choice cannot be saved; the first reason. @see V-189 */
+export function shippingChoiceFault({ includesShipping, zones, addsSeparateRate, platform }: ShippingChoice): string | undefined {
+  if (!includesShipping) return undefined
+  if (zones.length === 0) return noShippingZone
+  return addsSeparateRate && platform !== null && platform !== 'shopify' ? separateAndIncluded : undefined
+}

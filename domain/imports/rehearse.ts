@@ -1,0 +1,66 @@
+/** What changed settings would do to one price of a store, before anything is saved. The same steps as when they are applied. @see reprice.ts */
+import type { Workings } from '../vocabulary/workings.ts'
+import { minimumStep } from './initial-price.ts'
+import { mergeValue } from './merge.ts'
+import type { PriceFloor } from './variant-rules.ts'
+
+export const fates = ['up', 'down', 'unchanged', 'kept'] as const
+/** `kept`: the owner has set this price, and keeps it. */
+export type Fate = (typeof fates)[number]
+
+/** All in minor units of the store's currency. */
+export interface PriceAtStake {
+  /** What is asked now. */
+  readonly own: number
+  /** In the shop: what the supplier's product came to when both were last in step. On the list: what it was listed with. */
+  readonly base: number | undefined
+  /** What the settings it stands by make of the supplier's product today. */
+  readonly before: number
+  /** What the proposed settings make of it. */
+  readonly after: Workings
+  /** Of what stands in the shop: whether the owner wants its price to follow the supplier. The list never does. */
+  readonly follows: boolean | 'on-list'
+  readonly floor: PriceFloor
+}
+
+export interface Rehearsed {
+  readonly fate: Fate
+  readonly minor: number
+  /** The settings alone would ask for less than the supplier allows. */
+  readonly isRaised: boolean
+  /** Kept, and below what the supplier allows. */
+  readonly isBelow: boolean
+}
+
+export function rehearsePrice(price: PriceAtStake): Rehearsed {
+  const { own, after, floor } = price
+  const isUntouched = isAsGiven(price)
+  const minor = isUntouched ? after.result.minor : own
+  return {
+    fate: fateOf(own, minor, isUntouched),
+    minor,
+    isRaised: isUntouched && after.steps.some(({ label }) => label === minimumStep),
+    isBelow: floor.enforcesMinimumPrice && minor < floor.retailPriceMinor,
+  }
+}
+
+/** What the list was given counts as untouched though the supplier may have moved since. */
+function isAsGiven({ own, base, before, follows }: PriceAtStake): boolean {
+  if (follows === 'on-list') return own === (base ?? before)
+  return own === before || mergeValue({ base, supplier: before, owner: own, follows }).kind === 'take'
+}
+
+const fateOf = (own: number, minor: number, isUntouched: boolean): Fate =>
+  minor > own ? 'up' : minor < own ? 'down' : isUntouched ? 'unchanged' : 'kept'
+
+export type Tally = Readonly<Record<Fate | 'prices' | 'raised' | 'below', number>>
+
+export const emptyTally: Tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0 }
+
+export const counted = (tally: Tally, { fate, isRaised, isBelow }: Rehearsed): Tally => ({
+  ...tally,
+  prices: tally.prices + 1,
+  [fate]: tally[fate] + 1,
+  raised: tally.raised + (isRaised ? 1 : 0),
+  below: tally.below + (isBelow ? 1 : 0),
+})

@@ -1,0 +1,45 @@
+/**
+ * A store has changed its own settings. A price that stands as the former settings made it becomes what the new ones make of it; one that the
+ * owner has set stays, and is no conflict: nobody but the owner has moved.
+ */
+import type { FieldChange, Followed, FollowedValues } from './following.ts'
+import { same } from './merge.ts'
+
+/** @param before what the former settings make of the supplier's product, @param after what the new ones do */
+export function reprice(followed: Followed, before: FollowedValues, after: FollowedValues): Followed {
+  const [former, next] = [pricesOf(before), pricesOf(after)]
+  const own = pricesOf(followed.values)
+  const taken = new Map(
+    [...own].flatMap(([id, price]): [number, number][] => {
+      const then = next.get(id)
+      return then !== undefined && price === former.get(id) && then !== price ? [[id, then]] : []
+    }),
+  )
+  return {
+    values: {
+      ...followed.values,
+      variants: followed.values.variants.map((variant) => ({ ...variant, priceMinor: taken.get(variant.id) ?? variant.priceMinor })),
+    },
+    changes: withPrices(followed.changes, own, taken),
+    conflicts: followed.conflicts.flatMap((conflict) => {
+      if (conflict.field !== 'price' || conflict.variantId === null) return [conflict]
+      const supplier = next.get(conflict.variantId) ?? conflict.supplier
+      return same(supplier, conflict.owner) ? [] : [{ ...conflict, supplier }]
+    }),
+  }
+}
+
+const pricesOf = ({ variants }: { readonly variants: readonly { readonly id: number; readonly priceMinor: number }[] }) =>
+  new Map(variants.map(({ id, priceMinor }) => [id, priceMinor]))
+
+/** A price that has moved twice is told once, from the first to the last. */
+function withPrices(changes: readonly FieldChange[], own: ReadonlyMap<number, number>, taken: ReadonlyMap<number, number>): FieldChange[] {
+  const moved = new Map(changes.filter(({ field }) => field === 'price').map((change) => [change.variantId, change]))
+  const told = [...taken].map(([variantId, after]): FieldChange => {
+    return { field: 'price', variantId, before: moved.get(variantId)?.before ?? own.get(variantId), after }
+  })
+  return [
+    ...changes.filter(({ field, variantId }) => field !== 'price' || variantId === null || !taken.has(variantId)),
+    ...told.filter(({ before, after }) => before !== after),
+  ]
+}
