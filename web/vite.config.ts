@@ -62,7 +62,13 @@ export default defineConfig({
     },
     // a data: address in a style sheet would need a hole in the content policy
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [frame, addresses] }, chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [frame, addresses] },
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

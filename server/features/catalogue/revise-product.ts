@@ -3,29 +3,7 @@ import { changesBetween, type ProductChange } from '@quayside/domain/catalogue/r
 import type { AtomicContext } from '#foundation/context/context'
 import { announceProductChanged, announceProductRevised } from './events.ts'
 import { productsOf } from './products.records.ts'
-import { insertVariants, lockProduct, type NewVariant, removeVariants, updateProduct, updateVariants } from './revisions.records.ts'
-
-export interface VariantRevision {
-  readonly id: number
-  readonly name?: string
-  readonly priceMinor?: number
-  readonly retailPriceMinor?: number
-  readonly quantity?: number
-  readonly active?: boolean
-}
-
-/** What is absent stays as it is. */
-export interface ProductRevision {
-  readonly title?: string
-  readonly description?: string
-  readonly active?: boolean
-  /** Taken off for good; those who sold it keep their orders. */
-  readonly isDeleted?: boolean
-  readonly variants?: readonly VariantRevision[]
-  readonly newVariants?: readonly NewVariant[]
-  /** Taken off the product: they rest, since orders name them. */
-  readonly removedVariantIds?: readonly number[]
-}
+import { insertVariants, lockProduct, type ProductRevision, removeVariants, updateProduct, updateVariants } from './revisions.records.ts'
 
 /**
  * A supplier changes its product. Whoever follows it is told what was before and what is now, in the transaction of the change.

@@ -2,8 +2,38 @@
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import type { ProductRevision, VariantRevision } from './revise-product.ts'
 import { catalogue } from './tables.ts'
+
+interface VariantRevision {
+  readonly id: number
+  readonly name?: string
+  readonly priceMinor?: number
+  readonly retailPriceMinor?: number
+  readonly quantity?: number
+  readonly active?: boolean
+}
+
+/** What is absent stays as it is. */
+export interface ProductRevision {
+  readonly title?: string
+  readonly description?: string
+  readonly active?: boolean
+  /** Taken off for good; those who sold it keep their orders. */
+  readonly isDeleted?: boolean
+  readonly variants?: readonly VariantRevision[]
+  readonly newVariants?: readonly NewVariant[]
+  /** Taken off the product: they rest, since orders name them. */
+  readonly removedVariantIds?: readonly number[]
+}
+
+interface NewVariant {
+  readonly name: string
+  readonly optionValues: readonly string[]
+  readonly sku: string
+  readonly priceMinor: number
+  readonly retailPriceMinor: number
+  readonly quantity: number
+}
 
 /** With its variants, until the transaction ends. @returns whether the supplier has it */
 export async function lockProduct(db: Db, supplierId: number, productId: number): Promise<boolean> {
@@ -52,15 +82,6 @@ export async function removeVariants(db: Db, productId: number, ids: readonly nu
     .where('productId', '=', productId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
-}
-
-export interface NewVariant {
-  readonly name: string
-  readonly optionValues: readonly string[]
-  readonly sku: string
-  readonly priceMinor: number
-  readonly retailPriceMinor: number
-  readonly quantity: number
 }
 
 /** Behind the ones that are there. */

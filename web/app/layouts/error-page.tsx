@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '#foundation/api/api-error.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -13,13 +14,15 @@ const numberForm = /^[0-9a-f-]{8,40}$/
  * @see R-075
  */
 export const Route = createFileRoute('/error')({
-  validateSearch: ({ code, number }: RawQuery): { code?: string; number?: string } =>
-    present({ code: matching(readText(code), codeForm), number: matching(readText(number), numberForm) }),
+  validateSearch: rawSearch,
   component: ErrorPage,
 })
 
+const readFailure = ({ code, number }: RawQuery): { code?: string; number?: string } =>
+  present({ code: matching(readText(code), codeForm), number: matching(readText(number), numberForm) })
+
 function ErrorPage() {
-  const { code, number } = Route.useSearch()
+  const { code, number } = Route.useSearch({ select: readFailure })
   usePageTitle('Error')
   const error = code || number ? new ApiError(500, '', { complaints: [{ code: code ?? 'UNKNOWN' }], requestId: number }) : undefined
   return (

@@ -1,5 +1,6 @@
 import type { WireAuditEntry } from '@quayside/contract/admin/activity'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -14,9 +15,9 @@ import classes from './activity-page.module.css'
 import { auditQuery, useAudit } from './admin.queries.ts'
 
 export const Route = createFileRoute('/_admin/admin/activity')({
-  validateSearch: readAudit,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(auditQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(auditQuery(readAudit(deps))),
   component: AdminActivityPage,
 })
 
@@ -24,7 +25,7 @@ const columns: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'Whose' },
 
 /** The whole audit log: who did what, to whom, when. */
 function AdminActivityPage() {
-  const asked = Route.useSearch()
+  const asked = Route.useSearch({ select: readAudit })
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useAudit(asked)
   const go = (change: Partial<typeof asked>) => void navigate({ to: auditAddress({ ...asked, page: 1, ...change }) })

@@ -3,7 +3,8 @@ import { linkExpired } from '@quayside/domain/identity/credentials'
 import { homeOf } from '@quayside/domain/identity/homes'
 import { returnPath } from '@quayside/domain/payments/return-path'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { redeemHandover } from './handover.queries.ts'
 import { Door } from './parts/door.tsx'
@@ -14,9 +15,10 @@ import { Door } from './parts/door.tsx'
  * @see S-01
  */
 export const Route = createFileRoute('/handover')({
-  validateSearch: (raw: RawQuery) => present({ code: readText(raw.code), to: readText(raw.to) }),
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { session, site }, deps: { code, to }, cause }) => {
+  loader: async ({ context: { session, site }, deps, cause }) => {
+    const [code, to] = [readText(deps.code), readText(deps.to)]
     // a code works once: looking ahead must not spend it
     if (!code || cause === 'preload') return
     const signedIn = await redeemHandover(code).catch(() => undefined)

@@ -1,22 +1,21 @@
+import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { accountError, linkExpired, missingAccountType, sessionExpired } from '@quayside/domain/identity/credentials'
-import { placeOfCallback, recogniseCallback } from '@quayside/domain/platforms/authorisation-callback'
+import { homeOf } from '@quayside/domain/identity/homes'
 import { type SiteName, signInTitle } from '@quayside/domain/sites/site'
 import { isAccountKind } from '@quayside/domain/vocabulary/actor'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { rememberReferral } from '#features/stores/parts/referral.ts'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ApiError } from '#foundation/api/api-error.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { DemoSignIns } from './demo-sign-ins.tsx'
 import { signInByLink } from './identity.queries.ts'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
-import { onwardFrom } from './onward.ts'
 import { Door } from './parts/door.tsx'
+import { DoorNotice } from './parts/door-notice.tsx'
 
 const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
 
@@ -28,34 +27,46 @@ export const Route = createFileRoute('/login')({
   // a platform's return brings parameters of its own, and all of them count
   validateSearch: (raw: RawQuery) => raw,
   loaderDeps: ({ search }) => search,
-  beforeLoad: ({ context, search, location, cause }) => {
+  beforeLoad: async ({ context, search, location, cause }) => {
     // as it came: every parameter of it is signed
-    const onward = placeOfCallback(recogniseCallback(search, context.site === 'suppliers'))
+    const onward = marksOfCallback.some((mark) => mark in search) ? await placeOnward(search, context.site) : undefined
     if (onward) throw redirect({ href: onward + location.searchStr, replace: true })
     if (cause !== 'preload') rememberReferral(readText(search.ref))
     if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
   },
   loader: async ({ context: { session, queryClient, site }, deps: search, cause }): Promise<LinkOutcome> => {
-    await queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
+    const house = await queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
+    // Two things that most sign-ins never see are loaded where they are needed: the practice world's cast, and where mails lead.
+    const cast = house?.demo_sign_ins.length ? (await import('./demo-sign-ins.tsx')).DemoSignIns : undefined
     const magic = readText(search.magic)
     // a link works once: looking ahead must not spend it
-    if (!magic || cause === 'preload') return {}
+    if (!magic || cause === 'preload') return { cast }
+    const { onwardFrom } = await import('./onward.ts')
     const signedIn = await signInByLink(magic).catch((error: ApiError) => error)
     // the link is still good: it waits for the code
-    if (signedIn instanceof ApiError && signedIn.code === 'ONE_TIME_CODE_NEEDED') return { waitingLink: magic }
+    if (signedIn instanceof ApiError && signedIn.code === 'ONE_TIME_CODE_NEEDED') return { cast, waitingLink: magic }
     if (!(signedIn instanceof ApiError)) {
       session.signIn(signedIn.token, 'magic-link')
       throw redirect({ href: onwardFrom(search, signedIn.account_type, site), replace: true })
     }
     // opened a second time by somebody who is still signed in
     if (session.token()) throw redirect({ href: onwardFrom(search, 'store', site), replace: true })
-    return { isLinkSpent: true }
+    return { cast, isLinkSpent: true }
   },
   component: LoginPage,
 })
 
-/** What has become of the link that was opened, where it did not sign in. */
+/** One of these stands in whatever a platform sends back; who just signs in does not load what tells them apart. */
+const marksOfCallback = ['code', 'hmac', 'shop', 'instanceId', 'platform']
+
+async function placeOnward(search: RawQuery, site: SiteName): Promise<string | undefined> {
+  const { placeOfCallback, recogniseCallback } = await import('@quayside/domain/platforms/authorisation-callback')
+  return placeOfCallback(recogniseCallback(search, site === 'suppliers'))
+}
+
+/** What has become of the link that was opened, where it did not sign in; and who may be had by one press. */
 interface LinkOutcome {
+  readonly cast: ComponentType<{ site: SiteName; onSignedIn: (signedIn: SignedIn) => void }> | undefined
   readonly isLinkSpent?: boolean
   readonly waitingLink?: string
 }
@@ -70,7 +81,7 @@ function lineAt(site: SiteName, product: string): string {
 
 function LoginPage() {
   const search = Route.useSearch()
-  const { isLinkSpent, waitingLink } = Route.useLoaderData()
+  const { cast: Cast, isLinkSpent, waitingLink } = Route.useLoaderData()
   const { session, site } = Route.useRouteContext()
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
   const router = useRouter()
@@ -80,7 +91,10 @@ function LoginPage() {
     if (!isAccountKind(kind)) return showToast({ tone: 'bad', text: missingAccountType })
     if (waitingLink) session.signIn(token, 'magic-link')
     else session.signIn(token)
-    void router.navigate({ href: onwardFrom(search, kind, site) })
+    void (async () => {
+      const href = search.magic ? (await import('./onward.ts')).onwardFrom(search, kind, site) : homeOf(kind, site)
+      await router.navigate({ href })
+    })()
   }
   if (waitingLink)
     return (
@@ -92,15 +106,15 @@ function LoginPage() {
     )
   return (
     <Door title={signInTitle(site, product)} line={lineAt(site, product)}>
-      {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}
+      {search.type === 'unauthorized' && <DoorNotice tone="bad">{sessionExpired}</DoorNotice>}
       {isStrange && (
-        <Notice tone="bad" title="Login Error">
+        <DoorNotice tone="bad" title="Login Error">
           {accountError}
-        </Notice>
+        </DoorNotice>
       )}
-      {isLinkSpent && <Notice tone="wait">{linkExpired}</Notice>}
+      {isLinkSpent && <DoorNotice tone="wait">{linkExpired}</DoorNotice>}
       <LoginForm onSignedIn={goOn} />
-      <DemoSignIns site={site} onSignedIn={goOn} />
+      {Cast && <Cast site={site} onSignedIn={goOn} />}
       <Below>
         {site === 'suppliers' ? (
           <>

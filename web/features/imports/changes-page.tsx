@@ -3,6 +3,7 @@ import { defaultFeedDays, type FeedDays, feedDays, feedTypes } from '@quayside/d
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { timedOut } from '#foundation/api/api-error.ts'
 import { queryText } from '#foundation/api/query-text.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readOneOf, readWhole } from '#foundation/api/read-query.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -28,9 +29,9 @@ const readChanges = (raw: RawQuery): ChangesAsked => {
 }
 
 export const Route = createFileRoute('/_store/notifications')({
-  validateSearch: readChanges,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(changesQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(changesQuery(readChanges(deps))),
   component: ChangesPage,
 })
 
@@ -43,7 +44,7 @@ const address = ({ p, days, type }: ChangesAsked): string =>
 
 /** What suppliers have changed of what stands in the store. @see S-28 */
 function ChangesPage() {
-  const asked = Route.useSearch()
+  const asked = Route.useSearch({ select: readChanges })
   const navigate = useNavigate()
   const { days = defaultFeedDays, type = 'All' } = asked
   const { data, isPending, isError, error, refetch } = useChanges(asked)

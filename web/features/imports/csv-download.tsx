@@ -1,14 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import '#foundation/ui/overlay.ts'
 import '@mantine/core/styles/Menu.css'
-import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { CsvFormat } from '@quayside/domain/imports/csv-export'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
-import { call } from '#foundation/api/client.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
+import { fetchCsv } from './imports.queries.ts'
 
 /** A store that a private portal's supplier has approved takes its import list along as files. @see V-080, V-096 */
 export function CsvDownload() {
@@ -18,7 +17,7 @@ export function CsvDownload() {
   const take = async (format: CsvFormat) => {
     setIsBusy(true)
     try {
-      const { products, variants } = await call(importsApi.exportCsv, { params: { format, portal_id: private_portal.id } })
+      const { products, variants } = await fetchCsv(format, private_portal.id)
       keep(`${format}-products.csv`, products)
       if (variants) keep(`${format}-variants.csv`, variants)
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { FeedDays, FeedType } from '@quayside/domain/imports/change-feed'
+import type { CsvFormat } from '@quayside/domain/imports/csv-export'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#foundation/api/client.ts'
@@ -84,3 +85,6 @@ export function useRemoveItems() {
 export const importedQuery = ({ page = 1, search }: ImportListAsked) =>
   query(importsApi.imported, { query: { p: page, ...(search ? { search } : {}) } })
 export const useImported = (asked: ImportListAsked) => useQuery({ ...importedQuery(asked), placeholderData: keepPreviousData })
+
+/** The portal's products of the import list, as text. */
+export const fetchCsv = (format: CsvFormat, portalId: number) => call(importsApi.exportCsv, { params: { format, portal_id: portalId } })

@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react'
 import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readOneOf } from '#foundation/api/read-query.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -26,16 +27,18 @@ import { ProductVariants } from './product-variants.tsx'
 const CleanHtml = lazy(() => import('./clean-html.tsx').then(({ CleanHtml }) => ({ default: CleanHtml })))
 
 export const Route = createFileRoute('/_store/product/$id')({
-  validateSearch: (raw: RawQuery) => present({ shipping_country: readOneOf(raw.shipping_country, shippingZones) }),
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(productQuery({ ...deps, id: Number(params.id) })),
+  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(productQuery({ ...readZone(deps), id: Number(params.id) })),
   component: ProductPage,
 })
+
+const readZone = (raw: RawQuery) => present({ shipping_country: readOneOf(raw.shipping_country, shippingZones) })
 
 /** One product: pictures and facts to the left, money and the one button to the right. @see S-22 */
 function ProductPage() {
   const id = Number(Route.useParams().id)
-  const { data: product, isPending, error, refetch } = useProduct({ ...Route.useSearch(), id })
+  const { data: product, isPending, error, refetch } = useProduct({ ...Route.useSearch({ select: readZone }), id })
   if (isPending) return <ProductSkeleton />
   if (!product) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={() => void refetch()} />
   const { supplier } = product

@@ -4,6 +4,7 @@ import { categoryOf, isCategory, noCategory, noCategoryLabel } from '@quayside/d
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -23,10 +24,10 @@ import { categoriesQuery, listingQuery, useCategories, useListing } from './mark
 import classes from './products-page.module.css'
 
 export const Route = createFileRoute('/_store/products')({
-  validateSearch: readListing,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(listingQuery(deps))
+    void context.queryClient.prefetchQuery(listingQuery(readListing(deps)))
     void context.queryClient.prefetchQuery(categoriesQuery())
   },
   component: ProductsPage,
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_store/products')({
 
 /** The list that everything starts from; all of its state is in the address. @see S-17 */
 function ProductsPage() {
-  const asked = Route.useSearch()
+  const asked = Route.useSearch({ select: readListing })
   const navigate = useNavigate()
   const { currency: ofStore } = useStoreSettings()
   const [currency, setCurrency] = useState(ofStore)

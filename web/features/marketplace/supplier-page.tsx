@@ -3,6 +3,7 @@ import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ReviewsPanel } from '#features/reviews/parts/reviews-panel.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -18,16 +19,17 @@ import classes from './supplier-page.module.css'
 import { SupplierProducts } from './supplier-products.tsx'
 
 export const Route = createFileRoute('/_store/supplier-id/$id')({
-  validateSearch: readSupplier,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(supplierQuery({ ...deps, id: Number(params.id) })),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(supplierQuery({ ...readSupplier(deps), id: Number(params.id) })),
   component: SupplierPage,
 })
 
 /** One supplier: who it is, what it sells, what stores say of it. @see S-19 */
 function SupplierPage() {
   const id = Number(Route.useParams().id)
-  const asked = Route.useSearch()
+  const asked = Route.useSearch({ select: readSupplier })
   const navigate = useNavigate()
   const { private_portal } = useStoreSettings()
   const { data, isPending, error, isPlaceholderData, refetch } = useSupplier({ ...asked, id })

@@ -4,6 +4,7 @@ import { categoryLabel, categoryOf } from '@quayside/domain/catalogue/category'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { SupplierCard } from '#features/suppliers/parts/supplier-card.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { WideCardsSkeleton } from '#foundation/ui/card-skeletons.tsx'
 import { CategoryTree } from '#foundation/ui/category-tree.tsx'
@@ -22,10 +23,10 @@ import { readSuppliers, type SuppliersAsked, suppliersAddress, withoutOf } from 
 import { SuppliersFilters } from './suppliers-filters.tsx'
 
 export const Route = createFileRoute('/_store/suppliers')({
-  validateSearch: readSuppliers,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(suppliersQuery(deps))
+    void context.queryClient.prefetchQuery(suppliersQuery(readSuppliers(deps)))
     void context.queryClient.prefetchQuery(categoriesQuery())
   },
   component: SuppliersPage,
@@ -35,7 +36,7 @@ const skeletonCards = 9
 
 /** Who sells here. All of the list's state is in the address. @see S-18 */
 function SuppliersPage() {
-  const asked = Route.useSearch()
+  const asked = Route.useSearch({ select: readSuppliers })
   const navigate = useNavigate()
   const { currency, private_portal } = useStoreSettings()
   const { data, isPending, isError, error, isPlaceholderData, refetch } = useSuppliers(asked)

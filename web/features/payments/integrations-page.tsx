@@ -2,6 +2,7 @@ import { cannotBePaid } from '@quayside/domain/payments/payment-messages'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -16,11 +17,11 @@ import { PayoutAccountPanel } from './payout-account-panel.tsx'
  * @see S-71, V-328
  */
 export const Route = createFileRoute('/_supplier/supplier/settings/integrations')({
-  validateSearch: (raw: RawQuery) =>
-    present({ code: readText(raw.code), scope: readText(raw.scope), state: readText(raw.state), error: readText(raw.error) }),
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }): Promise<{ failure: string | undefined }> => {
-    const failure = cause === 'preload' ? undefined : await comeBack(deps, (code, state) => connectPayoutsBy(code, state, queryClient))
+    const failure =
+      cause === 'preload' ? undefined : await comeBack(readReturn(deps), (code, state) => connectPayoutsBy(code, state, queryClient))
     await queryClient.ensureQueryData(payoutAccountQuery())
     return { failure }
   },
@@ -28,6 +29,9 @@ export const Route = createFileRoute('/_supplier/supplier/settings/integrations'
   shouldReload: false,
   component: IntegrationsPage,
 })
+
+const readReturn = (raw: RawQuery) =>
+  present({ code: readText(raw.code), scope: readText(raw.scope), state: readText(raw.state), error: readText(raw.error) })
 
 const here = '/supplier/settings/integrations'
 const refusedThere = 'You did not connect an account. Nothing was changed.'

@@ -3,6 +3,7 @@ import { cardNotSaved } from '@quayside/domain/payments/payment-messages'
 import { returnPath } from '@quayside/domain/payments/return-path'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { messageOf } from '#foundation/api/api-error.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readOneOf, readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -18,16 +19,11 @@ const home = '/settings/account_details'
  * @see V-057, X-136
  */
 export const Route = createFileRoute('/_store/payment')({
-  validateSearch: (raw: RawQuery) =>
-    present({
-      action: readOneOf(raw.action, ['card']),
-      result: readOneOf(raw.result, ['success', 'cancelled']),
-      session_id: readText(raw.session_id),
-      redirect_url: readText(raw.redirect_url),
-    }),
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { result, session_id: sessionId, redirect_url: wanted }, cause }): Promise<{ failure?: string }> => {
+  loader: async ({ context, deps, cause }): Promise<{ failure?: string }> => {
     if (cause === 'preload') return {}
+    const { result, session_id: sessionId, redirect_url: wanted } = readReturn(deps)
     if (result === 'success' && sessionId) {
       const failure = await saveCardOf(sessionId, context.queryClient).then(() => undefined, messageOf)
       if (failure) return { failure }
@@ -39,6 +35,13 @@ export const Route = createFileRoute('/_store/payment')({
   pendingComponent: Saving,
   component: NotSaved,
 })
+
+const readReturn = (raw: RawQuery) =>
+  present({
+    result: readOneOf(raw.result, ['success', 'cancelled']),
+    session_id: readText(raw.session_id),
+    redirect_url: readText(raw.redirect_url),
+  })
 
 function Saving() {
   return (

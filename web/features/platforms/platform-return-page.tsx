@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { Reply } from '@quayside/contract/endpoint'
+import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { newStoreHomeOf } from '@quayside/domain/identity/homes'
 import { returnPath } from '@quayside/domain/payments/return-path'
 import { installReferralSource, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
@@ -56,7 +58,8 @@ async function finishShopify(session: Session, site: SiteName, returned: Record<
   throw redirect({ href: isNew ? newStoreHomeOf(site, false) : '/settings/platforms', replace: true })
 }
 
-type Answer = Awaited<ReturnType<typeof finishWix>>
+// From the contract and not from the call: a type that names an import keeps that import in the entry.
+type Answer = Reply<typeof platformsApi.wixAuth>
 
 /** A refusal comes in these two platforms' own form of an answer. Where they lead is an address of ours, whatever it says. */
 function settle(session: Session, { token, error, redirect_url: leadsTo }: Answer): Outcome {

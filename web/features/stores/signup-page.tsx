@@ -2,7 +2,8 @@ import type { SiteName } from '@quayside/domain/sites/site'
 import { createFileRoute } from '@tanstack/react-router'
 import { Door } from '#features/identity/parts/door.tsx'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { readText } from '#foundation/api/read-query.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
 import { rememberReferral } from './parts/referral.ts'
 import { SignUpForm } from './parts/sign-up-form.tsx'
@@ -15,9 +16,9 @@ import { accountTypeQuery } from './stores.queries.ts'
  * @see S-06
  */
 export const Route = createFileRoute('/signup')({
-  validateSearch: (raw: RawQuery) => present({ ref: readText(raw.ref), prebuilt: readText(raw.prebuilt) }),
+  validateSearch: rawSearch,
   beforeLoad: ({ search, cause }) => {
-    if (cause !== 'preload') rememberReferral(search.ref)
+    if (cause !== 'preload') rememberReferral(readText(search.ref))
   },
   loader: async ({ context: { session, queryClient } }) => {
     const account = session.token() ? await queryClient.fetchQuery(accountTypeQuery()).catch(() => undefined) : undefined
@@ -27,7 +28,8 @@ export const Route = createFileRoute('/signup')({
 })
 
 function SignUpPage() {
-  const { ref, prebuilt } = Route.useSearch()
+  const asked = Route.useSearch()
+  const [ref, prebuilt] = [readText(asked.ref), readText(asked.prebuilt)]
   const { site } = Route.useRouteContext()
   const { isSupplier } = Route.useLoaderData()
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()

@@ -4,7 +4,7 @@ import { resetMailFailed, resetMailSent } from '@quayside/domain/identity/passwo
 import { createFileRoute } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import type { ApiError } from '#foundation/api/api-error.ts'
-import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Door } from '../parts/door.tsx'
 import { useForgotPassword } from '../security.queries.ts'
@@ -15,7 +15,7 @@ import classes from './forgot-page.module.css'
  * @see S-07
  */
 export const Route = createFileRoute('/forgot')({
-  validateSearch: (raw: RawQuery) => present({ type: readText(raw.type) }),
+  validateSearch: rawSearch,
   component: ForgotPage,
 })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from '../security/security.module.css'
@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
  * @see S-07, X-133
  */
 export const Route = createFileRoute('/_supplier/supplier/settings/profile')({
-  validateSearch: (raw: RawQuery) => present({ tab: readText(raw.tab) }),
+  validateSearch: rawSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(securityQuery()),
   component: SupplierProfilePage,
 })

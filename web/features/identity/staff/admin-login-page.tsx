@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { StaffLogin } from './staff-login.tsx'
 
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: (raw: RawQuery) => present({ type: readText(raw.type) }),
+  validateSearch: rawSearch,
   component: AdminLoginPage,
 })
 

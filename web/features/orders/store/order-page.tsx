@@ -2,6 +2,7 @@ import type { Order } from '@quayside/contract/orders/order'
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { createFileRoute } from '@tanstack/react-router'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -22,7 +23,7 @@ import { OrderSum } from './order-sum.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 export const Route = createFileRoute('/_store/order/$orderId')({
-  validateSearch: (raw: RawQuery) => ({ ...readCameFrom(raw), ...present({ pay: readWhole(raw.pay) }) }),
+  validateSearch: rawSearch,
   loader: ({ context, params }) => {
     const id = readWhole(params.orderId)
     if (id) void context.queryClient.prefetchQuery(orderQuery(id))
@@ -30,12 +31,14 @@ export const Route = createFileRoute('/_store/order/$orderId')({
   component: OrderPage,
 })
 
+const readAsked = (raw: RawQuery) => ({ ...readCameFrom(raw), ...present({ pay: readWhole(raw.pay) }) })
+
 const loadFailed = 'Error Fetching Order'
 
 /** One block for each supplier, each with its own way to go. @see S-31 */
 function OrderPage() {
   const id = readWhole(Route.useParams().orderId)
-  const { pay, ...from } = Route.useSearch()
+  const { pay, ...from } = Route.useSearch({ select: readAsked })
   const back = { label: 'Orders', href: backAddress('/orders', from) }
   if (!id) return <NoSuchOrder back={back} title={loadFailed} all="/orders?status=all" />
   return <LoadedOrder id={id} back={back} paying={pay} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { orderTabLabels, orderTabOf, orderTabs } from '@quayside/domain/orders/order-status'
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -17,9 +18,9 @@ import classes from '../parts/orders-list.module.css'
 import { OrdersTable } from './orders-table.tsx'
 
 export const Route = createFileRoute('/_store/orders')({
-  validateSearch: readOrderList,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(readOrderList(deps))),
   component: OrdersPage,
 })
 
@@ -27,7 +28,7 @@ const path = '/orders'
 
 /** Every order with how far each of its suppliers is. @see S-30 */
 function OrdersPage() {
-  const asked = Route.useSearch()
+  const asked = Route.useSearch({ select: readOrderList })
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useOrders(asked)
   const tab = orderTabOf(asked.status)

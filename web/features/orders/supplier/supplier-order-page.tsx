@@ -1,5 +1,6 @@
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { createFileRoute } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatLongMoment } from '#foundation/formats/dates.ts'
@@ -21,7 +22,7 @@ import classes from './supplier-order-page.module.css'
 import { SupplierTimeline } from './supplier-timeline.tsx'
 
 export const Route = createFileRoute('/_supplier/supplier/order/$orderId')({
-  validateSearch: readCameFrom,
+  validateSearch: rawSearch,
   loader: ({ context, params }) => {
     const id = readWhole(params.orderId)
     if (id) void context.queryClient.prefetchQuery(supplierOrderQuery(id))
@@ -34,7 +35,7 @@ const loadFailed = 'There was an error loading the products in this order. Pleas
 /** What to pack to the left, by when and where to the right. @see S-62 */
 function SupplierOrderPage() {
   const id = readWhole(Route.useParams().orderId)
-  const back = { label: 'Orders', href: backAddress('/supplier/orders', Route.useSearch()) }
+  const back = { label: 'Orders', href: backAddress('/supplier/orders', Route.useSearch({ select: readCameFrom })) }
   if (!id) return <NoSuchOrder back={back} title="No such order" all="/supplier/orders?status=all" />
   return <LoadedOrder id={id} back={back} />
 }

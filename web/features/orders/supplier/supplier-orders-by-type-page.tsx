@@ -1,10 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { orderListAddress, readSupplierOrderList } from '../order-list-address.ts'
 
 /** `/supplier/orders/shipped` is another way to say `?status=shipped`. */
 export const Route = createFileRoute('/_supplier/supplier/orders/$orderType')({
-  validateSearch: readSupplierOrderList,
-  beforeLoad: ({ params, search }) => {
-    throw redirect({ href: orderListAddress('/supplier/orders', { ...search, status: params.orderType }), replace: true })
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => {
+    throw redirect({
+      href: orderListAddress('/supplier/orders', { ...readSupplierOrderList(deps), status: params.orderType }),
+      replace: true,
+    })
   },
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type SupplierOrderTab, supplierOrderTabOf, supplierOrderTabs } from '@quayside/domain/orders/order-status'
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { FilterChips } from '#foundation/ui/filter-chips.tsx'
@@ -18,9 +19,9 @@ import classes from '../parts/orders-list.module.css'
 import { SupplierOrdersTable } from './supplier-orders-table.tsx'
 
 export const Route = createFileRoute('/_supplier/supplier/orders')({
-  validateSearch: readSupplierOrderList,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(supplierOrdersQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(supplierOrdersQuery(readSupplierOrderList(deps))),
   component: SupplierOrdersPage,
 })
 
@@ -29,7 +30,7 @@ const tabNames: Record<SupplierOrderTab, string> = { all: 'All', paid: 'Paid', s
 
 /** What stores have paid for: first what is to be shipped. @see S-62 */
 function SupplierOrdersPage() {
-  const asked = Route.useSearch()
+  const asked = Route.useSearch({ select: readSupplierOrderList })
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useSupplierOrders(asked)
   const tab = supplierOrderTabOf(asked.status)

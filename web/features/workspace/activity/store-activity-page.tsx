@@ -1,15 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { activityQuery } from './activity.queries.ts'
 import { readActivity } from './activity-address.ts'
 import { ActivityView } from './activity-view.tsx'
 
 export const Route = createFileRoute('/_store/settings/activity')({
-  validateSearch: readActivity,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(activityQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(activityQuery(readActivity(deps))),
   component: StoreActivityPage,
 })
 
 function StoreActivityPage() {
-  return <ActivityView path="/settings/activity" back={{ label: 'Settings', href: '/settings' }} asked={Route.useSearch()} />
+  return (
+    <ActivityView
+      path="/settings/activity"
+      back={{ label: 'Settings', href: '/settings' }}
+      asked={Route.useSearch({ select: readActivity })}
+    />
+  )
 }
