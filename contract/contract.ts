@@ -6,6 +6,7 @@ import { identityApi } from './identity/endpoints.ts'
 import { handoverApi } from './identity/handover.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
+import { upkeepApi } from './imports/upkeep-endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -28,6 +29,7 @@ export const contract = {
   orders: ordersApi,
   marketplace: marketplaceApi,
   imports: importsApi,
+  importsUpkeep: upkeepApi,
   payments: paymentsApi,
   plans: plansApi,
   platforms: platformsApi,

@@ -1,11 +1,14 @@
 import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
 import { csvFormats } from '@quayside/domain/imports/csv-export'
+import { importedStatuses } from '@quayside/domain/imports/issues'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { StoreRulesEdit } from '../stores/store-rules.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { WireChangeGroup } from './change.ts'
 import { ImportItemEdit, WireImportedProduct, WireImportItem, WireImportRun } from './import-item.ts'
+import { Rehearsal, rehearsalViews, SettingsProgress } from './rehearsal.ts'
 
 const store = Id.optional()
 
@@ -117,7 +120,13 @@ export const importsApi = {
     method: 'GET',
     path: '/v1/imported_products/',
     summary: 'Products that stand in the shop, newest first',
-    query: z.object({ p: PageNumber.default(1), search: z.string().max(200).optional(), status: z.string().max(20).optional(), store }),
+    query: z.object({
+      p: PageNumber.default(1),
+      search: z.string().max(200).optional(),
+      status: z.enum(importedStatuses).catch('all').default('all'),
+      store,
+    }),
+    /** `issue_count` and `warning_count` are of the whole store. */
     response: z.object({ issue_count: z.int(), warning_count: z.int(), products: z.array(WireImportedProduct), pagination: Pagination }),
   }),
   changes: endpoint({
@@ -135,6 +144,25 @@ export const importsApi = {
       store,
     }),
     response: z.object({ notifications: z.array(WireChangeGroup), pagination: Pagination }),
+  }),
+  rehearseSettings: endpoint({
+    method: 'POST',
+    path: '/v1/rehearse_settings/',
+    summary: 'What changed settings would do to what is imported and on the list; nothing is saved',
+    body: z.object({ settings: StoreRulesEdit, show: z.enum(rehearsalViews).default('changed'), page: PageNumber.default(1) }),
+    response: Rehearsal,
+  }),
+  applySettings: endpoint({
+    method: 'POST',
+    path: '/v1/apply_settings/',
+    summary: 'Apply the saved settings to what is imported and on the list; prices that the owner has set stay',
+    response: SettingsProgress,
+  }),
+  settingsProgress: endpoint({
+    method: 'GET',
+    path: '/v1/apply_settings/',
+    summary: 'How far applied settings have come',
+    response: SettingsProgress,
   }),
   exportCsv: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { importStates } from '@quayside/domain/imports/import-item'
+import { issueKinds } from '@quayside/domain/imports/issues'
 import { standings } from '@quayside/domain/vendors/standing'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
@@ -129,6 +130,13 @@ export const WireImportedProduct = z.object({
   quantity: z.int(),
   stock_status: z.enum(['in_stock', 'low', 'partial', 'out']),
   imported_at: z.string(),
+  /** What stands in the way of selling it, the weightiest first. */
+  issues: z.array(z.object({ kind: z.enum(issueKinds), text: z.string() })),
+  /** On its way: the shop is being told of it, or it is being taken out. */
+  underway: z.enum(['sync', 'delete']).nullable(),
+  synced_at: z.string().nullable(),
+  /** What the last sync changed of it, as long as it can be taken back. */
+  last_sync: z.object({ id: z.int(), at: z.string(), fields: z.array(z.string()) }).nullable(),
   store_url: z.string().nullable(),
   admin_url: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
 import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
-import { importsRoutes } from '#features/imports'
+import { importsRoutes, upkeepRoutes } from '#features/imports'
 import { marketplaceRoutes } from '#features/marketplace'
 import { ordersRoutes } from '#features/orders'
 import { paymentsRawRoutes, paymentsRoutes } from '#features/payments'
@@ -29,6 +29,7 @@ export const routes: readonly BoundRoute[] = [
   ...paymentsRoutes,
   ...platformsRoutes,
   ...importsRoutes,
+  ...upkeepRoutes,
   ...ordersRoutes,
   ...marketplaceRoutes,
   ...plansRoutes,

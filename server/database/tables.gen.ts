@@ -218,6 +218,7 @@ export interface ImportItem {
 export interface ImportItemVariant {
   active: Generated<boolean>;
   compareAtMinor: number | null;
+  givenMinor: number | null;
   importItemId: number;
   priceMinor: number;
   storeId: number;
@@ -230,6 +231,13 @@ export interface ImportRun {
   startedAt: Timestamp;
   storeId: number;
   total: number;
+}
+
+export interface ImportSettingsVersion {
+  id: Generated<number>;
+  savedAt: Timestamp;
+  settings: Json;
+  storeId: number;
 }
 
 export interface LedgerAccount {
@@ -632,6 +640,7 @@ export interface StoreCategory {
 
 export interface StoreCopy {
   base: Json | null;
+  comparedAt: Timestamp | null;
   connectionId: number;
   endedAt: Timestamp | null;
   externalProductId: string;
@@ -639,8 +648,10 @@ export interface StoreCopy {
   id: Generated<number>;
   importedAt: Timestamp;
   importItemId: number | null;
+  leavingAt: Timestamp | null;
   platform: string;
   productId: number;
+  settingsVersion: number | null;
   status: Generated<string>;
   storeId: number;
   supplierId: number;
@@ -649,6 +660,7 @@ export interface StoreCopy {
   syncLagMs: number | null;
   syncState: Generated<string>;
   told: string | null;
+  toldValues: Json | null;
 }
 
 export interface StoreCopyVariant {
@@ -700,6 +712,8 @@ export interface StoreOrder {
 }
 
 export interface StoreSettings {
+  appliedAt: Timestamp | null;
+  appliedVersion: number | null;
   followingSettings: Generated<Json>;
   importSettings: Generated<Json>;
   notificationSettings: Generated<Json>;
@@ -882,6 +896,7 @@ export interface DB {
   importItem: ImportItem;
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
+  importSettingsVersion: ImportSettingsVersion;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   listing: Listing;

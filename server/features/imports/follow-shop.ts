@@ -4,6 +4,7 @@ import { recordImported } from '#features/catalogue'
 import { type AppUninstalled, type Connected, connectionById, type ProductDeleted } from '#features/platforms'
 import { recordCounts } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
 import { type Failure, findItem, putBackOnList } from './import-items.records.ts'
 import { detachCopies, endCopy, findItemsElsewhere, reattachCopies } from './store-copies.records.ts'
 
@@ -11,17 +12,23 @@ const deletedThere: Failure = {
   code: 'DELETED_IN_STORE',
   message: 'This product was deleted in your store. Import it again to bring it back.',
 }
+const takenOut: Failure = {
+  code: 'TAKEN_OUT',
+  message: 'You took this product out of your store. Import it again to bring it back.',
+}
 const elsewhere: Failure = {
   code: 'OTHER_STORE',
   message: 'This product is in a store that is no longer connected. Import it again for this one.',
 }
 
-/** The owner deleted the product in the shop: it waits in the list again. */
+/** The product was deleted, there or from here: it waits in the list again, as it was edited. */
 export async function noteDeletion({ context, input }: { context: AtomicContext; input: ProductDeleted }): Promise<void> {
   const { storeId, externalProductId } = input
   await recordCounts(context, storeId, {})
-  const itemId = await endCopy(context.db, storeId, externalProductId, context.now)
-  if (itemId !== undefined) await putBack(context, storeId, [itemId], deletedThere)
+  const copy = await endCopy(context.db, storeId, externalProductId, context.now)
+  if (!copy) return
+  await putBack(context, storeId, [copy.importItemId], copy.wasLeaving ? takenOut : deletedThere)
+  await tellAccount(context, { storeId }, { kind: 'imports' })
 }
 
 /** The shop's products stay in it, out of our reach. */

@@ -1,12 +1,14 @@
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { stockStatus, totalAvailable } from '@quayside/domain/catalogue/stock'
+import { issuesOf } from '@quayside/domain/imports/issues'
 import { importedVariants } from '@quayside/domain/imports/variant-rules'
+import { type FollowedField, followedFieldNames } from '@quayside/domain/stores/following-settings'
 import type { CatalogueProduct } from '#features/catalogue'
 import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ItemVariant } from './import-items.records.ts'
-import type { StandingCopy } from './store-copies.records.ts'
+import type { StandingCopy } from './upkeep/standing-copies.records.ts'
 
 interface Beside {
   readonly product: CatalogueProduct | undefined
@@ -38,7 +40,16 @@ export function importedProductView(
     quantity: totalAvailable(stock),
     stock_status: stockStatus(stock),
     imported_at: copy.importedAt.toISOString(),
+    issues: issuesOf(copy),
+    underway: copy.isLeaving ? 'delete' : copy.syncState === 'waiting' ? 'sync' : null,
+    synced_at: copy.syncedAt?.toISOString() ?? null,
+    last_sync: lastSyncOf(copy),
     store_url: shopDomain && copy.handle ? `https://${shopDomain}/products/${copy.handle}` : null,
     admin_url: shopDomain ? `https://${shopDomain}/admin/products/${copy.externalProductId}` : null,
   }
+}
+
+function lastSyncOf({ lastSyncId, lastSyncAt, lastSyncFields }: StandingCopy): WireImportedProduct['last_sync'] {
+  if (lastSyncId === null || !lastSyncAt || !lastSyncFields) return null
+  return { id: lastSyncId, at: lastSyncAt.toISOString(), fields: lastSyncFields.map((field) => followedFieldNames[field as FollowedField]) }
 }

@@ -2,3 +2,4 @@
 export { importsRoutes } from './routes.ts'
 export { type CopyVariant, copiesOf } from './store-copies.records.ts'
 export { importsTasks } from './tasks.ts'
+export { upkeepRoutes } from './upkeep/routes.ts'

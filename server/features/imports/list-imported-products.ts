@@ -4,16 +4,17 @@ import { pagination } from '@quayside/contract/vocabulary/paging'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { productsOf } from '#features/catalogue'
 import { connectionOf } from '#features/platforms'
+import { storeOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import { groundColours } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { variantsOfItems } from './import-items.records.ts'
 import { importedProductView } from './imported-product.view.ts'
-import { findStandingCopies } from './store-copies.records.ts'
+import { countStanding, findStanding } from './upkeep/standing-copies.records.ts'
 
 const perPage = 25
 
-/** Products that stand in the shop. Issues and low stock are counted once something looks for them. */
+/** Products that stand in the shop, with what is wrong with them. @see S-27 */
 export async function listImportedProducts({
   context: { db, actor, site },
   input,
@@ -23,7 +24,10 @@ export async function listImportedProducts({
 }): Promise<Answer<typeof importsApi.imported>> {
   const { storeId } = actor
   const search = input.search?.trim() ?? ''
-  const { copies, count } = await findStandingCopies(db, storeId, { search, limit: perPage, offset: (input.p - 1) * perPage })
+  const { currency } = await storeOf(db, storeId)
+  const wish = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
+  const { count, issueCount, warningCount } = await countStanding(db, wish)
+  const copies = await findStanding(db, wish)
   const products = await productsOf(
     db,
     copies.map(({ productId }) => productId),
@@ -43,8 +47,8 @@ export async function listImportedProducts({
   )
   const connection = await connectionOf(db, storeId)
   return {
-    issue_count: 0,
-    warning_count: 0,
+    issue_count: issueCount,
+    warning_count: warningCount,
     products: copies.map((copy) =>
       importedProductView(copy, {
         product: products.get(copy.productId),

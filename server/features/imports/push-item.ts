@@ -8,11 +8,12 @@ import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-im
 import type { FollowedValues } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
+import { type ToldValues, toldValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
 import { type Connection, connectionOf, publishProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
-import { recordCounts, storeOf } from '#features/stores'
+import { recordCounts, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
@@ -46,7 +47,9 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
   if ('code' in listing) return fail(context, item, listing)
   if (!connection) return fail(context, item, { code: 'PLATFORM_NOT_CONNECTED', message: connectFirst })
   const ids = await publish(context, connection, listing, item, job)
-  if (ids) await context.transaction((atomic) => settle(atomic, { item, connection, base, told: digestOf(listing), ids }))
+  if (!ids) return
+  const values = toldValuesOf(listing, ids)
+  await context.transaction((atomic) => settle(atomic, { item, connection, base, told: digestOf(listing), values, ids }))
 }
 
 async function load(context: AtomicContext, itemId: number) {
@@ -72,7 +75,8 @@ async function load(context: AtomicContext, itemId: number) {
   const shopCurrency = connection?.shopCurrency ?? store.currency
   const priced = inShopCurrency(listing, store.currency, shopCurrency)
   const options = (await optionsFor(db, [item])).get(item.productId) ?? []
-  const base = listedValues(product, store, options)
+  const { latest: settingsVersion } = await settingsHistoryOf(db, item.storeId)
+  const base = { base: listedValues(product, store, options), settingsVersion }
   return { item, connection, base, listing: priced ?? { code: 'SHOP_CURRENCY', message: foreignCurrency(shopCurrency) } }
 }
 
@@ -126,13 +130,14 @@ const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Fai
 interface Imported {
   readonly item: ImportItem
   readonly connection: Connection
-  /** What the supplier said when the item went out: what it is followed by from now on. */
-  readonly base: FollowedValues | undefined
+  /** What the supplier said when the item went out, by the settings of then: what it is followed by from now on. */
+  readonly base: { readonly base: FollowedValues; readonly settingsVersion: number | null } | undefined
   readonly told: string
+  readonly values: ToldValues
   readonly ids: StoreCopyIds
 }
 
-async function settle(context: AtomicContext, { item, connection, base, told, ids }: Imported): Promise<void> {
+async function settle(context: AtomicContext, { item, connection, base, told, values, ids }: Imported): Promise<void> {
   const { storeId, productId, supplierId, id } = item
   if (!(await markImported(context.db, storeId, id, context.now))) return
   const copyId = await saveCopy(context.db, context.now, {
@@ -145,7 +150,7 @@ async function settle(context: AtomicContext, { item, connection, base, told, id
     ids,
   })
   if (base) await saveBase(context.db, copyId, base, 'in_step')
-  await markInStep(context.db, copyId, context.now, { state: 'in_step', told, lagMs: 0 })
+  await markInStep(context.db, copyId, context.now, { state: 'in_step', told, values, lagMs: 0 })
   // What the supplier has changed since it was read.
   await askToFollow(context, copyId, context.now.toISOString())
   await recordImported(context, { productId, delta: 1 })

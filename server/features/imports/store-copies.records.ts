@@ -60,6 +60,7 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
         handle: ids.handle,
         status: 'live',
         endedAt: null,
+        leavingAt: null,
       }),
     )
     .returning('id')
@@ -94,17 +95,25 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
   return id
 }
 
-/** The shop has the product no more. @returns the item whose copy it was */
-export async function endCopy(db: Db, storeId: number, externalProductId: string, now: Date): Promise<number | undefined> {
+export interface EndedCopy {
+  readonly id: number
+  readonly importItemId: number
+  /** The owner had asked for it here. */
+  readonly wasLeaving: boolean
+}
+
+/** The shop has the product no more. @returns undefined where that was known already */
+export async function endCopy(db: Db, storeId: number, externalProductId: string, now: Date): Promise<EndedCopy | undefined> {
   const row = await imports(db)
     .updateTable('storeCopy')
     .set({ status: 'deleted', endedAt: now })
     .where('storeId', '=', storeId)
     .where('externalProductId', '=', externalProductId)
     .where('status', 'in', ['live', 'detached'])
-    .returning('importItemId')
+    .returning(['id', 'importItemId', 'leavingAt'])
     .executeTakeFirst()
-  return row?.importItemId ?? undefined
+  if (!row || row.importItemId === null) return undefined
+  return { id: row.id, importItemId: row.importItemId, wasLeaving: row.leavingAt !== null }
 }
 
 /** The way to the shop is gone; its products are still there. */
@@ -142,48 +151,4 @@ export async function findItemsElsewhere(db: Db, storeId: number): Promise<numbe
     .where('status', '=', 'detached')
     .execute()
   return rows.flatMap(({ importItemId }) => importItemId ?? [])
-}
-
-export interface StandingCopy {
-  readonly importItemId: number
-  readonly productId: number
-  readonly supplierId: number
-  readonly title: string
-  readonly uploadId: number | null
-  readonly handle: string
-  readonly externalProductId: string
-  readonly importedAt: Date
-}
-
-/** Newest first. @param search part of a title */
-export async function findStandingCopies(
-  db: Db,
-  storeId: number,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-): Promise<{ copies: StandingCopy[]; count: number }> {
-  const matching = imports(db)
-    .selectFrom('storeCopy')
-    .innerJoin('importItem', 'importItem.id', 'storeCopy.importItemId')
-    .where('storeCopy.storeId', '=', storeId)
-    .where('storeCopy.status', 'in', ['live', 'detached'])
-    .where('importItem.state', '=', 'imported')
-    .$if(search !== '', (query) => query.where(sql<boolean>`position(lower(${search}) in lower(import_item.title)) > 0`))
-  const copies = await matching
-    .leftJoin('productImage', (join) => join.on('productImage.id', '=', sql<number>`import_item.image_ids[1]`))
-    .select([
-      'importItem.id as importItemId',
-      'importItem.productId',
-      'importItem.supplierId',
-      'importItem.title',
-      'productImage.uploadId',
-      'storeCopy.handle',
-      'storeCopy.externalProductId',
-      'storeCopy.importedAt',
-    ])
-    .orderBy('storeCopy.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { copies, count: Number(count) }
 }

@@ -11,7 +11,7 @@ type Owned =
   | 'copySync'
   | 'healthRecord'
 
-export const imports = tablesOf<Tables<Owned, 'productImage' | 'connection'>>('imports', [
+export const imports = tablesOf<Tables<Owned, 'productImage' | 'connection' | 'product' | 'variant' | 'supplier'>>('imports', [
   'importItem',
   'importItemVariant',
   'importRun',

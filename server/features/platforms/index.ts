@@ -12,5 +12,5 @@ export type {
 export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
 export type { FulfilmentToTell } from './port.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
-export { fetchOrders, publishProduct, tellFulfilment } from './shop-calls.ts'
+export { deleteProduct, fetchOrders, publishProduct, readProducts, tellFulfilment } from './shop-calls.ts'
 export { platformsTasks } from './tasks.ts'

@@ -1,6 +1,7 @@
 /** What a platform can do for us: each adapter does it in its platform's own protocol, and none holds a transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
 import type { Log } from '#foundation/log/log'
@@ -61,6 +62,12 @@ export interface ChangedOrder {
   readonly updatedAt: Date
 }
 
+export interface ProductToRead {
+  readonly externalProductId: string
+  /** As many as it should have: how much is asked for at once. */
+  readonly variantCount: number
+}
+
 /** Every call may throw an OutsideError. */
 export interface PlatformAdapter {
   authoriseUrl(surroundings: Surroundings, shop: string, state: string): string
@@ -74,6 +81,10 @@ export interface PlatformAdapter {
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   uninstall(access: ShopAccess): Promise<void>
   publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
+  /** As they stand in the shop now; the key is the shop's number, and one that is gone is not among them. */
+  readProducts(access: ShopAccess, wanted: readonly ProductToRead[]): Promise<ReadonlyMap<string, ShopProduct>>
+  /** One that is gone already is fine. */
+  deleteProduct(access: ShopAccess, externalProductId: string): Promise<void>
   collections(access: ShopAccess): Promise<readonly string[]>
   tellFulfilment(access: ShopAccess, fulfilment: FulfilmentToTell): Promise<FulfilmentTold>
   /** @returns complete: false where there are more than one reading takes */

@@ -1,10 +1,11 @@
 /** What the features above ask of a store's shop. Every one may throw an OutsideError. */
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
-import type { ChangedOrder, FulfilmentTold, FulfilmentToTell } from './port.ts'
+import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductToRead } from './port.ts'
 import { placesOf } from './prepare-connection.ts'
 
 /**
@@ -20,6 +21,17 @@ export async function publishProduct(
   const places = await placesOf(context, connection)
   return withAccess(context, connection, (adapter, access) => adapter.publishProduct(access, places, listing, itemId))
 }
+
+/** Products of the shop as they stand now, by the shop's numbers; one that is gone is not among them. */
+export const readProducts = (
+  context: OutsideContext,
+  connection: Connection,
+  wanted: readonly ProductToRead[],
+): Promise<ReadonlyMap<string, ShopProduct>> => withAccess(context, connection, (adapter, access) => adapter.readProducts(access, wanted))
+
+/** Takes a product out of the shop; one that is gone already is fine. */
+export const deleteProduct = (context: OutsideContext, connection: Connection, externalProductId: string): Promise<void> =>
+  withAccess(context, connection, (adapter, access) => adapter.deleteProduct(access, externalProductId))
 
 /** Tells the shop, which tells the shopper, that lines of an order are on their way. May be repeated. */
 export const tellFulfilment = (context: OutsideContext, connection: Connection, fulfilment: FulfilmentToTell): Promise<FulfilmentTold> =>

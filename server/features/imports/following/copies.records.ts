@@ -1,5 +1,6 @@
 /** Copies as they follow their suppliers: what they were last agreed on, and how they stand. */
 import type { Conflict, FieldChange, FollowedValues } from '@quayside/domain/imports/following'
+import type { ToldValues } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
@@ -15,6 +16,8 @@ export interface FollowingCopy {
   readonly connectionId: number
   readonly externalProductId: string
   readonly base: FollowedValues | undefined
+  /** The import settings its prices stand by; null: those before the store's first change. */
+  readonly settingsVersion: number | null
   /** Digest of what the shop was last told. */
   readonly told: string | null
   readonly syncState: SyncState
@@ -35,13 +38,41 @@ export async function liveCopiesOf(db: Db, productId: number, after: number, lim
   return rows.map(({ id }) => id)
 }
 
-/** Locked until the transaction ends; undefined where it stands in the shop no more. */
+/** @param after the last one of the run before */
+export async function liveCopiesOfStore(db: Db, storeId: number, after: number, limit: number): Promise<number[]> {
+  const rows = await imports(db)
+    .selectFrom('storeCopy')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'live')
+    .where('importItemId', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locked until the transaction ends; undefined where it stands in the shop no more, or is about to leave it. */
 export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCopy | undefined> {
   const row = await imports(db)
     .selectFrom('storeCopy')
-    .select(['id', 'storeId', 'productId', 'supplierId', 'importItemId', 'connectionId', 'externalProductId', 'base', 'told', 'syncState'])
+    .select([
+      'id',
+      'storeId',
+      'productId',
+      'supplierId',
+      'importItemId',
+      'connectionId',
+      'externalProductId',
+      'base',
+      'settingsVersion',
+      'told',
+      'syncState',
+    ])
     .where('id', '=', copyId)
     .where('status', '=', 'live')
+    .where('leavingAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.importItemId === null) return undefined
@@ -65,10 +96,15 @@ export async function externalVariantsOf(db: Db, copyId: number): Promise<Map<nu
 }
 
 /** From here on both are compared with this. */
-export async function saveBase(db: Db, copyId: number, base: FollowedValues, syncState: SyncState): Promise<void> {
+export async function saveBase(
+  db: Db,
+  copyId: number,
+  { base, settingsVersion }: Pick<FollowingCopy, 'settingsVersion'> & { base: FollowedValues },
+  syncState: SyncState,
+): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
-    .set({ base: JSON.stringify(base), syncState, syncFailure: null })
+    .set({ base: JSON.stringify(base), settingsVersion, syncState, syncFailure: null })
     .where('id', '=', copyId)
     .execute()
 }
@@ -78,11 +114,18 @@ export async function markInStep(
   db: Db,
   copyId: number,
   now: Date,
-  { state, told, lagMs }: { state: SyncState; told: string; lagMs: number },
+  { state, told, values, lagMs }: { state: SyncState; told: string; values: ToldValues; lagMs: number },
 ): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
-    .set({ syncState: state, told, syncFailure: null, syncedAt: now, syncLagMs: Math.max(0, Math.min(lagMs, 2_147_483_647)) })
+    .set({
+      syncState: state,
+      told,
+      toldValues: JSON.stringify(values),
+      syncFailure: null,
+      syncedAt: now,
+      syncLagMs: Math.max(0, Math.min(lagMs, 2_147_483_647)),
+    })
     .where('id', '=', copyId)
     .execute()
 }

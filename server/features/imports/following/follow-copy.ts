@@ -7,13 +7,15 @@ import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { type Conflict, type Followed, type FollowedValues, follow } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
+import { reprice } from '@quayside/domain/imports/reprice'
 import { inShopCurrency } from '@quayside/domain/imports/shop-currency'
+import { toldValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
 import { type Connection, connectionById, publishProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
-import { type Store, storeOf } from '#features/stores'
+import { type Store, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
@@ -40,6 +42,7 @@ import {
 } from './copies.records.ts'
 import { listedValues } from './listed-values.ts'
 import { digestOf, listingPictures, vendorOf } from './listing-words.ts'
+import { standingSettings } from './standing-settings.ts'
 
 interface FollowCopy {
   context: OutsideContext
@@ -63,7 +66,13 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
     await context.transaction(async (atomic) => {
       await saveCopy(atomic.db, atomic.now, { ...copy, platform: connection.platform, ids })
       const lagMs = atomic.now.getTime() - Date.parse(input.since)
-      await markInStep(atomic.db, copy.id, atomic.now, { state: hasConflicts ? 'conflict' : 'in_step', told: digestOf(listing), lagMs })
+      const values = toldValuesOf(listing, ids)
+      await markInStep(atomic.db, copy.id, atomic.now, {
+        state: hasConflicts ? 'conflict' : 'in_step',
+        told: digestOf(listing),
+        values,
+        lagMs,
+      })
       await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
     })
   } catch (error) {
@@ -87,9 +96,12 @@ async function decide(context: AtomicContext, copyId: number, cause: string): Pr
   const store = await storeOf(db, copy.storeId)
   const variants = (await variantsOfItems(db, copy.storeId, [item.id])).get(item.id) ?? []
   const options = (await optionsFor(db, [copy])).get(copy.productId) ?? []
-  const supplier = listedValues(product, store, options)
-  const followed = follow(copy.base, supplier, { ...item, variants: variants.map(ownVariant) }, store.followingSettings)
-  await saveFollowed(context, copy, item, followed, cause)
+  const standing = standingSettings(copy.settingsVersion, await settingsHistoryOf(db, copy.storeId), store)
+  const before = listedValues(product, { ...store, importSettings: standing.settings }, options)
+  const moved = follow(copy.base, before, { ...item, variants: variants.map(ownVariant) }, store.followingSettings)
+  const supplier = standing.next ? listedValues(product, { ...store, importSettings: standing.next }, options) : before
+  const followed = standing.next ? reprice(moved, before, supplier) : moved
+  await saveFollowed(context, copy, item, followed, standing.next ? 'settings' : cause)
   await saveConflicts(db, now, copy, followed.conflicts)
   const listing = await listingFor(context, { copy, item, product, store, followed, connection })
   if (!listing) return undefined
@@ -98,7 +110,7 @@ async function decide(context: AtomicContext, copyId: number, cause: string): Pr
   await saveBase(
     db,
     copy.id,
-    baseAfter(copy.base, supplier, followed.conflicts),
+    { base: baseAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
     isKnown ? (hasConflicts ? 'conflict' : 'in_step') : 'waiting',
   )
   return isKnown ? undefined : { copy, connection, listing, hasConflicts }

@@ -33,5 +33,5 @@ export async function followCopies({
 }
 
 /** @param since when the supplier's change was made, for the time it takes to arrive */
-export const askToFollow = (context: AtomicContext, copyId: number, since: string): Promise<void> =>
-  context.enqueue('imports.follow-copy', { copyId, since }, { key: `imports.follow-copy:${copyId}` })
+export const askToFollow = (context: AtomicContext, copyId: number, since: string, cause = 'supplier'): Promise<void> =>
+  context.enqueue('imports.follow-copy', { copyId, since, cause }, { key: `imports.follow-copy:${copyId}` })

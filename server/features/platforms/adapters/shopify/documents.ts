@@ -166,6 +166,61 @@ export const moreVariants = /* GraphQL */ `
   }
 `
 
+export const someProducts = /* GraphQL */ `
+  query SomeProducts($ids: [ID!]!, $variants: Int!) {
+    nodes(ids: $ids) {
+      ... on Product {
+        id
+        title
+        status
+        variants(first: $variants) {
+          nodes {
+            id
+            price
+            compareAtPrice
+            inventoryQuantity
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  }
+`
+
+export const variantsOfProduct = /* GraphQL */ `
+  query VariantsOfProduct($id: ID!, $after: String!) {
+    product(id: $id) {
+      variants(first: ${variantsAtOnce}, after: $after) {
+        nodes {
+          id
+          price
+          compareAtPrice
+          inventoryQuantity
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`
+
+export const deleteProduct = /* GraphQL */ `
+  mutation DeleteProduct($input: ProductDeleteInput!) {
+    productDelete(input: $input) {
+      deletedProductId
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
 export const publish = /* GraphQL */ `
   mutation Publish($id: ID!, $input: [PublicationInput!]!) {
     publishablePublish(id: $id, input: $input) {

@@ -1,0 +1,73 @@
+/** Single values of an imported product, set by the owner's choice or taken back. */
+import type { FollowedField } from '../stores/following-settings.ts'
+import type { FieldChange, FollowedValues, OwnedValues } from './following.ts'
+import { same } from './merge.ts'
+
+export interface FieldValue {
+  readonly field: FollowedField
+  /** Of a price, or of whether a variant is sold. */
+  readonly variantId: number | null
+  readonly value: unknown
+}
+
+/** With these values in place of what was there; of variants that are not there nothing is set. */
+export function withValues<V extends FollowedValues | OwnedValues>(values: V, wanted: readonly FieldValue[]): V {
+  const of = (field: FollowedField, variantId: number | null, otherwise: unknown): unknown => {
+    const found = wanted.find((one) => one.field === field && one.variantId === variantId)
+    return found ? found.value : otherwise
+  }
+  return {
+    ...values,
+    title: of('title', null, values.title),
+    description: of('description', null, values.description),
+    imageIds: of('images', null, values.imageIds),
+    variants: values.variants.map((variant) => ({
+      ...variant,
+      // A variant that was not there before is not sold.
+      active: of('variants', variant.id, variant.active) ?? false,
+      priceMinor: of('price', variant.id, variant.priceMinor),
+    })),
+  }
+}
+
+export const valueIn = (values: FollowedValues | OwnedValues, { field, variantId }: Pick<FieldValue, 'field' | 'variantId'>): unknown => {
+  const variant = values.variants.find(({ id }) => id === variantId)
+  const byField: Record<FollowedField, unknown> = {
+    title: values.title,
+    description: values.description,
+    images: values.imageIds,
+    price: variant?.priceMinor,
+    variants: variant?.active,
+  }
+  return byField[field]
+}
+
+export interface Undoing {
+  /** What is taken back, as changes of their own. */
+  readonly changes: readonly FieldChange[]
+  readonly kept: readonly { readonly change: FieldChange; readonly reason: string }[]
+}
+
+export const touchedSince = 'It has been changed again since.'
+export const lastOneSold = 'A product in a store needs a variant that is sold.'
+
+/** Of a sync's changes those that nothing newer has touched. */
+export function undo(changes: readonly FieldChange[], owner: OwnedValues): Undoing {
+  const untouched = changes.filter((change) => same(valueIn(owner, change), change.after))
+  const before = withValues(
+    owner,
+    untouched.map(({ before: value, ...change }) => ({ ...change, value })),
+  )
+  const leavesNone = !before.variants.some(({ active }) => active)
+  const stays = (change: FieldChange): string | undefined => {
+    if (!untouched.includes(change)) return touchedSince
+    return leavesNone && change.field === 'variants' && change.before !== true ? lastOneSold : undefined
+  }
+  return {
+    changes: changes.filter((change) => !stays(change)).map((change) => ({ ...change, before: change.after, after: change.before })),
+    kept: changes.flatMap((change) => {
+      const reason = stays(change)
+      return reason ? [{ change, reason }] : []
+    }),
+  }
+}

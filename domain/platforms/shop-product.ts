@@ -1,0 +1,82 @@
+/** A product of ours as it stands in a shop, and where that differs from what the shop was told. */
+import type { StoreCopyIds, StoreListing } from './store-listing.ts'
+
+export interface ShopVariant {
+  readonly externalVariantId: string
+  /** In what the shop sells in. */
+  readonly priceMinor: number
+  readonly compareAtMinor: number | null
+  readonly quantity: number
+}
+
+export interface ShopProduct {
+  readonly externalProductId: string
+  readonly title: string
+  /** Not archived, and no draft. */
+  readonly isOffered: boolean
+  readonly variants: readonly ShopVariant[]
+}
+
+/** What the shop was told when it was last told anything. */
+export interface ToldValues {
+  readonly title: string
+  readonly variants: readonly (ShopVariant & { readonly variantId: number; readonly name: string })[]
+}
+
+export type Differing = 'title' | 'offered' | 'price' | 'compare_price' | 'stock'
+
+export interface Difference {
+  readonly what: Differing
+  /** Null: of the product. */
+  readonly variant: string | null
+  readonly told: string
+  readonly found: string
+}
+
+export interface Comparison {
+  readonly differences: readonly Difference[]
+  /** Names of the variants that the shop has no more. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Variants that the owner has added in the shop are the owner's own affair.
+ * @param mayHaveSold the shop may have sold some that we have not heard of yet: less stock than told is then no difference
+ */
+export function compareWithShop(told: ToldValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
+  const differences: Difference[] = []
+  const compare = (what: Differing, variant: string | null, was: string, is: string) => {
+    if (was !== is) differences.push({ what, variant, told: was, found: is })
+  }
+  compare('title', null, told.title, found.title)
+  compare('offered', null, 'active', found.isOffered ? 'active' : 'archived or a draft')
+  const byId = new Map(found.variants.map((variant) => [variant.externalVariantId, variant]))
+  const missing: string[] = []
+  for (const { externalVariantId, name, priceMinor, compareAtMinor, quantity } of told.variants) {
+    const there = byId.get(externalVariantId)
+    if (!there) {
+      missing.push(name)
+      continue
+    }
+    compare('price', name, amount(priceMinor), amount(there.priceMinor))
+    compare('compare_price', name, amount(compareAtMinor), amount(there.compareAtMinor))
+    if (!(mayHaveSold && there.quantity < quantity)) compare('stock', name, String(quantity), String(there.quantity))
+  }
+  return { differences, missing }
+}
+
+const amount = (minor: number | null): string => (minor === null ? 'none' : (minor / 100).toFixed(2))
+
+/** @param listing as it was sent, in the shop's currency; @param ids what the shop calls its parts */
+export function toldValuesOf(listing: StoreListing, ids: StoreCopyIds): ToldValues {
+  const external = new Map(ids.variants.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
+  return {
+    title: listing.title,
+    variants: listing.variants.flatMap(({ variantId, optionValues, priceMinor, compareAtMinor, quantity }) => {
+      const externalVariantId = external.get(variantId)
+      if (externalVariantId === undefined) return []
+      const name = optionValues.join(' / ') || 'Default'
+      return { variantId, externalVariantId, name, priceMinor, compareAtMinor, quantity: Math.max(0, quantity) }
+    }),
+  }
+}

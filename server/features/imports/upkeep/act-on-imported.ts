@@ -1,0 +1,58 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
+import { connectionOf } from '#features/platforms'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
+import { askToFollow } from '../following/follow-product.ts'
+import { findItems } from '../import-items.records.ts'
+import { findActable, markLeaving, markWaiting } from './upkeep.records.ts'
+
+type Acting = AtomicContext<StoreActor>
+
+/** Nothing is done here but asked for: a job each, whose end the open tabs are told. @see S-27, C-039 */
+export async function actOnImported({
+  context,
+  input: { product, action },
+}: {
+  context: Acting
+  input: Input<typeof upkeepApi.act>
+}): Promise<Answer<typeof upkeepApi.act>> {
+  const ids = [...new Set(product)]
+  const { storeId } = context.actor
+  const items = await findItems(context.db, storeId, ids)
+  if (items.length < ids.length) throw notFound()
+  await assertConnected(context)
+  const copies = await findActable(context.db, storeId, ids)
+  const refused = items.filter(({ id }) => !copies.has(id))
+  if (copies.size === 0) throw new Refusal('NOT_IMPORTED', notInStore, { status: 409 })
+  const copyIds = [...copies.values()]
+  if (action === 'DELETE') await askToLeave(context, copyIds)
+  else await askToSync(context, copyIds)
+  await tellAccount(context, { storeId }, { kind: 'imports' })
+  return { started: copyIds.length, refused: refused.map(({ id }) => ({ imported_product_id: id, error: notInStore })) }
+}
+
+const notInStore = 'This product is not in your store.'
+
+export async function assertConnected({ db, actor }: Acting): Promise<void> {
+  const connection = await connectionOf(db, actor.storeId)
+  if (!connection) throw new Refusal('PLATFORM_NOT_CONNECTED', connectFirst, { status: 409 })
+  if (connection.status !== 'connected') {
+    throw new Refusal('SHOPIFY_INVALID_TOKEN', authoriseAgain, { status: 409, autoRoute: '/settings/platforms?reconnect=1' })
+  }
+}
+
+/** Whatever was told before: a copy that is `waiting` is told again. */
+export async function askToSync(context: AtomicContext, copyIds: readonly number[]): Promise<void> {
+  await markWaiting(context.db, copyIds)
+  for (const copyId of copyIds) await askToFollow(context, copyId, context.now.toISOString(), 'owner')
+}
+
+async function askToLeave(context: Acting, copyIds: readonly number[]): Promise<void> {
+  await markLeaving(context.db, copyIds, context.now)
+  for (const copyId of copyIds) await context.enqueue('imports.take-out', { copyId }, { key: `imports.take-out:${copyId}` })
+  await recordAudit(context, { action: 'imports.taken-out', detail: { products: copyIds.length } })
+}

@@ -1,0 +1,67 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { WireConflictingValue } from '@quayside/contract/imports/upkeep'
+import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { decimal } from '@quayside/contract/vocabulary/money'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { plainText } from '@quayside/domain/imports/plain-text'
+import type { FollowedField } from '@quayside/domain/stores/following-settings'
+import { productsOf } from '#features/catalogue'
+import { imageUrl } from '#features/uploads'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { findItems } from '../import-items.records.ts'
+import { findConflictedItems, findOpenConflicts, type OpenConflict } from './conflicts.records.ts'
+
+const perPage = 25
+
+export async function listConflicts({
+  context: { db, actor },
+  input: { page },
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof upkeepApi.conflicts>
+}): Promise<Answer<typeof upkeepApi.conflicts>> {
+  const { storeId } = actor
+  const { itemIds, itemCount, conflictCount } = await findConflictedItems(db, storeId, { limit: perPage, offset: (page - 1) * perPage })
+  const items = await findItems(db, storeId, itemIds)
+  const conflicts = Map.groupBy(await findOpenConflicts(db, storeId, itemIds), ({ importItemId }) => importItemId)
+  const products = await productsOf(
+    db,
+    items.map(({ productId }) => productId),
+  )
+  return {
+    products: items.map(({ id, productId, title, imageIds }) => {
+      const product = products.get(productId)
+      const names = new Map(product?.variants.map((variant) => [variant.id, variant.name]))
+      const image = product?.images.find((one) => one.id === imageIds[0])
+      return {
+        imported_product_id: id,
+        product_id: productId,
+        title,
+        image_url: image ? imageUrl(image.uploadId) : null,
+        conflicts: (conflicts.get(id) ?? []).map((conflict) => valueView(conflict, names)),
+      }
+    }),
+    conflict_count: conflictCount,
+    pagination: pagination(page, perPage, itemCount),
+  }
+}
+
+const valueView = (conflict: OpenConflict, names: ReadonlyMap<number, string>): WireConflictingValue => ({
+  id: conflict.id,
+  field: conflict.field,
+  variant_name: conflict.variantId === null ? null : (names.get(conflict.variantId) ?? 'A variant that is gone'),
+  supplier: words(conflict.field, conflict.supplierValue),
+  was: conflict.baseValue === null ? null : words(conflict.field, conflict.baseValue),
+  yours: words(conflict.field, conflict.ownerValue),
+  found_at: conflict.foundAt.toISOString(),
+})
+
+const longestShown = 400
+
+function words(field: FollowedField, value: unknown): string {
+  if (field === 'price') return decimal(Number(value))
+  if (field === 'variants') return value ? 'Sold' : 'Not sold'
+  if (field === 'images') return `${(value as readonly unknown[]).length} pictures`
+  const text = field === 'description' ? plainText(String(value)) : String(value)
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}

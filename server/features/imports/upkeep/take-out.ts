@@ -1,0 +1,39 @@
+/** Takes a product out of the shop, then out of our count of what stands there. May die anywhere and be done again. */
+import { connectionById, deleteProduct } from '#features/platforms'
+import type { OutsideContext } from '#foundation/context/context'
+import type { JobFacts } from '#foundation/jobs/task'
+import { tellAccount } from '#foundation/live/tell-account'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { noteDeletion } from '../follow-shop.ts'
+import { markOutOfStep } from '../following/copies.records.ts'
+import { findLeaving, type LeavingCopy, markLeaving } from './upkeep.records.ts'
+
+interface TakeOut {
+  context: OutsideContext
+  input: { copyId: number }
+  job: JobFacts
+}
+
+export async function takeOut({ context, input: { copyId }, job }: TakeOut): Promise<void> {
+  const { copy, connection } = await context.transaction(async ({ db }) => {
+    const found = await findLeaving(db, copyId)
+    return { copy: found, connection: found && (await connectionById(db, found.connectionId)) }
+  })
+  if (!copy || !connection) return
+  try {
+    await deleteProduct(context, connection, copy.externalProductId)
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    if (error.retryable && !job.isLast) throw error
+    return stays(context, copy, error.message)
+  }
+  const { storeId, connectionId, externalProductId } = copy
+  await context.transaction((atomic) => noteDeletion({ context: atomic, input: { storeId, connectionId, externalProductId } }))
+}
+
+const stays = (context: OutsideContext, { id, storeId }: LeavingCopy, reason: string): Promise<void> =>
+  context.transaction(async (atomic) => {
+    await markLeaving(atomic.db, [id], null)
+    await markOutOfStep(atomic.db, id, reason)
+    await tellAccount(atomic, { storeId }, { kind: 'imports' })
+  })
