@@ -2,6 +2,7 @@ import { categoryKeys } from '@quayside/domain/catalogue/category'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SignUp, StoreOfSupplier } from './sign-up.ts'
+import { StoreRules, StoreRulesEdit } from './store-rules.ts'
 
 export const storesApi = {
   signUp: endpoint({
@@ -26,5 +27,12 @@ export const storesApi = {
     body: z.object({ categories: z.array(z.enum(categoryKeys, 'Please select a category of the list')).max(categoryKeys.length) }),
     response: z.object({ success: z.literal(true), message: z.string(), categories: z.array(z.enum(categoryKeys)) }),
     errors: ['TOO_MANY_CATEGORIES', 'NO_CATEGORY'],
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/v1/store_settings/',
+    summary: 'Save changed settings: how imports are priced and tagged, what follows the supplier, how much stock is kept back',
+    body: z.object({ settings: StoreRulesEdit }),
+    response: z.object({ success: z.literal(true), message: z.string(), settings: StoreRules }),
   }),
 }

@@ -1,5 +1,6 @@
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import { z } from 'zod'
+import { StoreRules } from '../stores/store-rules.ts'
 import { Currency } from '../vocabulary/money.ts'
 
 export const StorePlatform = z.object({ name: z.string(), uid: z.string(), is_connected: z.boolean() })
@@ -63,5 +64,6 @@ export const StoreSettings = z.object({
   is_set_up: z.boolean(),
   /** The favourite categories, in the order chosen. */
   categories: z.array(z.string()),
+  ...StoreRules.shape,
 })
 export type StoreSettings = z.infer<typeof StoreSettings>

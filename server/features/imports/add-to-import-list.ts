@@ -49,7 +49,13 @@ export async function listProduct(context: AtomicContext, store: Store, productI
   await saveItemVariants(
     context.db,
     store.id,
-    variants.map(({ id: variantId, ...variant }) => ({ ...variant, importItemId: id, variantId, compareAtMinor: null })),
+    variants.map(({ id: variantId, ...variant }) => ({
+      ...variant,
+      importItemId: id,
+      variantId,
+      compareAtMinor: null,
+      givenMinor: variant.priceMinor,
+    })),
   )
   await recordCounts(context, store.id, { importListCount: 1 })
   return id

@@ -79,8 +79,11 @@ export async function insertItem(db: Db, now: Date, item: NewItem): Promise<numb
   return row?.id
 }
 
+/** The price that the store's settings made; only said where it is listed. */
+type Given = { readonly givenMinor?: number }
+
 /** New ones are added, known ones overwritten. */
-export async function saveItemVariants(db: Db, storeId: number, variants: readonly ItemVariant[]): Promise<void> {
+export async function saveItemVariants(db: Db, storeId: number, variants: readonly (ItemVariant & Given)[]): Promise<void> {
   if (variants.length === 0) return
   await imports(db)
     .insertInto('importItemVariant')

@@ -8,6 +8,8 @@ import { getImportItem, listImportItems } from './list-import-items.ts'
 import { listImportedProducts } from './list-imported-products.ts'
 import { pushProduct, pushToStore } from './push-to-store.ts'
 import { removeFromImportList } from './remove-from-import-list.ts'
+import { applySettings, showSettingsProgress } from './settings/apply-settings.ts'
+import { rehearseSettings } from './settings/rehearse-settings.ts'
 import { hideImportRun, showImportRun } from './show-import-run.ts'
 
 export const importsRoutes = bind(importsApi, {
@@ -22,5 +24,8 @@ export const importsRoutes = bind(importsApi, {
   hideRun: asStore(hideImportRun),
   imported: asStore.reading(listImportedProducts),
   changes: asStore.reading(listChanges),
+  rehearseSettings: asStore.reading(rehearseSettings),
+  applySettings: asStore(applySettings),
+  settingsProgress: asStore.reading(showSettingsProgress),
   exportCsv: asStore.reading(exportCsv),
 })

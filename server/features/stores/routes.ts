@@ -1,6 +1,7 @@
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { asAnyone, asStore, asSupplier, bind, inPerson } from '#foundation/http/route'
 import { createStoreForSupplier } from './create-store-for-supplier.ts'
+import { saveSettings } from './save-settings.ts'
 import { saveSetup } from './save-setup.ts'
 import { signUp } from './sign-up.ts'
 
@@ -8,4 +9,5 @@ export const storesRoutes = bind(storesApi, {
   signUp: asAnyone.outside(signUp),
   createStoreForSupplier: inPerson(asSupplier.outside(createStoreForSupplier)),
   saveSetup: asStore(saveSetup),
+  saveSettings: asStore(saveSettings),
 })

@@ -46,13 +46,15 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
       {
         ...row,
         currency: currency as Currency,
-        importSettings: { ...defaultImportSettings, ...(importSettings as object | null) },
+        importSettings: importSettingsOf(importSettings as Partial<ImportSettings> | null),
         notificationSettings: { ...defaultNotificationSettings, ...(notificationSettings as object | null) },
         followingSettings: followingOf(followingSettings as Partial<FollowingSettings> | null),
       },
     ]),
   )
 }
+
+export const importSettingsOf = (saved: Partial<ImportSettings> | null): ImportSettings => ({ ...defaultImportSettings, ...saved })
 
 const followingOf = (saved: Partial<FollowingSettings> | null): FollowingSettings => ({
   follows: { ...defaultFollowingSettings.follows, ...saved?.follows },

@@ -1,8 +1,9 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const stores = tablesOf<Tables<'store' | 'storeSettings' | 'storeCategory' | 'storeFigures'>>('stores', [
+export const stores = tablesOf<Tables<'store' | 'storeSettings' | 'storeCategory' | 'storeFigures' | 'importSettingsVersion'>>('stores', [
   'store',
   'storeSettings',
   'storeCategory',
   'storeFigures',
+  'importSettingsVersion',
 ])

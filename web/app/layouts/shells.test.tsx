@@ -8,6 +8,7 @@ import { storeSettingsQuery } from '#features/workspace/parts/settings.queries.t
 import { createQueryClient } from '#foundation/api/query-client.ts'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderInApp, renderPage } from '#foundation/testing/render.tsx'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 import { Route as AdminRoute } from './admin-layout.tsx'
 import { Route as AffiliateRoute } from './affiliate-layout.tsx'
 import { Route as StoreRoute } from './store-layout.tsx'
@@ -53,6 +54,7 @@ const store: StoreSettings = {
   unpaid_order_count: 0,
   is_set_up: true,
   categories: [],
+  ...storeRules,
 }
 const supplier = {
   id: 5,

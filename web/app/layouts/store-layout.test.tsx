@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 import { Route } from './store-layout.tsx'
 
 const config = {
@@ -46,6 +47,7 @@ const settings: StoreSettings = {
   unpaid_order_count: 4,
   is_set_up: true,
   categories: [],
+  ...storeRules,
 }
 const here = { path: '/orders', session: { token: () => 'secret' } }
 

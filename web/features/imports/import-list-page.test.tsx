@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 import { Route } from './import-list-page.tsx'
 
 const usd = (minor: number) => ({
@@ -90,6 +91,7 @@ const settings: StoreSettings = {
   unpaid_order_count: 0,
   is_set_up: true,
   categories: [],
+  ...storeRules,
 }
 const config = {
   product: 'Quayside',

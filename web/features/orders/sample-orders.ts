@@ -1,10 +1,12 @@
 // Orders as the server answers them, for the tests of the pages.
+
 import type { Order, OrderProduct, OrderRow, SupplierBlock } from '@quayside/contract/orders/order'
 import type { SupplierOrder, SupplierOrderRow } from '@quayside/contract/orders/supplier-order'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
 import { money } from '@quayside/domain/vocabulary/money'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 
 const usd = (minor: number) => wireMoney(money(minor, 'USD'))
 const arrived = '2024-11-18T16:12:00Z'
@@ -193,6 +195,7 @@ export const storeSettings: StoreSettings = {
   unpaid_order_count: 4,
   is_set_up: true,
   categories: [],
+  ...storeRules,
 }
 
 export const supplierSettings: SupplierSettings = {

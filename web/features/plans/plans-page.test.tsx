@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './plans-page.tsx'
 
@@ -38,6 +39,7 @@ const settings: StoreSettings = {
   unpaid_order_count: 0,
   is_set_up: true,
   categories: [],
+  ...storeRules,
 }
 
 const starter = {

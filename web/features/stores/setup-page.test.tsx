@@ -4,6 +4,7 @@ import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 import { Route } from './setup-page.tsx'
 
 const settings: StoreSettings = {
@@ -36,6 +37,7 @@ const settings: StoreSettings = {
   unpaid_order_count: 0,
   is_set_up: false,
   categories: [],
+  ...storeRules,
 }
 
 const open = (api: FakeApi, categories: string[] = []) => {

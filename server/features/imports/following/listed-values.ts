@@ -1,22 +1,22 @@
 /** What a store's settings make of a supplier's product: the words and prices it enters the import list with, and follows from then on. */
-import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import type { CatalogueProduct, CatalogueVariant } from '@quayside/domain/catalogue/product'
 import type { FollowedValues } from '@quayside/domain/imports/following'
 import { initialPrice } from '@quayside/domain/imports/initial-price'
 import { longestTitle } from '@quayside/domain/imports/item-rules'
 import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Money } from '@quayside/domain/vocabulary/money'
+import type { Workings } from '@quayside/domain/vocabulary/workings'
 import type { Store } from '#features/stores'
 import { cleanHtml } from '../clean-html.ts'
 
+/** What prices are made from: of a product, or of the few columns that a rehearsal reads. */
+export type Priced = Pick<CatalogueVariant, 'price' | 'retailPrice' | 'enforcesMinimumPrice'>
+
+type Pricing = Pick<Store, 'importSettings' | 'currency'>
+
 /** Prices in the store's own currency, which is the one it sells in. */
-export function listedValues(
-  product: CatalogueProduct,
-  { importSettings, currency }: Pick<Store, 'importSettings' | 'currency'>,
-  options: readonly ShippingOption[],
-): FollowedValues {
-  const here = (amount: Money) => convert(amount, currency)
-  const rates = options.map((option) => ({ ...option, rate: here(option.rate) }))
+export function listedValues(product: CatalogueProduct, pricing: Pricing, options: readonly ShippingOption[]): FollowedValues {
   return {
     title: product.title.slice(0, longestTitle),
     description: cleanHtml(product.description),
@@ -24,11 +24,16 @@ export function listedValues(
     variants: product.variants.map((variant) => ({
       id: variant.id,
       active: variant.active,
-      priceMinor: initialPrice(
-        { cost: here(variant.price), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
-        importSettings,
-        rates,
-      ).result.minor,
+      priceMinor: listedPrice(variant, pricing, options).result.minor,
     })),
   }
+}
+
+export function listedPrice(variant: Priced, { importSettings, currency }: Pricing, options: readonly ShippingOption[]): Workings {
+  const here = (amount: Money) => convert(amount, currency)
+  return initialPrice(
+    { cost: here(variant.price), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
+    importSettings,
+    options.map((option) => ({ ...option, rate: here(option.rate) })),
+  )
 }

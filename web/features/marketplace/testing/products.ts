@@ -1,6 +1,8 @@
 /** Products as the wire tells them, for page tests. */
+
 import type { Product, ProductCard } from '@quayside/contract/marketplace/product'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 import { usd } from '#foundation/testing/usd.ts'
 
 /** A mug: costs $12.40, sells at $32.00, $5.95 to the US. */
@@ -171,4 +173,5 @@ export const settings: StoreSettings = {
   unpaid_order_count: 0,
   is_set_up: true,
   categories: [],
+  ...storeRules,
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '#foundation/api/cookies.ts'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { storeRules } from '#foundation/testing/store-rules.ts'
 import { StoreBanners } from './store-banners.tsx'
 
 const settings: StoreSettings = {
@@ -37,6 +38,7 @@ const settings: StoreSettings = {
   unpaid_order_count: 0,
   is_set_up: true,
   categories: [],
+  ...storeRules,
 }
 
 const cookies = ['platform_dismissed', 'trial_dismissed', 'dismissedSale', 'promotions_dismissed', 'dismiss-prebuilt']

@@ -1,0 +1,51 @@
+import { fates } from '@quayside/domain/imports/rehearse'
+import { z } from 'zod'
+import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
+import { Pagination } from '../vocabulary/paging.ts'
+
+/** Which prices a rehearsal shows: those that change, those the owner has set, those at or below a minimum selling price. */
+export const rehearsalViews = ['changed', 'kept', 'minimum'] as const
+export type RehearsalView = (typeof rehearsalViews)[number]
+
+/** Of prices, one a variant that is sold; each is one of up, down, unchanged and kept. */
+const RehearsalTally = z.object({
+  prices: z.int(),
+  up: z.int(),
+  down: z.int(),
+  unchanged: z.int(),
+  /** Set by the owner, who keeps them. */
+  kept: z.int(),
+  /** What the settings alone would put below the supplier's minimum selling price, and stands at it. */
+  raised: z.int(),
+  /** Kept by the owner, and below the minimum. */
+  below: z.int(),
+})
+
+const RehearsedPrice = z.object({
+  imported_product_id: z.int(),
+  title: z.string(),
+  variant_id: z.int(),
+  variant_name: z.string(),
+  is_imported: z.boolean(),
+  fate: z.enum(fates),
+  price: WireMoney,
+  price_after: WireMoney,
+  /** How the settings come to their price, also where the owner keeps another. */
+  workings: WireWorkings,
+})
+export type RehearsedPrice = z.infer<typeof RehearsedPrice>
+
+export const Rehearsal = z.object({
+  products: z.int(),
+  imported: RehearsalTally,
+  listed: RehearsalTally,
+  /** Variants in the shop of which more, or fewer, pieces would be offered. */
+  stock: z.object({ up: z.int(), down: z.int() }),
+  examples: z.array(RehearsedPrice),
+  pagination: Pagination,
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
+
+/** How far applied settings have come; all 0 where none have been. */
+export const SettingsProgress = z.object({ is_running: z.boolean(), total: z.int(), waiting: z.int(), failed: z.int() })
+export type SettingsProgress = z.infer<typeof SettingsProgress>

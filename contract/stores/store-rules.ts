@@ -1,0 +1,42 @@
+import { greatestBuffer } from '@quayside/domain/stores/following-settings'
+import { z } from 'zod'
+
+const badAmount = 'Please enter a number from 0 to 10,000'
+const badCount = `Please enter a whole number from 0 to ${greatestBuffer}`
+const Pieces = z.int(badCount).min(0, badCount).max(greatestBuffer, badCount)
+
+/** How a store wants its imports priced and tagged, in the wire's words. @see E-146 to E-155 */
+export const ImportRules = z.object({
+  include_category_tags: z.boolean(),
+  global_markup: z.enum(['PERCENT', 'FLAT']).nullable(),
+  /** Percent, or whole units of the store's currency; at most two decimals count. */
+  global_markup_amount: z.number(badAmount).min(0, badAmount).max(10_000, badAmount),
+  global_markup_round_up: z.boolean(),
+  global_pricing_use_retail_price: z.boolean(),
+  add_separate_shipping_rate: z.boolean(),
+  include_shipping: z.boolean(),
+  include_us_shipping: z.boolean(),
+  include_canada_shipping: z.boolean(),
+  include_international_shipping: z.boolean(),
+})
+export type ImportRules = z.infer<typeof ImportRules>
+
+/** What of an imported product follows its supplier, and how much stock is kept back. */
+export const FollowingRules = z.object({
+  follows: z.object({
+    title: z.boolean(),
+    description: z.boolean(),
+    images: z.boolean(),
+    price: z.boolean(),
+    variants: z.boolean(),
+  }),
+  buffer: z.object({ is_on: z.boolean(), pieces: Pieces, pieces_per_day: Pieces, cap: Pieces }),
+})
+export type FollowingRules = z.infer<typeof FollowingRules>
+
+export const StoreRules = ImportRules.extend({ following: FollowingRules })
+export type StoreRules = z.infer<typeof StoreRules>
+
+/** What has changed; the rest stays. */
+export const StoreRulesEdit = StoreRules.partial()
+export type StoreRulesEdit = z.infer<typeof StoreRulesEdit>

@@ -1,0 +1,68 @@
+/** Saved settings reach what is imported, copy by copy through the job that follows suppliers, and what waits on the list. May die anywhere. */
+import type { Answer } from '@quayside/contract/endpoint'
+import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { optionsFor } from '#features/shipping'
+import { markSettingsApplied, settingsHistoryOf, storeOf } from '#features/stores'
+import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
+import { liveCopiesOfStore } from '../following/copies.records.ts'
+import { askToFollow } from '../following/follow-product.ts'
+import { standingSettings } from '../following/standing-settings.ts'
+import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from './prices-at-stake.records.ts'
+import { rehearse } from './rehearse-at-stake.ts'
+
+/** @see S-43 */
+export async function applySettings({ context }: { context: AtomicContext<StoreActor> }): Promise<Answer<typeof importsApi.applySettings>> {
+  const { storeId } = context.actor
+  await markSettingsApplied(context)
+  const run = { storeId, since: context.now.toISOString() }
+  await context.enqueue('imports.apply-settings', run)
+  await context.enqueue('imports.reprice-list', run)
+  return progressOf(context)
+}
+
+export const showSettingsProgress = ({
+  context,
+}: {
+  context: ReadContext<StoreActor>
+}): Promise<Answer<typeof importsApi.settingsProgress>> => progressOf(context)
+
+async function progressOf({ db, actor: { storeId } }: Pick<ReadContext<StoreActor>, 'db' | 'actor'>) {
+  const { applied } = await settingsHistoryOf(db, storeId)
+  const { total, waiting, failed } = applied === null ? { total: 0, waiting: 0, failed: 0 } : await countBehind(db, storeId, applied)
+  return { is_running: waiting > 0, total, waiting, failed }
+}
+
+interface Run {
+  context: AtomicContext
+  /** `after`: the last one of the run before. */
+  input: { storeId: number; since: string; after?: number }
+}
+
+/** Jobs, or items, in one transaction. */
+const runLength = 500
+
+export async function followSettings({ context, input: { storeId, since, after = 0 } }: Run): Promise<void> {
+  const copies = await liveCopiesOfStore(context.db, storeId, after, runLength)
+  for (const copyId of copies) await askToFollow(context, copyId, since)
+  const last = copies.at(-1)
+  if (last !== undefined && copies.length === runLength) await context.enqueue('imports.apply-settings', { storeId, since, after: last })
+}
+
+/** Prices that stand as they were listed become what the settings make of today's product. */
+export async function repriceList({ context, input: { storeId, since, after = 0 } }: Run): Promise<void> {
+  const { db, now } = context
+  const ids = await findListedAtStake(db, storeId, after, runLength)
+  const prices = await pricesAtStake(db, storeId, ids)
+  const [options, store, history] = [await optionsFor(db, prices), await storeOf(db, storeId), await settingsHistoryOf(db, storeId)]
+  const standing = standingSettings(null, history, store)
+  const by = { currency: store.currency, standing: standing.settings, next: standing.next ?? store.importSettings, follows: false }
+  const given = prices.flatMap((price) => {
+    const { fate, minor } = rehearse(price, options.get(price.productId) ?? [], by)
+    return fate === 'kept' ? [] : [{ itemId: price.itemId, variantId: price.variantId, priceMinor: minor }]
+  })
+  await saveGivenPrices(db, storeId, now, given)
+  const last = ids.at(-1)
+  if (last !== undefined && ids.length === runLength) await context.enqueue('imports.reprice-list', { storeId, since, after: last })
+  else await tellAccount(context, { storeId }, { kind: 'imports' })
+}

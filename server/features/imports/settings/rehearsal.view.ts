@@ -1,0 +1,51 @@
+import type { Rehearsal, RehearsedPrice } from '@quayside/contract/imports/rehearsal'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import type { Rehearsed, Tally } from '@quayside/domain/imports/rehearse'
+import { type Currency, money } from '@quayside/domain/vocabulary/money'
+import type { Workings } from '@quayside/domain/vocabulary/workings'
+import type { AtStake } from './prices-at-stake.records.ts'
+
+export interface Example extends Rehearsed {
+  readonly price: AtStake
+  /** How the proposed settings come to their price. */
+  readonly workings: Workings
+}
+
+export interface Outcome {
+  products: number
+  imported: Tally
+  listed: Tally
+  stock: { up: number; down: number }
+  /** How many prices the view is of. */
+  shown: number
+  readonly examples: Example[]
+}
+
+interface Page {
+  readonly page: number
+  readonly perPage: number
+  readonly currency: Currency
+}
+
+export const rehearsalView = (outcome: Outcome, { page, perPage, currency }: Page): Rehearsal => ({
+  products: outcome.products,
+  imported: { ...outcome.imported },
+  listed: { ...outcome.listed },
+  stock: { ...outcome.stock },
+  examples: outcome.examples.map((example) => exampleView(example, currency)),
+  pagination: pagination(page, perPage, outcome.shown),
+})
+
+const exampleView = ({ price, fate, minor, workings }: Example, currency: Currency): RehearsedPrice => ({
+  imported_product_id: price.itemId,
+  title: price.title,
+  variant_id: price.variantId,
+  variant_name: price.variantName,
+  is_imported: price.isImported,
+  fate,
+  price: wireMoney(money(price.ownMinor, currency)),
+  price_after: wireMoney(money(minor, currency)),
+  workings: wireWorkings(workings),
+})

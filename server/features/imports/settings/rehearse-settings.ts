@@ -1,0 +1,76 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { importsApi } from '@quayside/contract/imports/endpoints'
+import type { RehearsalView } from '@quayside/contract/imports/rehearsal'
+import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
+import { counted, emptyTally, type Rehearsed } from '@quayside/domain/imports/rehearse'
+import { optionsFor } from '#features/shipping'
+import { proposedSettings, settingsHistoryOf } from '#features/stores'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { standingSettings } from '../following/standing-settings.ts'
+import { type AtStake, findItemsAtStake, pricesAtStake } from './prices-at-stake.records.ts'
+import { type Example, type Outcome, rehearsalView } from './rehearsal.view.ts'
+import { rehearse } from './rehearse-at-stake.ts'
+
+type Proposed = Awaited<ReturnType<typeof proposedSettings>>
+
+/** Items looked at in one go: a store with ten thousand is a few looks, between which others are served. */
+const runLength = 1000
+const examplesPerPage = 20
+
+/**
+ * What changed settings would do, in the steps of applying them, and nothing is written.
+ * @see S-43
+ */
+export async function rehearseSettings({
+  context: { db, now, actor },
+  input: { settings, show, page },
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof importsApi.rehearseSettings>
+}): Promise<Answer<typeof importsApi.rehearseSettings>> {
+  const proposed = await proposedSettings(db, actor.storeId, settings)
+  const history = await settingsHistoryOf(db, actor.storeId)
+  const outcome: Outcome = { products: 0, imported: emptyTally, listed: emptyTally, stock: { up: 0, down: 0 }, shown: 0, examples: [] }
+  const first = (page - 1) * examplesPerPage
+  for (let before = 0; ; ) {
+    const ids = await findItemsAtStake(db, actor.storeId, before, runLength)
+    const prices = await pricesAtStake(db, actor.storeId, ids)
+    const options = await optionsFor(db, prices)
+    outcome.products += new Set(prices.map(({ itemId }) => itemId)).size
+    for (const price of prices) {
+      const example = rehearse(price, options.get(price.productId) ?? [], {
+        currency: proposed.store.currency,
+        standing: standingSettings(price.settingsVersion, history, proposed.store).settings,
+        next: proposed.rules.importSettings,
+        follows: proposed.rules.followingSettings.follows.price,
+      })
+      count(outcome, example, stockShift(price, proposed, now))
+      if (!belongs(example, show)) continue
+      if (outcome.shown >= first && outcome.examples.length < examplesPerPage) outcome.examples.push(example)
+      outcome.shown += 1
+    }
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < runLength) break
+    before = last
+  }
+  return rehearsalView(outcome, { page, perPage: examplesPerPage, currency: proposed.store.currency })
+}
+
+function count(outcome: Outcome, example: Example, shift: number): void {
+  if (example.price.isImported) outcome.imported = counted(outcome.imported, example)
+  else outcome.listed = counted(outcome.listed, example)
+  if (shift > 0) outcome.stock.up += 1
+  if (shift < 0) outcome.stock.down += 1
+}
+
+/** Pieces that the shop would be offered more than now. */
+function stockShift(price: AtStake, { store, rules }: Proposed, now: Date): number {
+  if (!price.isImported) return 0
+  const offered = ({ buffer }: typeof rules.followingSettings) => sellableStock(price, buffer, price.productUpdatedAt, now)
+  return offered(rules.followingSettings) - offered(store.followingSettings)
+}
+
+function belongs({ fate, isRaised, isBelow }: Rehearsed, show: RehearsalView): boolean {
+  if (show === 'minimum') return isRaised || isBelow
+  return show === 'kept' ? fate === 'kept' : fate === 'up' || fate === 'down'
+}

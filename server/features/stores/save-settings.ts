@@ -1,0 +1,75 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { storesApi } from '@quayside/contract/stores/endpoints'
+import type { StoreRules, StoreRulesEdit } from '@quayside/contract/stores/store-rules'
+import { bufferFault } from '@quayside/domain/stores/following-settings'
+import { shippingChoiceFault } from '@quayside/domain/stores/import-settings'
+import type { StoreActor } from '@quayside/domain/vocabulary/actor'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext } from '#foundation/context/context'
+import { invalid, Refusal } from '#foundation/context/refusal'
+import type { Db } from '#foundation/database/db'
+import { tellAccount } from '#foundation/live/tell-account'
+import { figuresOf } from './figures.records.ts'
+import { lockStore, recordVersion, saveSettingsOf } from './settings.records.ts'
+import { edited, type Rules, rulesOf, storeRulesView, zonesOf } from './store-rules.view.ts'
+import { type Store, storeOf } from './stores.records.ts'
+
+interface SaveSettings {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof storesApi.saveSettings>
+}
+
+/**
+ * What has changed of how a store imports. Prices that stand in its shop or on its list stay until it has the settings applied to them.
+ * @see S-43, X-006
+ */
+export async function saveSettings({ context, input: { settings } }: SaveSettings): Promise<Answer<typeof storesApi.saveSettings>> {
+  const { db, now, actor } = context
+  await lockStore(db, actor.storeId)
+  const { store, rules } = await proposedSettings(db, actor.storeId, settings)
+  const [before, after] = [storeRulesView(store), storeRulesView(rules)]
+  const changes = changedOf(before, after)
+  if (Object.keys(changes).length > 0) {
+    await saveSettingsOf(db, store.id, now, rules)
+    if (!same(store.importSettings, rules.importSettings))
+      await recordVersion(db, store.id, now, store.importSettings, rules.importSettings)
+    await recordAudit(context, { action: 'stores.settings-saved', detail: changes })
+    await tellAccount(context, { storeId: store.id }, { kind: 'settings' })
+  }
+  return { success: true, message: 'Changes saved', settings: after }
+}
+
+/**
+ * The store, and its settings with what is to be changed.
+ * @throws what is wrong with them, by field @see V-189
+ */
+export async function proposedSettings(db: Db, storeId: number, edit: StoreRulesEdit): Promise<{ store: Store; rules: Rules }> {
+  const store = await storeOf(db, storeId)
+  const wire = edited(store, edit)
+  const { platform } = await figuresOf(db, storeId)
+  const shipping = shippingChoiceFault({
+    includesShipping: wire.include_shipping,
+    zones: zonesOf(wire),
+    addsSeparateRate: wire.add_separate_shipping_rate,
+    platform,
+  })
+  const buffer = bufferFault(wire.following.buffer)
+  const faults = [
+    ...(shipping ? [invalid('settings.include_shipping', shipping)] : []),
+    ...(buffer ? [invalid('settings.following.buffer.cap', buffer)] : []),
+  ]
+  const [first, ...others] = faults
+  if (first) throw new Refusal(first.code, first.message, { ...first.details, others })
+  return { store, rules: rulesOf(wire) }
+}
+
+/** By name: what it was, what it is. */
+function changedOf(before: StoreRules, after: StoreRules): Record<string, unknown> {
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof StoreRules)[])
+      .filter((name) => !same(before[name], after[name]))
+      .map((name) => [name, { from: before[name], to: after[name] }]),
+  )
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,72 @@
+/** What a store has set, and what its import settings were before. */
+import type { FollowingSettings } from '@quayside/domain/stores/following-settings'
+import type { ImportSettings } from '@quayside/domain/stores/import-settings'
+import type { Db } from '#foundation/database/db'
+import { importSettingsOf } from './stores.records.ts'
+import { stores } from './tables.ts'
+
+export async function saveSettingsOf(
+  db: Db,
+  storeId: number,
+  now: Date,
+  { importSettings, followingSettings }: { importSettings: ImportSettings; followingSettings: FollowingSettings },
+): Promise<void> {
+  const saved = {
+    importSettings: JSON.stringify(importSettings),
+    followingSettings: JSON.stringify(followingSettings),
+    updatedAt: now,
+  }
+  await stores(db)
+    .insertInto('storeSettings')
+    .values({ storeId, ...saved })
+    .onConflict((conflict) => conflict.column('storeId').doUpdateSet(saved))
+    .execute()
+}
+
+/** Two tabs of a store save one after the other. */
+export async function lockStore(db: Db, storeId: number): Promise<void> {
+  await stores(db).selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+}
+
+/** Before the first change the former settings are put down, too. */
+export async function recordVersion(db: Db, storeId: number, now: Date, former: ImportSettings, settings: ImportSettings): Promise<void> {
+  const known = await stores(db).selectFrom('importSettingsVersion').select('id').where('storeId', '=', storeId).limit(1).executeTakeFirst()
+  for (const version of known ? [settings] : [former, settings])
+    await stores(db)
+      .insertInto('importSettingsVersion')
+      .values({ storeId, settings: JSON.stringify(version), savedAt: now })
+      .execute()
+}
+
+export interface SettingsHistory {
+  /** By version, which grows with each change; empty where nothing has ever been changed. */
+  readonly versions: ReadonlyMap<number, ImportSettings>
+  readonly first: number | null
+  readonly latest: number | null
+  /** What has been imported takes these. */
+  readonly applied: number | null
+}
+
+export async function settingsHistoryOf(db: Db, storeId: number): Promise<SettingsHistory> {
+  const rows = await stores(db)
+    .selectFrom('importSettingsVersion')
+    .select(['id', 'settings'])
+    .where('storeId', '=', storeId)
+    .orderBy('id')
+    .execute()
+  const asked = await stores(db).selectFrom('storeSettings').select('appliedVersion').where('storeId', '=', storeId).executeTakeFirst()
+  return {
+    versions: new Map(rows.map(({ id, settings }) => [id, importSettingsOf(settings as Partial<ImportSettings>)])),
+    first: rows[0]?.id ?? null,
+    latest: rows.at(-1)?.id ?? null,
+    applied: asked?.appliedVersion ?? null,
+  }
+}
+
+export async function saveApplied(db: Db, storeId: number, now: Date, version: number | null): Promise<void> {
+  await stores(db)
+    .insertInto('storeSettings')
+    .values({ storeId, appliedVersion: version, appliedAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('storeId').doUpdateSet({ appliedVersion: version, appliedAt: now }))
+    .execute()
+}
