@@ -101,7 +101,7 @@ function linksOf(file: string, manifest: Manifest): string[] {
   for (const key of keys) need(key)
   const chunks = [...needed].flatMap((key) => manifest[key] ?? [])
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
-  const fonts = Object.values(manifest).flatMap((chunk) => (/-latin-wght-normal-[\w-]+\.woff2$/.test(chunk.file) ? chunk.file : []))
+  const fonts = Object.entries(manifest).flatMap(([source, { file: font }]) => (source.endsWith('-latin-wght-normal.woff2') ? font : []))
   if (fonts.length !== 2) throw new Error('The build has not the two fonts that every page is set in')
   return [
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
