@@ -1,6 +1,7 @@
 import { categoryKeys } from '@quayside/domain/catalogue/category'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { NotificationSettings, NotificationSettingsEdit } from './notification-settings.ts'
 import { SignUp, StoreOfSupplier } from './sign-up.ts'
 import { StoreRules, StoreRulesEdit } from './store-rules.ts'
 
@@ -34,5 +35,12 @@ export const storesApi = {
     summary: 'Save changed settings: how imports are priced and tagged, what follows the supplier, how much stock is kept back',
     body: z.object({ settings: StoreRulesEdit }),
     response: z.object({ success: z.literal(true), message: z.string(), settings: StoreRules }),
+  }),
+  saveNotificationSettings: endpoint({
+    method: 'POST',
+    path: '/v1/store_notification_settings/',
+    summary: 'Save what is done when something happens to an imported product: one of four actions for each of six events',
+    body: z.object({ settings: NotificationSettingsEdit }),
+    response: z.object({ success: z.literal(true), message: z.string(), settings: NotificationSettings }),
   }),
 }

@@ -1,5 +1,6 @@
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import { z } from 'zod'
+import { NotificationSettings } from '../stores/notification-settings.ts'
 import { StoreRules } from '../stores/store-rules.ts'
 import { Currency } from '../vocabulary/money.ts'
 
@@ -64,6 +65,7 @@ export const StoreSettings = z.object({
   is_set_up: z.boolean(),
   /** The favourite categories, in the order chosen. */
   categories: z.array(z.string()),
+  notification_settings: NotificationSettings,
   ...StoreRules.shape,
 })
 export type StoreSettings = z.infer<typeof StoreSettings>

@@ -10,6 +10,14 @@ export const notificationActionNames: Readonly<Record<NotificationAction, string
   REMOVE_ONLY: 'Remove the product',
 }
 
+/** What each action means, in a line. */
+export const notificationActionMeanings: Readonly<Record<NotificationAction, string>> = {
+  NONE: 'The product stays in your store, and no mail is sent. The change stands under Changes all the same.',
+  EMAIL_ONLY: 'The product stays in your store; you are told what was and what is.',
+  EMAIL_AND_REMOVE: 'The product is taken out of your store and put back on your import list, and you are told why.',
+  REMOVE_ONLY: 'The product is taken out of your store and put back on your import list. No mail is sent.',
+}
+
 export const notificationEvents = [
   'product_removed',
   'product_price_changed',
@@ -27,6 +35,16 @@ export const notificationEventNames: Readonly<Record<NotificationEvent, string>>
   product_low_stock: 'Product Low Stock',
   supplier_removed: 'Supplier Removed',
   shipping_rate_changed: 'Shipping Rate Changed',
+}
+
+/** When each one happens. */
+export const notificationEventMeanings: Readonly<Record<NotificationEvent, string>> = {
+  product_removed: 'A supplier takes one of your products off the market.',
+  product_price_changed: 'A supplier changes the cost or the retail price of one of your products.',
+  product_out_of_stock: 'The last piece of one of your products is gone.',
+  product_low_stock: 'Ten pieces or fewer are left of one of your products.',
+  supplier_removed: 'A supplier of your products leaves the marketplace.',
+  shipping_rate_changed: 'A supplier changes what it asks for shipping one of your products.',
 }
 
 export type NotificationSettings = Readonly<Record<NotificationEvent, NotificationAction>>

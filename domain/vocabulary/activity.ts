@@ -51,6 +51,7 @@ export const activities = {
   'suppliers.registered': as('sign-in', 'Registered as a supplier'),
   'stores.settings-applied': as('settings', 'Applied the import settings to imported products'),
   'stores.settings-saved': as('settings', 'Saved the import settings'),
+  'stores.notifications-saved': as('settings', 'Saved what happens when an imported product changes'),
   'stores.setup-saved': as('settings', 'Saved the favourite categories'),
   'plans.trial-started': as('money', 'Started the free trial'),
   'vendors.approval-requested': as('approval', 'Asked a supplier for approval'),

@@ -145,6 +145,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/shoplazza/auth/': anyone,
   'POST /v1/save_setup/': stores,
   'POST /v1/store_settings/': stores,
+  'POST /v1/store_notification_settings/': stores,
   'POST /v1/rehearse_settings/': stores,
   'POST /v1/apply_settings/': stores,
   'POST /v1/set_plan/': stores,

@@ -1,6 +1,7 @@
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { asAnyone, asStore, asSupplier, bind, inPerson } from '#foundation/http/route'
 import { createStoreForSupplier } from './create-store-for-supplier.ts'
+import { saveNotificationSettings } from './save-notification-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveSetup } from './save-setup.ts'
 import { signUp } from './sign-up.ts'
@@ -10,4 +11,5 @@ export const storesRoutes = bind(storesApi, {
   createStoreForSupplier: inPerson(asSupplier.outside(createStoreForSupplier)),
   saveSetup: asStore(saveSetup),
   saveSettings: asStore(saveSettings),
+  saveNotificationSettings: asStore(saveNotificationSettings),
 })

@@ -1,6 +1,7 @@
 /** What a store has set, and what its import settings were before. */
 import type { FollowingSettings } from '@quayside/domain/stores/following-settings'
 import type { ImportSettings } from '@quayside/domain/stores/import-settings'
+import type { NotificationSettings } from '@quayside/domain/stores/notification-settings'
 import type { Db } from '#foundation/database/db'
 import { importSettingsOf } from './stores.records.ts'
 import { stores } from './tables.ts'
@@ -16,6 +17,15 @@ export async function saveSettingsOf(
     followingSettings: JSON.stringify(followingSettings),
     updatedAt: now,
   }
+  await stores(db)
+    .insertInto('storeSettings')
+    .values({ storeId, ...saved })
+    .onConflict((conflict) => conflict.column('storeId').doUpdateSet(saved))
+    .execute()
+}
+
+export async function saveNotificationsOf(db: Db, storeId: number, now: Date, settings: NotificationSettings): Promise<void> {
+  const saved = { notificationSettings: JSON.stringify(settings), updatedAt: now }
   await stores(db)
     .insertInto('storeSettings')
     .values({ storeId, ...saved })

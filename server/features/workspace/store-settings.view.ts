@@ -1,4 +1,4 @@
-import type { StoreRules } from '@quayside/contract/stores/store-rules'
+import { storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { remainingTrialDays } from '@quayside/domain/plans/plan'
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
@@ -9,8 +9,6 @@ import type { StoreCounts } from './counts.records.ts'
 
 export interface StoreFacts {
   readonly store: Store
-  /** How it imports. */
-  readonly rules: StoreRules
   readonly figures: StoreFigures
   readonly plan: StorePlan
   /** This one, or one before it. */
@@ -71,6 +69,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     unpaid_order_count: counts.unpaid,
     is_set_up: store.setUpAt !== null,
     categories: [...facts.categories],
-    ...facts.rules,
+    notification_settings: store.notificationSettings,
+    ...storeRulesView(store),
   }
 }

@@ -1,0 +1,37 @@
+/** Which of the six events of the notification settings has happened. @see S-41 */
+import type { ProductChange } from '../catalogue/revision.ts'
+import { lowStockUpTo } from '../catalogue/stock.ts'
+import type { NotificationEvent } from '../stores/notification-settings.ts'
+
+/** An event, and what of the changes makes it one; in the order of the changes. */
+export interface HappenedEvent<Change extends ProductChange = ProductChange> {
+  readonly event: NotificationEvent
+  readonly changes: readonly Change[]
+}
+
+/**
+ * What a supplier's changes are to a store. Stock is not read from them: orders take from it as well. @see stockEvent
+ * @param isOfSupplier they are of the supplier as a whole, and not of one product
+ */
+export function eventsOf<Change extends ProductChange>(changes: readonly Change[], isOfSupplier: boolean): HappenedEvent<Change>[] {
+  const byEvent = Map.groupBy(changes, (change) => eventOf(change, isOfSupplier))
+  return [...byEvent].flatMap(([event, of]) => (event ? [{ event, changes: of }] : []))
+}
+
+function eventOf({ type, variantId, newValue }: ProductChange, isOfSupplier: boolean): NotificationEvent | undefined {
+  if (type === 'PRICE' || type === 'RETAIL_PRICE') return 'product_price_changed'
+  if (type === 'SHIPPING_RATE' || type === 'XTRA_ITEM_SHIP_RATE' || type === 'SHIPPING_OPTION') return 'shipping_rate_changed'
+  // A variant that comes or goes leaves the product where it is.
+  if (type !== 'ACTIVE' || variantId !== null || newValue === 'Active') return undefined
+  return isOfSupplier ? 'supplier_removed' : 'product_removed'
+}
+
+/**
+ * What it means that so many pieces were left, and so many are now.
+ * @param before null: not known yet, so nothing has happened
+ */
+export function stockEvent(before: number | null, after: number): NotificationEvent | undefined {
+  if (before === null || after >= before) return undefined
+  if (after <= 0) return 'product_out_of_stock'
+  return before > lowStockUpTo && after <= lowStockUpTo ? 'product_low_stock' : undefined
+}
