@@ -1,8 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
+import { edited, type Rules, ruleFaults, rulesOf, storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
 import type { StoreRules, StoreRulesEdit } from '@quayside/contract/stores/store-rules'
-import { bufferFault } from '@quayside/domain/stores/following-settings'
-import { shippingChoiceFault } from '@quayside/domain/stores/import-settings'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
@@ -11,7 +10,6 @@ import type { Db } from '#foundation/database/db'
 import { tellAccount } from '#foundation/live/tell-account'
 import { figuresOf } from './figures.records.ts'
 import { lockStore, recordVersion, saveSettingsOf } from './settings.records.ts'
-import { edited, type Rules, rulesOf, storeRulesView, zonesOf } from './store-rules.view.ts'
 import { type Store, storeOf } from './stores.records.ts'
 
 interface SaveSettings {
@@ -47,18 +45,7 @@ export async function proposedSettings(db: Db, storeId: number, edit: StoreRules
   const store = await storeOf(db, storeId)
   const wire = edited(store, edit)
   const { platform } = await figuresOf(db, storeId)
-  const shipping = shippingChoiceFault({
-    includesShipping: wire.include_shipping,
-    zones: zonesOf(wire),
-    addsSeparateRate: wire.add_separate_shipping_rate,
-    platform,
-  })
-  const buffer = bufferFault(wire.following.buffer)
-  const faults = [
-    ...(shipping ? [invalid('settings.include_shipping', shipping)] : []),
-    ...(buffer ? [invalid('settings.following.buffer.cap', buffer)] : []),
-  ]
-  const [first, ...others] = faults
+  const [first, ...others] = ruleFaults(wire, platform).map(({ field, message }) => invalid(`settings.${field}`, message))
   if (first) throw new Refusal(first.code, first.message, { ...first.details, others })
   return { store, rules: rulesOf(wire) }
 }

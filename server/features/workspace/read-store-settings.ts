@@ -4,7 +4,7 @@ import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf, ownerNameOf } from '#features/identity'
 import { cardOf } from '#features/payments'
 import { hasSubscribed, planOf } from '#features/plans'
-import { categoriesOf, figuresOf, storeOf, storeRulesView } from '#features/stores'
+import { categoriesOf, figuresOf, storeOf } from '#features/stores'
 import { portalOfStore, standingOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
@@ -35,7 +35,6 @@ export async function readStoreSettings({
   ])
   return storeSettingsView({
     store,
-    rules: storeRulesView(store),
     figures,
     plan,
     hadPlan,

@@ -1,7 +1,7 @@
-/** Settings in the wire's words, and back. */
-import type { StoreRules, StoreRulesEdit } from '@quayside/contract/stores/store-rules'
-import type { FollowingSettings } from '@quayside/domain/stores/following-settings'
-import type { ImportSettings, MarkUp, ShippingZone } from '@quayside/domain/stores/import-settings'
+/** Settings in the wire's words, and back; both sides need them, the screen for its example. */
+import { bufferFault, type FollowingSettings } from '@quayside/domain/stores/following-settings'
+import { type ImportSettings, type MarkUp, type ShippingZone, shippingChoiceFault } from '@quayside/domain/stores/import-settings'
+import type { StoreRules, StoreRulesEdit } from './store-rules.ts'
 
 export interface Rules {
   readonly importSettings: ImportSettings
@@ -31,6 +31,21 @@ export function storeRulesView({ importSettings, followingSettings: { follows, b
 function amountOf(markup: MarkUp | null): number {
   if (!markup) return 0
   return markup.type === 'PERCENT' ? markup.percent : markup.cents / 100
+}
+
+/** What is wrong with rules that are each right by themselves, by field. @param platform what the store sells on; null where nothing is connected @see V-189 */
+export function ruleFaults(wire: StoreRules, platform: string | null): { field: string; message: string }[] {
+  const shipping = shippingChoiceFault({
+    includesShipping: wire.include_shipping,
+    zones: zonesOf(wire),
+    addsSeparateRate: wire.add_separate_shipping_rate,
+    platform,
+  })
+  const buffer = bufferFault(wire.following.buffer)
+  return [
+    ...(shipping ? [{ field: 'include_shipping', message: shipping }] : []),
+    ...(buffer ? [{ field: 'following.buffer.cap', message: buffer }] : []),
+  ]
 }
 
 /** The rules with what was changed of them. */
@@ -63,7 +78,7 @@ function markupOf({ global_markup: type, global_markup_amount: amount }: StoreRu
   return type === 'PERCENT' ? { type, percent: hundredths / 100 } : { type, cents: hundredths }
 }
 
-export const zonesOf = (wire: StoreRules): ShippingZone[] => [
+const zonesOf = (wire: StoreRules): ShippingZone[] => [
   ...(wire.include_us_shipping ? ['US' as const] : []),
   ...(wire.include_canada_shipping ? ['CA' as const] : []),
   ...(wire.include_international_shipping ? ['INTL' as const] : []),
