@@ -51,12 +51,13 @@ import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from
 import { Route as appPlacesSupplierApplicationPlaceRouteImport } from './places/supplier-application-place'
 import { Route as featuresSupportHelpArticlePageRouteImport } from './../features/support/help-article-page'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
-import { Route as featuresImportsImportedProductsPageRouteImport } from './../features/imports/imported-products-page'
+import { Route as featuresImportsImportedImportedProductsPageRouteImport } from './../features/imports/imported/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as appPlacesNewOrderPlaceRouteImport } from './places/new-order-place'
 import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
+import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
@@ -315,8 +316,8 @@ const featuresImportsImportListPageRoute =
     path: '/imported/list',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresImportsImportedProductsPageRoute =
-  featuresImportsImportedProductsPageRouteImport.update({
+const featuresImportsImportedImportedProductsPageRoute =
+  featuresImportsImportedImportedProductsPageRouteImport.update({
     id: '/imported/store',
     path: '/imported/store',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -348,6 +349,12 @@ const featuresWorkspaceActivityStoreActivityPageRoute =
   featuresWorkspaceActivityStoreActivityPageRouteImport.update({
     id: '/settings/activity',
     path: '/settings/activity',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresImportsSettingsImportSettingsPageRoute =
+  featuresImportsSettingsImportSettingsPageRouteImport.update({
+    id: '/settings/import_settings',
+    path: '/settings/import_settings',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresIdentityPasswordsStorePasswordPageRoute =
@@ -484,12 +491,13 @@ export interface FileRoutesByFullPath {
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
-  '/imported/store': typeof featuresImportsImportedProductsPageRoute
+  '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
+  '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
@@ -545,12 +553,13 @@ export interface FileRoutesByTo {
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
-  '/imported/store': typeof featuresImportsImportedProductsPageRoute
+  '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlacesNewOrderPlaceRoute
   '/product/$id': typeof featuresMarketplaceProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
+  '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
@@ -612,12 +621,13 @@ export interface FileRoutesById {
   '/_public/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
   '/_public/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
-  '/_store/imported/store': typeof featuresImportsImportedProductsPageRoute
+  '/_store/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/order/new': typeof appPlacesNewOrderPlaceRoute
   '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
+  '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
@@ -681,6 +691,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/activity'
+    | '/settings/import_settings'
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/activity'
+    | '/settings/import_settings'
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
@@ -808,6 +820,7 @@ export interface FileRouteTypes {
     | '/_store/product/$id'
     | '/_store/settings/account_details'
     | '/_store/settings/activity'
+    | '/_store/settings/import_settings'
     | '/_store/settings/password'
     | '/_store/settings/plans'
     | '/_store/settings/platforms'
@@ -1150,7 +1163,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/imported/store'
       path: '/imported/store'
       fullPath: '/imported/store'
-      preLoaderRoute: typeof featuresImportsImportedProductsPageRouteImport
+      preLoaderRoute: typeof featuresImportsImportedImportedProductsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/order/$orderId': {
@@ -1186,6 +1199,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/activity'
       fullPath: '/settings/activity'
       preLoaderRoute: typeof featuresWorkspaceActivityStoreActivityPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/import_settings': {
+      id: '/_store/settings/import_settings'
+      path: '/settings/import_settings'
+      fullPath: '/settings/import_settings'
+      preLoaderRoute: typeof featuresImportsSettingsImportSettingsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings/password': {
@@ -1377,12 +1397,13 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
   featuresMarketplaceSuppliersPageRoute: typeof featuresMarketplaceSuppliersPageRoute
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
-  featuresImportsImportedProductsPageRoute: typeof featuresImportsImportedProductsPageRoute
+  featuresImportsImportedImportedProductsPageRoute: typeof featuresImportsImportedImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   appPlacesNewOrderPlaceRoute: typeof appPlacesNewOrderPlaceRoute
   featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
+  featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
@@ -1402,8 +1423,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
   featuresMarketplaceSuppliersPageRoute: featuresMarketplaceSuppliersPageRoute,
   featuresImportsImportListPageRoute: featuresImportsImportListPageRoute,
-  featuresImportsImportedProductsPageRoute:
-    featuresImportsImportedProductsPageRoute,
+  featuresImportsImportedImportedProductsPageRoute:
+    featuresImportsImportedImportedProductsPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
   appPlacesNewOrderPlaceRoute: appPlacesNewOrderPlaceRoute,
   featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
@@ -1411,6 +1432,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresPaymentsAccountDetailsPageRoute,
   featuresWorkspaceActivityStoreActivityPageRoute:
     featuresWorkspaceActivityStoreActivityPageRoute,
+  featuresImportsSettingsImportSettingsPageRoute:
+    featuresImportsSettingsImportSettingsPageRoute,
   featuresIdentityPasswordsStorePasswordPageRoute:
     featuresIdentityPasswordsStorePasswordPageRoute,
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,

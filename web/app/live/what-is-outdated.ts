@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
+import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
@@ -16,7 +17,15 @@ const goods = [marketplaceApi.list, marketplaceApi.get, marketplaceApi.dashboard
 /** Which reads are no longer true once something has been told. */
 export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   settings: shell,
-  imports: [workspace.storeSettings, importsApi.list, importsApi.run, importsApi.imported, importsApi.changes, ...goods],
+  imports: [
+    workspace.storeSettings,
+    importsApi.list,
+    importsApi.run,
+    importsApi.imported,
+    upkeepApi.conflicts,
+    importsApi.changes,
+    ...goods,
+  ],
   orders: [...shell, ordersApi.list, ordersApi.get, ordersApi.supplierList, ordersApi.supplierGet],
   connection: [workspace.storeSettings, platformsApi.connection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],

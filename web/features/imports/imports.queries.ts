@@ -82,9 +82,5 @@ export function useRemoveItems() {
   }
 }
 
-export const importedQuery = ({ page = 1, search }: ImportListAsked) =>
-  query(importsApi.imported, { query: { p: page, ...(search ? { search } : {}) } })
-export const useImported = (asked: ImportListAsked) => useQuery({ ...importedQuery(asked), placeholderData: keepPreviousData })
-
 /** The portal's products of the import list, as text. */
 export const fetchCsv = (format: CsvFormat, portalId: number) => call(importsApi.exportCsv, { params: { format, portal_id: portalId } })

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { WireConflict, WireConflictingValue } from '@quayside/contract/imports/upkeep'
+import { followedFieldNames } from '@quayside/domain/stores/following-settings'
+import { parseMinor } from '@quayside/domain/vocabulary/money'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { formatMoney } from '#foundation/formats/money.ts'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import classes from './conflicts-panel.module.css'
+import { useConflicts, useSettle } from './upkeep.queries.ts'
+
+/** Where both sides have changed something: the supplier's, what it was, and the owner's, side by side. */
+export function ConflictsPanel() {
+  const { data, isError, error, refetch } = useConflicts()
+  const settle = useSettle()
+  if (isError) return <FailureNotice text="Error retrieving conflicts" error={error} onRetry={() => void refetch()} />
+  if (!data?.products.length) return null
+  const { products, conflict_count: count } = data
+  const choose = (choice: 'supplier' | 'owner', chosen: readonly WireConflict[], conflictIds?: number[]) =>
+    settle.mutate({
+      body: {
+        imported_product_ids: chosen.map(({ imported_product_id: id }) => id),
+        choice,
+        ...(conflictIds ? { conflict_ids: conflictIds } : {}),
+      },
+    })
+  const shown = counted(products.length, 'product')
+  return (
+    <Panel
+      title={`${counted(count, 'value')} that you and the supplier have both changed`}
+      aside={
+        <div className={classes.all}>
+          <ConfirmButton
+            size="xs"
+            question={`Keep yours for ${shown}?`}
+            consequence="You are asked again when a supplier changes one of these values once more."
+            confirm="Keep mine"
+            onConfirm={() => choose('owner', products)}
+          >
+            Keep all of mine
+          </ConfirmButton>
+          <ConfirmButton
+            size="xs"
+            question={`Take the supplier’s for ${shown}?`}
+            consequence="What you have set is replaced, here and in your store. It can be undone for each product."
+            confirm="Take theirs"
+            onConfirm={() => choose('supplier', products)}
+          >
+            Take all of theirs
+          </ConfirmButton>
+        </div>
+      }
+    >
+      <ul className={classes.products}>
+        {products.map((product) => (
+          <li key={product.imported_product_id}>
+            <h3>
+              <a href={`/product/${product.product_id}`}>{product.title}</a>
+            </h3>
+            {product.conflicts.map((conflict) => (
+              <Conflict
+                key={conflict.id}
+                conflict={conflict}
+                title={product.title}
+                isBusy={settle.isPending}
+                onChoose={(choice) => choose(choice, [product], [conflict.id])}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface ConflictProps {
+  conflict: WireConflictingValue
+  title: string
+  isBusy: boolean
+  onChoose: (choice: 'supplier' | 'owner') => void
+}
+
+function Conflict({ conflict, title, isBusy, onChoose }: ConflictProps) {
+  const { currency } = useStoreSettings()
+  const { field, variant_name: variant, supplier, was, yours } = conflict
+  const shown = (value: string) => (field === 'price' ? formatMoney(parseMinor(value) ?? 0, currency) : value)
+  const name = [followedFieldNames[field], variant].filter(Boolean).join(', ')
+  return (
+    <div className={classes.conflict} role="group" aria-label={`${name} of ${title}`}>
+      <p className={classes.field}>{name}</p>
+      <dl>
+        <div>
+          <dt>Supplier’s</dt>
+          <dd>{shown(supplier)}</dd>
+        </div>
+        <div>
+          <dt>Was</dt>
+          <dd>{was === null ? 'not known' : shown(was)}</dd>
+        </div>
+        <div>
+          <dt>Yours</dt>
+          <dd>{shown(yours)}</dd>
+        </div>
+      </dl>
+      <div className={classes.choices}>
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => onChoose('supplier')}>
+          Take the supplier’s
+        </Button>
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => onChoose('owner')}>
+          Keep yours
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Reply } from '@quayside/contract/endpoint'
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
+import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { settings } from '#features/marketplace/testing/products.ts'
+import { type FakeApi, fakeApi } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './imported-products-page.tsx'
+
+const product = (id: number, wanted: Partial<WireImportedProduct> = {}): WireImportedProduct => ({
+  imported_product_id: id,
+  product_id: id + 100,
+  title: `Mug ${id}`,
+  image_url: null,
+  ground_colour: null,
+  supplier: { id: 5, name: 'Fernway Ceramics' },
+  variant_count: 2,
+  low_price: '25.00',
+  high_price: '40.00',
+  quantity: 12,
+  stock_status: 'in_stock',
+  imported_at: '2026-11-01T10:00:00Z',
+  issues: [],
+  underway: null,
+  synced_at: null,
+  last_sync: null,
+  store_url: null,
+  admin_url: null,
+  ...wanted,
+})
+
+const listed = (products: WireImportedProduct[]) => ({
+  issue_count: 3,
+  warning_count: 1,
+  products,
+  pagination: { page: 1, pages: 1, per_page: 25, count: products.length },
+})
+
+const noConflicts = { products: [], conflict_count: 0, pagination: { page: 1, pages: 1, per_page: 25, count: 0 } }
+
+async function open(api: FakeApi, at = '/imported/store', conflicts: Reply<typeof upkeepApi.conflicts> = noConflicts) {
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, settings)
+  api.on(upkeepApi.conflicts, conflicts)
+  api.on(upkeepApi.act, { started: 1, refused: [] })
+  return renderPage(Route, { path: '/imported/store', at })
+}
+
+test('tabs have their numbers and hints, and stand in the address', async () => {
+  using api = fakeApi()
+  api.on(importsApi.imported, listed([product(1)]))
+  const { screen, address } = await open(api)
+  await expect.element(screen.getByRole('link', { name: 'Issues 3' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Low Stock 1' }).click()
+  await expect.poll(address).toBe('/imported/store?status=warnings')
+  await expect
+    .element(screen.getByText("No action is required for Low / Out Of Stock products. To remove them from your store, click 'Delete'"))
+    .toBeVisible()
+  await screen.getByRole('link', { name: 'Issues 3' }).click()
+  await expect.element(screen.getByText("To resolve a product issue, click either 'Sync' or 'Delete'")).toBeVisible()
+  await expect.poll(() => api.sent(importsApi.imported).at(-1)?.query).toEqual({ p: '1', status: 'issues' })
+})
+
+test('Delete and Sync ask first; to keep it sends nothing', async () => {
+  using api = fakeApi()
+  api.on(importsApi.imported, listed([product(1, { issues: [{ kind: 'below_cost', text: 'Its price is below what it costs you.' }] })]))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Its price is below what it costs you.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete Mug 1' }).click()
+  await screen.getByRole('button', { name: 'Keep' }).click()
+  expect(api.sent(upkeepApi.act)).toEqual([])
+  await screen.getByRole('button', { name: 'Sync Mug 1' }).click()
+  await screen.getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect.poll(() => api.sent(upkeepApi.act).map(({ body }) => body)).toEqual([{ product: [1], action: 'SYNC_VARIANTS' }])
+})
+
+test('what is chosen is deleted together; what is on its way cannot be chosen', async () => {
+  using api = fakeApi()
+  api.on(importsApi.imported, listed([product(1), product(2), product(3, { underway: 'sync' })]))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Syncing…')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(screen.getByText('2 selected')).toBeVisible()
+  const bar = screen.getByRole('group', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Delete', exact: true }).first().click()
+  await screen.getByRole('dialog', { name: 'Delete 2 products?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => api.sent(upkeepApi.act).at(-1)?.body).toEqual({ product: [1, 2], action: 'DELETE' })
+})
+
+test('the last sync of a product can be taken back', async () => {
+  using api = fakeApi()
+  api.on(importsApi.imported, listed([product(1, { last_sync: { id: 7, at: '2026-11-20T10:00:00Z', fields: ['Price'] } })]))
+  api.on(upkeepApi.undo, { undone: 1, kept: [{ field: 'Price', reason: 'It has been changed again since.' }] })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Undo the last sync of Mug 1' }).click()
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => api.sent(upkeepApi.undo).at(-1)?.body).toEqual({ imported_product_id: 1, sync_id: 7 })
+})
+
+test('conflicts stand side by side on the issues tab, and are settled one by one or together', async () => {
+  using api = fakeApi()
+  const price = { field: 'price' as const, variant_name: 'Small', found_at: '2026-11-20T10:00:00Z' }
+  api.on(importsApi.imported, listed([product(1)]))
+  api.on(upkeepApi.settle, { settled: 1 })
+  const conflicts = {
+    ...noConflicts,
+    conflict_count: 1,
+    products: [
+      {
+        imported_product_id: 1,
+        product_id: 101,
+        title: 'Mug 1',
+        image_url: null,
+        conflicts: [{ ...price, id: 9, supplier: '28.00', was: '25.00', yours: '29.99' }],
+      },
+    ],
+  }
+  const { screen } = await open(api, '/imported/store?status=issues', conflicts)
+  const value = screen.getByRole('group', { name: 'Price, Small of Mug 1' })
+  await expect.element(value).toMatchTextContent(/Supplier’s\s*\$28\.00\s*Was\s*\$25\.00\s*Yours\s*\$29\.99/)
+  await value.getByRole('button', { name: 'Keep yours' }).click()
+  await expect
+    .poll(() => api.sent(upkeepApi.settle).at(-1)?.body)
+    .toEqual({ imported_product_ids: [1], choice: 'owner', conflict_ids: [9] })
+  await screen.getByRole('button', { name: 'Take all of theirs' }).click()
+  await screen.getByRole('button', { name: 'Take theirs', exact: true }).click()
+  await expect.poll(() => api.sent(upkeepApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
+})
+
+test('a store without products is shown the way to some', async () => {
+  using api = fakeApi()
+  api.on(importsApi.imported, { ...listed([]), issue_count: 0, warning_count: 0 })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('No products in your store yet')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Find products' })).toHaveAttribute('href', '/products')
+  await expect.element(screen.getByRole('link', { name: 'Go to import list' })).toHaveAttribute('href', '/imported/list')
+})

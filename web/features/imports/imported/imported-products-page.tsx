@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import type { ImportedStatus } from '@quayside/domain/imports/issues'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { ListFooter } from '#foundation/ui/list-footer.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { SearchField } from '#foundation/ui/search-field.tsx'
+import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
+import { TabLinks } from '#foundation/ui/tab-links.tsx'
+import { ConflictsPanel } from './conflicts-panel.tsx'
+import { type ImportedAsked, importedAddress, importedPath, readImported } from './imported-address.ts'
+import classes from './imported-products.module.css'
+import { ImportedTable } from './imported-table.tsx'
+import { importedQuery, useImported } from './upkeep.queries.ts'
+
+export const Route = createFileRoute('/_store/imported/store')({
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(importedQuery(readImported(deps))),
+  component: ImportedProductsPage,
+})
+
+const hints: Readonly<Partial<Record<ImportedStatus, string>>> = {
+  issues: "To resolve a product issue, click either 'Sync' or 'Delete'",
+  warnings: "No action is required for Low / Out Of Stock products. To remove them from your store, click 'Delete'",
+}
+
+/** The products that stand in the store, with what is wrong with them. @see S-27 */
+function ImportedProductsPage() {
+  const asked = Route.useSearch({ select: readImported })
+  const navigate = useNavigate()
+  const { status = 'all', search } = asked
+  const { data, isPending, isError, error, refetch } = useImported(asked)
+  const from = data ? (data.pagination.page - 1) * data.pagination.per_page : 0
+  const tab = (key: ImportedStatus, name: string, count?: number) => ({
+    key,
+    name,
+    href: importedAddress({ status: key, ...(search ? { search } : {}) }),
+    ...(count === undefined ? {} : { count }),
+  })
+  return (
+    <>
+      <PageHeader
+        title="Imported"
+        actions={
+          <SearchField
+            label="Search imported products"
+            value={search ?? ''}
+            onSearch={(text) => void navigate({ to: importedAddress({ status, ...(text ? { search: text } : {}) }) })}
+          />
+        }
+      />
+      <TabLinks
+        label="Imported products"
+        current={status}
+        tabs={[tab('all', 'All Products'), tab('issues', 'Issues', data?.issue_count), tab('warnings', 'Low Stock', data?.warning_count)]}
+      />
+      <div className={classes.page}>
+        {hints[status] && <Notice tone="info">{hints[status]}</Notice>}
+        {status === 'issues' && <ConflictsPanel />}
+        {isError ? (
+          <FailureNotice text="Error retrieving imported products" error={error} onRetry={() => void refetch()} />
+        ) : isPending ? (
+          <Panel flush label="Imported products">
+            <TableSkeleton columns={[44, 220, 80, 60, 80, 100]} />
+          </Panel>
+        ) : data.products.length > 0 ? (
+          <>
+            <ImportedTable products={data.products} />
+            <ListFooter
+              from={from + 1}
+              to={from + data.products.length}
+              total={data.pagination.count}
+              of="products"
+              page={data.pagination.page}
+              pages={data.pagination.pages}
+              hrefFor={(p) => importedAddress({ ...asked, p })}
+            />
+          </>
+        ) : (
+          <Nothing asked={asked} count={data.pagination.count} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ asked: { status = 'all', search }, count }: { asked: ImportedAsked; count: number }) {
+  if (count > 0 || search || status !== 'all') {
+    const title =
+      count > 0
+        ? 'There are no more products on this page.'
+        : search
+          ? 'No product fits this search'
+          : status === 'issues'
+            ? 'No product has an issue'
+            : 'Nothing runs low'
+    return (
+      <Panel>
+        <EmptyState
+          picture={<QuayPicture />}
+          title={title}
+          action={
+            <Button component="a" href={importedPath}>
+              See all products
+            </Button>
+          }
+        >
+          {status === 'issues' ? 'What stands in your store agrees with its suppliers.' : 'All that you have imported is one tab away.'}
+        </EmptyState>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <EmptyState
+        picture={<QuayPicture />}
+        title="No products in your store yet"
+        action={
+          <Button component="a" href="/imported/list">
+            Go to import list
+          </Button>
+        }
+        aside={<a href="/products">Find products</a>}
+      >
+        Products that you import stand here, with their prices and what their suppliers have left.
+      </EmptyState>
+    </Panel>
+  )
+}

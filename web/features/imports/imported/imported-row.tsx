@@ -1,0 +1,145 @@
+import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
+import { parseMinor } from '@quayside/domain/vocabulary/money'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { Money } from '#foundation/ui/money.tsx'
+import { Picture } from '#foundation/ui/picture.tsx'
+import { RowCheck } from '#foundation/ui/row-check.tsx'
+import { StatusBadge, type Tone } from '#foundation/ui/status-badge.tsx'
+import classes from './imported-products.module.css'
+import { deleteConsequence, syncConsequence } from './imported-words.ts'
+
+interface ImportedRowProps {
+  product: WireImportedProduct
+  isChosen: boolean
+  onToggle: (isRange: boolean) => void
+  onSync: () => void
+  onDelete: () => void
+  onUndo: () => void
+}
+
+const underwayWords = { sync: 'Syncing', delete: 'Leaving your store' } as const
+
+export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onUndo }: ImportedRowProps) {
+  const { title, image_url, ground_colour, product_id, issues, underway, quantity } = product
+  const reason = underway ? `${underwayWords[underway]}: it can be chosen again when that is done.` : undefined
+  return (
+    <tr>
+      <td>
+        <RowCheck label={title} isChosen={isChosen} reason={reason} onToggle={onToggle} />
+      </td>
+      <td>
+        <Picture src={image_url} height={150} ground={ground_colour ?? undefined} className={classes.thumb} />
+      </td>
+      <td>
+        <a className={classes.title} href={`/product/${product_id}`}>
+          {title}
+        </a>
+        <Detail product={product} onUndo={onUndo} />
+        {issues.map(({ kind, text }) => (
+          <span key={kind} className={classes.issue}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {text}
+          </span>
+        ))}
+      </td>
+      <td data-num>
+        <Prices product={product} />
+      </td>
+      <td data-num>{quantity}</td>
+      <td data-wide>
+        <State product={product} />
+      </td>
+      <td>
+        <div className={classes.actions}>
+          {underway ? (
+            <span className={classes.underway} role="status">
+              {underwayWords[underway]}…
+            </span>
+          ) : (
+            <>
+              <ConfirmButton
+                size="xs"
+                question={`Sync ${title}?`}
+                consequence={syncConsequence}
+                confirm="Sync"
+                onConfirm={onSync}
+                aria-label={`Sync ${title}`}
+              >
+                Sync
+              </ConfirmButton>
+              <ConfirmButton
+                size="xs"
+                question={`Delete ${title}?`}
+                consequence={deleteConsequence}
+                confirm="Delete"
+                isGrave
+                onConfirm={onDelete}
+                aria-label={`Delete ${title}`}
+              >
+                Delete
+              </ConfirmButton>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Detail({ product, onUndo }: Pick<ImportedRowProps, 'product' | 'onUndo'>) {
+  const { title, supplier, variant_count: variants, imported_at: at, last_sync: sync, underway } = product
+  return (
+    <small className={classes.detail}>
+      {supplier && `${supplier.name} · `}
+      {counted(variants, 'variant')}
+      {' · imported '}
+      {formatDate(at)}
+      {sync && !underway && (
+        <>
+          {` · ${sync.fields.join(', ')} synced ${formatDate(sync.at)} `}
+          <ConfirmButton
+            variant="subtle"
+            size="compact-xs"
+            question="Take the last sync back?"
+            consequence="The values it changed go back to what they were, here and in your store, and stay until the supplier changes them again."
+            confirm="Undo"
+            onConfirm={onUndo}
+            aria-label={`Undo the last sync of ${title}`}
+          >
+            Undo
+          </ConfirmButton>
+        </>
+      )}
+    </small>
+  )
+}
+
+function Prices({ product: { low_price: low, high_price: high } }: Pick<ImportedRowProps, 'product'>) {
+  const { currency } = useStoreSettings()
+  return (
+    <>
+      <Money minor={parseMinor(low) ?? 0} currency={currency} />
+      {low !== high && (
+        <>
+          {' – '}
+          <Money minor={parseMinor(high) ?? 0} currency={currency} />
+        </>
+      )}
+    </>
+  )
+}
+
+const stock: Record<WireImportedProduct['stock_status'], { label: string; tone: Tone }> = {
+  in_stock: { label: 'In stock', tone: 'good' },
+  low: { label: 'Low', tone: 'wait' },
+  partial: { label: 'Some out of stock', tone: 'wait' },
+  out: { label: 'Out of stock', tone: 'bad' },
+}
+
+function State({ product: { issues, stock_status: status } }: Pick<ImportedRowProps, 'product'>) {
+  return issues.length ? <StatusBadge label={counted(issues.length, 'issue')} tone="bad" /> : <StatusBadge {...stock[status]} />
+}
