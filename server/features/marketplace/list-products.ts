@@ -22,25 +22,31 @@ export async function listProducts({
 }): Promise<Answer<typeof marketplaceApi.list>> {
   const bounds = [input.price_min, input.price_max, input.profit_min, input.shipping_max]
   const typedIn = bounds.some((bound) => bound !== undefined) ? (await storeOf(db, actor.storeId)).currency : 'USD'
-  const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wishOf(input, actor.storeId, typedIn))
+  const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
+  const wish = wishOf(input, { storeId: actor.storeId, currency: typedIn, hidesSupplier })
+  const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wish)
   const reader = {
     currency: storeCurrency as Currency,
     zone: input.shipping_country,
     now,
     imageUrl,
-    hidesSupplier: hidesSuppliers(site.name, actor.home.name),
+    hidesSupplier,
   }
   return { products: cards.map((card) => productCard(card, reader)), pagination: pagination(input.page, productsPerPage, total) }
 }
 
 /** Bounds are typed in the store's currency, and kept in US cents. */
-function wishOf(input: Input<typeof marketplaceApi.list>, storeId: number, currency: Currency): Wish {
+function wishOf(
+  input: Input<typeof marketplaceApi.list>,
+  { storeId, currency, hidesSupplier }: { storeId: number; currency: Currency; hidesSupplier: boolean },
+): Wish {
   const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
   return {
     storeId,
     category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,
     subcategory: input.subcategory || undefined,
     search: searchText(input.search),
+    hidesSupplier,
     sorting: input.sorting,
     filters: readFilters(input.filters),
     zone: input.shipping_country,

@@ -59,22 +59,42 @@ const setColumns = sql.raw(
     .join(', '),
 )
 
-/** Brings rows and words to what the tables below say; rows that are right already stay untouched. @param only undefined: every product */
-export async function writeListing(db: Db, only?: readonly number[]): Promise<void> {
+/** What a product was found by before, and is now; null where it was or is not listed. */
+export interface ChangedText {
+  readonly productId: number
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Brings rows and words of these products to what the tables below say; rows that are right already stay untouched. */
+export async function writeListing(db: Db, only: readonly number[]): Promise<ChangedText[]> {
+  const { rows } = await sql<ChangedText>`${writing(only)}
+    select product_id as "productId", words::text as before, null as after from gone_words
+    union all select product_id, before, after from kept_words`.execute(marketplace(db))
+  return rows
+}
+
+/** The same of every product there is. */
+export async function writeWholeListing(db: Db): Promise<void> {
+  await sql`${writing()} select`.execute(marketplace(db))
+}
+
+function writing(only?: readonly number[]): RawBuilder<unknown> {
   const among = only ? sql`product_id = any(${[...only]}::bigint[]) and` : sql``
   const isGone = sql`${among} product_id not in (select product_id from listing_facts)`
-  await sql`
+  return sql`
     with listing_facts as materialized (${facts(only)}),
     gone as (delete from listing where ${isGone}),
-    gone_words as (delete from listing_text where ${isGone}),
+    gone_words as (delete from listing_text where ${isGone} returning product_id, words),
     kept as (
       insert into listing (${listColumns}) select ${listColumns} from listing_facts
       on conflict (product_id) do update set ${setColumns} where listing.* is distinct from excluded.*
-    )
-    insert into listing_text (product_id, words) select product_id, words from listing_facts
-    on conflict (product_id) do update set words = excluded.words where listing_text.words is distinct from excluded.words`.execute(
-    marketplace(db),
-  )
+    ),
+    kept_words as (
+      insert into listing_text (product_id, words) select product_id, words from listing_facts
+      on conflict (product_id) do update set words = excluded.words where listing_text.words is distinct from excluded.words
+      returning product_id, old.words::text as before, new.words::text as after
+    )`
 }
 
 const bitColumns = [
@@ -128,7 +148,7 @@ export async function highestListed(db: Db): Promise<number> {
 
 /** So that the planner knows what it is dealing with. */
 export async function analyseListing(db: Db): Promise<void> {
-  await sql`analyze listing, listing_text, listing_bits, listing_rank`.execute(marketplace(db))
+  await sql`analyze listing, listing_text, listing_word, listing_word_bits, listing_bits, listing_rank`.execute(marketplace(db))
 }
 
 /** Each stored filter as a condition on a product p and its supplier s. */
@@ -164,6 +184,11 @@ const shelfWords = sql.raw(
   `case p.category ${categoryTree.map(({ key, label }) => `when '${key}' then '${label.replaceAll("'", "''")}'`).join(' ')} else '' end`,
 )
 
+/** The letters say where a word stands; @see migration 0024. Of a description, what people read first. */
+const words = sql`setweight(to_tsvector('english', p.title), 'A') || setweight(to_tsvector('english', s.name), 'B')
+  || setweight(to_tsvector('english', concat_ws(' ', ${shelfWords}, p.product_type, array_to_string(p.tags, ' '))), 'C')
+  || setweight(to_tsvector('english', left(regexp_replace(left(p.description, 4000), '<[^>]*>', ' ', 'g'), 1000)), 'D')`
+
 /** A product is listed while it is active, its supplier sells, it has a picture and something of it can be chosen. */
 function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
   const these = (column: string) => (only ? sql`and ${sql.raw(column)} = any(${[...only]}::bigint[])` : sql``)
@@ -193,7 +218,7 @@ function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
       p.currency, v.cost as cost_minor, v.cost_high as cost_high_minor, v.retail as retail_minor, v.retail_low as retail_low_minor,
       v.retail_high as retail_high_minor, w.us as shipping_us_minor, w.ca as shipping_ca_minor, w.intl as shipping_intl_minor,
       v.quantity, v.variants as variant_count, u.id as upload_id, u.ground_colour, u.alt, p.crop_image, p.featured,
-      to_tsvector('english', concat_ws(' ', p.title, s.name, ${shelfWords}, p.product_type, array_to_string(p.tags, ' '))) as words
+      ${words} as words
     from product p
     join supplier s on s.id = p.supplier_id
     join v on v.product_id = p.id

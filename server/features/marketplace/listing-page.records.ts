@@ -14,6 +14,8 @@ export interface Wish {
   readonly subcategory: string | undefined
   /** Without `%`. */
   readonly search: string
+  /** Suppliers' names are not told where the store asks: nothing is found by them. */
+  readonly hidesSupplier: boolean
   readonly sorting: Sorting
   readonly filters: readonly ListingFilter[]
   readonly zone: ShippingZone
@@ -119,7 +121,8 @@ async function combineBits(db: Db, wish: Wish, facets: number[], offset: number)
     ranges.map(({ hi }) => hi),
     wish.filters.includes('my_suppliers'),
     wish.filters.includes('hide_imported'),
-    searchWords(wish.search),
+    typedWords(wish.search),
+    wish.hidesSupplier,
   ])
   const total = rows[0]?.total ?? 0
   // The last block may hold more than the page has left.
@@ -136,11 +139,9 @@ function rangesOf({ priceType, priceMin, priceMax, profitMin, shippingMax, zone 
   ]
 }
 
-/** All of the words; the last one may be the beginning of one. Null: no text; empty: a text without a word, which nothing fits. */
-export function searchWords(search: string): string | null {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (!words.length) return search ? '' : null
-  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')
+/** Null: no text; none: a text without a word, which nothing fits. */
+export function typedWords(search: string): string[] | null {
+  return search ? (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : null
 }
 
 type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
@@ -169,21 +170,21 @@ const walk = (column: string, place: string) =>
   ${cardJoins}
   order by l.${column} desc, l.product_id desc`)
 
-/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is imported, $10 text */
+/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is imported, $10 words, $11 not those of suppliers' names */
 const combination = (sorting: Sorting) =>
   preparedRead<Row>(`
   with found as materialized (
     select * from listing_page($1::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[],
       case when $8::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing where store_id = $2 and status = 'A') end,
       case when $9::boolean then (select array_agg(product_id) from import_item where store_id = $2 and state = 'imported') end,
-      to_tsquery('english', $10::text), ${rankBase(sorting)}, $3::integer, ${productsPerPage})
+      $10::text[], $11::boolean, ${sorting === 'default'}, ${rankBase(sorting)}, $3::integer, ${productsPerPage})
   ), placed as (
-    select f.total, f.skip, c.*, row_number() over (order by c.${sortColumns[sorting]} desc, c.product_id desc) - 1 as place
+    select f.total, f.tier, f.skip, c.*, row_number() over (partition by f.tier order by c.${sortColumns[sorting]} desc, c.product_id desc) - 1 as place
     from found f left join listing c on c.product_id = f.id
   )
   select l.total, ${cardColumns} from placed l
   ${cardJoins}
-  where l.product_id is null or l.place >= l.skip order by l.place limit ${productsPerPage}`)
+  where l.product_id is null or l.place >= l.skip order by l.tier, l.place limit ${productsPerPage}`)
 
 function forEachSorting<T>(make: (sorting: Sorting) => T): Readonly<Record<Sorting, T>> {
   return Object.fromEntries(sortings.map((sorting) => [sorting, make(sorting)])) as Record<Sorting, T>

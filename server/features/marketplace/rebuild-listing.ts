@@ -10,14 +10,22 @@ import {
   segmentOf,
   writeRanks,
 } from './listing-bits.records.ts'
-import { analyseListing, highestListed, listedRowsBetween, writeListing } from './listing-facts.records.ts'
+import { analyseListing, highestListed, listedRowsBetween, writeWholeListing } from './listing-facts.records.ts'
 import { allKeys, keysOf, segmentSize } from './listing-keys.ts'
+import { writeWords } from './listing-words.records.ts'
 import { writeSupplierListing } from './supplier-facts.records.ts'
 
 /** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
-export async function rebuildListing({ context: { db, now } }: { context: AtomicContext; input?: unknown }): Promise<void> {
+export async function rebuildListing({
+  context: { db, now },
+  input: { commonFrom = 5000 } = {},
+}: {
+  context: AtomicContext
+  /** @param commonFrom in so many products a word is common: it gets bits of its own */
+  input?: { commonFrom?: number }
+}): Promise<void> {
   await lockListing(db)
-  await writeListing(db)
+  await writeWholeListing(db)
   await writeRanks(db)
   const boundaries = await readRanks(db)
   const last = await highestListed(db)
@@ -32,6 +40,7 @@ export async function rebuildListing({ context: { db, now } }: { context: Atomic
       [...strips].map(([key, bytes]) => ({ segment, key, bytes })),
     )
   }
+  await writeWords(db, commonFrom)
   await writeSupplierListing(db, now)
   await analyseListing(db)
 }

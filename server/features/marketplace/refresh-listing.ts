@@ -3,6 +3,7 @@ import { askToAddUp } from './add-up-supplier.ts'
 import { emptyStrip, flip, flipBits, lockListing, ranksOf, type Strip, segmentOf } from './listing-bits.records.ts'
 import { type ListedRow, listedRows, writeListing } from './listing-facts.records.ts'
 import { keysOf } from './listing-keys.ts'
+import { flipWords, learnWords } from './listing-words.records.ts'
 
 /** Brings the listing's rows of some products to what the tables below say of them, and their bits with them. */
 export async function refreshListing({
@@ -19,7 +20,7 @@ export async function refreshListing({
 export async function refreshProducts({ db }: AtomicContext, ids: readonly number[]): Promise<boolean> {
   await lockListing(db)
   const before = await listedRows(db, ids)
-  await writeListing(db, ids)
+  const texts = await writeListing(db, ids)
   const after = await listedRows(db, ids)
   const masks = new Map<string, Strip>()
   let hasChanged = false
@@ -31,6 +32,8 @@ export async function refreshProducts({ db }: AtomicContext, ids: readonly numbe
     for (const key of difference(old ? keysOf(old, ranks.old) : [], now ? keysOf(now, ranks.now) : [])) flip(maskOf(masks, key, id), id)
   }
   await flipBits(db, [...masks.values()])
+  await learnWords(db, texts)
+  await flipWords(db, texts)
   return hasChanged
 }
 

@@ -3,7 +3,7 @@ import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
-import { cardColumns, cardJoins, type ListedCard, searchWords } from './listing-page.records.ts'
+import { cardColumns, cardJoins, type ListedCard, typedWords } from './listing-page.records.ts'
 
 export interface SupplierProductsWish {
   readonly storeId: number
@@ -29,7 +29,7 @@ export async function findSupplierProducts(db: Db, wish: SupplierProductsWish) {
     wish.supplierId,
     wish.storeId,
     (wish.page - 1) * productsPerPage,
-    searchWords(wish.search),
+    typedWords(wish.search),
     wish.priceType,
     wish.priceMin ?? null,
     wish.priceMax ?? null,
@@ -51,7 +51,7 @@ const findPage = preparedRead<Row>(`
   with found as materialized (
     select * from listing
     where supplier_id = $1 and in_stock
-      and ($4::text is null or product_id in (select product_id from listing_text where words @@ to_tsquery('english', $4)))
+      and ($4::text[] is null or product_id in (select product_id from listing_text where words @@ listing_query($4)))
       and ($6::integer is null or ${price} >= $6) and ($7::integer is null or ${price} <= $7)
       and ($9::integer is null or ${rateOfZone} <= $9) and ($10::integer is null or ${profitOfZone} >= $10)
   ), paged as (

@@ -2,7 +2,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const marketplace = tablesOf<
   Tables<
-    'listing' | 'listingText' | 'listingBits' | 'listingRank' | 'supplierListing',
+    'listing' | 'listingText' | 'listingWord' | 'listingWordBits' | 'listingBits' | 'listingRank' | 'supplierListing',
     | 'product'
     | 'variant'
     | 'productImage'
@@ -16,4 +16,4 @@ export const marketplace = tablesOf<
     | 'storeCategory'
     | 'favouriteSupplier'
   >
->('marketplace', ['listing', 'listingText', 'listingBits', 'listingRank', 'supplierListing'])
+>('marketplace', ['listing', 'listingText', 'listingWord', 'listingWordBits', 'listingBits', 'listingRank', 'supplierListing'])
