@@ -15,7 +15,7 @@ export function supplierSettingsView(supplier: SupplierSummary, counts: Supplier
     city: supplier.city,
     country: supplier.country,
     logo: supplier.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
-    onboarding_step: null,
+    onboarding_step: supplier.onboardingStep,
     stripe_id_saved: payable,
     product_count: counts.products,
     orders_to_ship: counts.toShip,
