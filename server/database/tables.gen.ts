@@ -315,6 +315,20 @@ export interface ListingText {
   words: string;
 }
 
+export interface ListingWord {
+  common: boolean;
+  nameless: boolean;
+  products: number;
+  word: string;
+}
+
+export interface ListingWordBits {
+  bits: string;
+  segment: number;
+  weight: string;
+  word: string;
+}
+
 export interface MagicLink {
   accountId: number;
   conversationLabel: string | null;
@@ -513,6 +527,7 @@ export interface Product {
 export interface ProductChange {
   at: Timestamp;
   id: Generated<number>;
+  jobId: number | null;
   newValue: string | null;
   previousValue: string | null;
   productId: number | null;
@@ -651,6 +666,7 @@ export interface StoreCopy {
   leavingAt: Timestamp | null;
   platform: string;
   productId: number;
+  sellable: number | null;
   settingsVersion: number | null;
   status: Generated<string>;
   storeId: number;
@@ -684,6 +700,20 @@ export interface StoreFigures {
   platformConnectedAt: Timestamp | null;
   shopDomain: string | null;
   storeId: number;
+}
+
+export interface StoreNotice {
+  action: string;
+  at: Timestamp;
+  changeId: number | null;
+  changes: Json;
+  event: string;
+  id: Generated<number>;
+  mailedAt: Timestamp | null;
+  productId: number;
+  storeCopyId: number;
+  storeId: number;
+  supplierId: number;
 }
 
 export interface StoreOrder {
@@ -903,6 +933,8 @@ export interface DB {
   listingBits: ListingBits;
   listingRank: ListingRank;
   listingText: ListingText;
+  listingWord: ListingWord;
+  listingWordBits: ListingWordBits;
   magicLink: MagicLink;
   mail: Mail;
   migration: Migration;
@@ -934,6 +966,7 @@ export interface DB {
   storeCopyVariant: StoreCopyVariant;
   storeCustomer: StoreCustomer;
   storeFigures: StoreFigures;
+  storeNotice: StoreNotice;
   storeOrder: StoreOrder;
   storeSettings: StoreSettings;
   supplier: Supplier;
