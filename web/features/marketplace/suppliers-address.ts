@@ -18,7 +18,7 @@ export interface SuppliersAsked {
 }
 
 /** Of the listing's filters those that say something of a supplier. */
-export const supplierFilters = listingFilters.filter(filtersSuppliers)
+const supplierFilters = listingFilters.filter(filtersSuppliers)
 
 export const readSuppliers = (raw: RawQuery): SuppliersAsked =>
   present({
