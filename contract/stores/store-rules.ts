@@ -6,7 +6,7 @@ const badCount = `Please enter a whole number from 0 to ${greatestBuffer}`
 const Pieces = z.int(badCount).min(0, badCount).max(greatestBuffer, badCount)
 
 /** How a store wants its imports priced and tagged, in the wire's words. @see E-146 to E-155 */
-export const ImportRules = z.object({
+const ImportRules = z.object({
   include_category_tags: z.boolean(),
   global_markup: z.enum(['PERCENT', 'FLAT']).nullable(),
   /** Percent, or whole units of the store's currency; at most two decimals count. */
@@ -19,10 +19,9 @@ export const ImportRules = z.object({
   include_canada_shipping: z.boolean(),
   include_international_shipping: z.boolean(),
 })
-export type ImportRules = z.infer<typeof ImportRules>
 
 /** What of an imported product follows its supplier, and how much stock is kept back. */
-export const FollowingRules = z.object({
+const FollowingRules = z.object({
   follows: z.object({
     title: z.boolean(),
     description: z.boolean(),
@@ -32,7 +31,6 @@ export const FollowingRules = z.object({
   }),
   buffer: z.object({ is_on: z.boolean(), pieces: Pieces, pieces_per_day: Pieces, cap: Pieces }),
 })
-export type FollowingRules = z.infer<typeof FollowingRules>
 
 export const StoreRules = ImportRules.extend({ following: FollowingRules })
 export type StoreRules = z.infer<typeof StoreRules>

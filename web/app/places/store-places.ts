@@ -38,13 +38,6 @@ export const storePlaces: readonly Place[] = [
     'Your logo and your words on the paper that goes into the parcel.',
     ...settings,
   ),
-  place(
-    '/settings/import_settings',
-    'Import Settings',
-    'The rules by which prices, titles and tags are set when you import.',
-    'To your import list',
-    '/imported/list',
-  ),
   place('/settings/addresses', 'Shipping Addresses', 'Addresses you send samples and manual orders to.', ...settings),
   place('/settings/addresses/new', 'New Address', 'One more address to send samples and manual orders to.', ...settings),
   place('/settings/addresses/$id', 'Shipping Address', 'An address you send samples and manual orders to.', ...settings),

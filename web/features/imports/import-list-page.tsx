@@ -48,6 +48,9 @@ function ImportListPage() {
               value={asked.search ?? ''}
               onSearch={(search) => void navigate({ to: importListAddress(path, { ...(search ? { search } : {}) }) })}
             />
+            <Button component="a" href="/settings/import_settings" variant="default">
+              Edit Import Settings
+            </Button>
             <Suspense fallback={null}>{isPortalStore && <CsvDownload />}</Suspense>
           </>
         }

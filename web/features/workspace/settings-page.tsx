@@ -1,5 +1,14 @@
 import { type PlanKey, plans } from '@quayside/domain/plans/plan'
-import { IconBuildingStore, IconCreditCard, IconHistory, IconKey, IconLayoutGrid, IconShieldLock, IconStairsUp } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconCreditCard,
+  IconHistory,
+  IconKey,
+  IconLayoutGrid,
+  IconShieldLock,
+  IconStairsUp,
+} from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useStoreSettings } from './parts/use-settings.ts'
@@ -33,6 +42,12 @@ function SettingsPage() {
       detail: trialDays ? `${planName(plan)}, ${trialDays} days of the trial left` : `Your store is on ${planName(plan)}`,
       href: '/settings/plans',
       icon: IconStairsUp,
+    },
+    {
+      title: 'Import Settings',
+      detail: 'How imports are priced and tagged, and what follows the supplier',
+      href: '/settings/import_settings',
+      icon: IconAdjustments,
     },
     {
       title: 'Password',

@@ -1,0 +1,76 @@
+import { ruleFaults, rulesOf, storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
+import { createFileRoute } from '@tanstack/react-router'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { FormSaveBar } from '#foundation/forms/form-save-bar.tsx'
+import { useForm } from '#foundation/forms/use-form.ts'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { FollowingFields } from './following-fields.tsx'
+import classes from './import-settings-page.module.css'
+import { PriceExample } from './price-example.tsx'
+import { PricingFields } from './pricing-fields.tsx'
+import { Rehearsing } from './rehearsing.tsx'
+import { settingsProgressQuery, useSaveSettings } from './settings.queries.ts'
+import { ShippingFields } from './shipping-fields.tsx'
+
+/**
+ * How a store wants its imports priced and tagged, what follows the supplier, how much stock is kept back.
+ * @see S-43, R-033
+ */
+export const Route = createFileRoute('/_store/settings/import_settings')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(settingsProgressQuery()),
+  component: ImportSettingsPage,
+})
+
+const labels = {
+  include_category_tags: 'Add the categories as tags',
+  global_markup: 'Markup',
+  global_markup_amount: 'Markup amount',
+  global_markup_round_up: 'Round up to a whole amount',
+  global_pricing_use_retail_price: 'Start from the retail price',
+  add_separate_shipping_rate: 'Add a separate shipping rate',
+  include_shipping: 'Include shipping in the price',
+  include_us_shipping: 'US',
+  include_canada_shipping: 'Canada',
+  include_international_shipping: 'International',
+  following: 'Following the supplier',
+  'following.buffer.pieces': 'Kept back at once',
+  'following.buffer.pieces_per_day': 'More for each day',
+  'following.buffer.cap': 'Never more than',
+}
+
+function ImportSettingsPage() {
+  const settings = useStoreSettings()
+  const platform = settings.platform?.name ?? null
+  const save = useSaveSettings()
+  const form = useForm({
+    initial: storeRulesView(rulesOf(settings)),
+    schema: () => import('@quayside/contract/stores/store-rules').then(({ StoreRules }) => StoreRules),
+    labels,
+    rules: [(rules) => ruleFaults(rules, platform)[0]?.message],
+    save: (rules) => save.mutateAsync({ body: { settings: rules } }),
+  })
+  const faults = Object.fromEntries(ruleFaults(form.values, platform).map(({ field, message }) => [field, message]))
+  return (
+    <>
+      <PageHeader
+        title="Import Settings"
+        detail="How prices, shipping and tags are set when you import, and what happens afterwards."
+        back={{ label: 'Settings', href: '/settings' }}
+      />
+      <div className={classes.page}>
+        <form {...form.bind} aria-label="Import settings" className={classes.form}>
+          <PricingFields form={form} currency={settings.currency} />
+          <ShippingFields form={form} fault={faults.include_shipping} />
+          <FollowingFields form={form} fault={faults['following.buffer.cap']} />
+          <FormSaveBar form={form} what="your import settings" />
+        </form>
+        <aside className={classes.aside}>
+          <PriceExample rules={form.values} currency={settings.currency} />
+        </aside>
+        <div className={classes.below}>
+          <Rehearsing rules={form.values} isSaved={form.state === 'none' || form.state === 'saved'} fault={Object.values(faults)[0]} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import type { Rehearsal, RehearsalView, RehearsedPrice } from '@quayside/contract/imports/rehearsal'
+import { counted, formatCount } from '#foundation/formats/counts.ts'
+import { billOf } from '#foundation/ui/bill.ts'
+import { Choice } from '#foundation/ui/choice.tsx'
+import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
+import { Money } from '#foundation/ui/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import classes from './import-settings-page.module.css'
+
+interface RehearsalResultProps {
+  result: Rehearsal
+  show: RehearsalView
+  onShow: (show: RehearsalView, page?: number) => void
+}
+
+const columns: Column[] = [
+  { name: 'Product' },
+  { name: 'Where', wide: true },
+  { name: 'Now', numeric: true },
+  { name: 'Then', numeric: true },
+]
+
+const nothing: Readonly<Record<RehearsalView, string>> = {
+  changed: 'No price would change.',
+  kept: 'There is no price that you have set yourself.',
+  minimum: 'No price meets a minimum selling price.',
+}
+
+/** What would happen: the counts, and a page of prices with their sums. */
+export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) {
+  const { examples, pagination, stock } = result
+  const of = (name: 'up' | 'down' | 'unchanged' | 'kept' | 'raised' | 'below') => result.imported[name] + result.listed[name]
+  const facts: [string, number][] = [
+    ['go up', of('up')],
+    ['go down', of('down')],
+    ['stay', of('unchanged')],
+    ['are yours, and stay', of('kept')],
+    ['are raised to the minimum selling price', of('raised')],
+    ['of yours are below the minimum selling price', of('below')],
+  ]
+  const shifts = stock.up + stock.down
+  return (
+    <section aria-label="Rehearsal" className={classes.fields}>
+      <div role="status">
+        <p className={classes.lead}>
+          Of {counted(result.imported.prices + result.listed.prices, 'price')} of {counted(result.products, 'product')}
+        </p>
+        <ul className={classes.facts}>
+          {facts.map(([words, count], at) =>
+            at < 4 || count > 0 ? (
+              <li key={words}>
+                <b className="num">{formatCount(count)}</b> {words}
+              </li>
+            ) : null,
+          )}
+        </ul>
+        {shifts > 0 && (
+          <p className={classes.note}>
+            {counted(shifts, 'variant')} in your store would be offered with {stock.up === 0 ? 'less' : stock.down === 0 ? 'more' : 'other'}{' '}
+            stock.
+          </p>
+        )}
+      </div>
+      <Choice
+        label="Which prices"
+        options={[
+          { value: 'changed', name: 'Changing' },
+          { value: 'kept', name: 'Your own' },
+          { value: 'minimum', name: 'At the minimum' },
+        ]}
+        value={show}
+        onChange={(next) => onShow(next)}
+      />
+      {examples.length === 0 ? (
+        <p className={classes.note}>{nothing[show]}</p>
+      ) : (
+        <DataTable label="Prices" columns={columns}>
+          {examples.map((example) => (
+            <PriceRow key={`${example.imported_product_id}/${example.variant_id}`} example={example} />
+          ))}
+        </DataTable>
+      )}
+      {pagination.pages > 1 && (
+        <div className={classes.pages}>
+          <Button variant="default" size="xs" disabled={pagination.page === 1} onClick={() => onShow(show, pagination.page - 1)}>
+            Previous
+          </Button>
+          <span className="num">
+            Page {pagination.page} of {formatCount(pagination.pages)}
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={pagination.page >= pagination.pages}
+            onClick={() => onShow(show, pagination.page + 1)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PriceRow({ example }: { example: RehearsedPrice }) {
+  const { title, variant_name: variant, fate, price, price_after: after, workings } = example
+  return (
+    <tr>
+      <td>
+        <b dir="auto">{title}</b>
+        <small className={classes.variant}>{variant}</small>
+      </td>
+      <td data-wide>{example.is_imported ? 'In your store' : 'On your list'}</td>
+      <td data-num>
+        <Money minor={price.minor} currency={price.currency} />
+      </td>
+      <td data-num>
+        {fate === 'kept' ? (
+          <>
+            <Money minor={after.minor} currency={after.currency} />
+            <small className={classes.variant}>
+              settings: <Money minor={workings.result.minor} currency={workings.result.currency} />
+            </small>
+          </>
+        ) : (
+          <MoneyWithWorkings
+            label={`${title}, ${variant}:`}
+            minor={after.minor}
+            currency={after.currency}
+            workings={billOf(workings, { title: `${title}, ${variant}`, result: 'Price' })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
