@@ -49,6 +49,7 @@ const nobody: Session = {
   signIn: () => {},
   chooseStore: () => {},
   signOut: () => {},
+  hasEnded: () => false,
 }
 
 function routerFor({ path, site }: Pick<PublicPage, 'path' | 'site'>, house: AppConfig) {

@@ -4,7 +4,7 @@ import { bannerStore } from '#foundation/ui/banner-store.ts'
 import { connectionOf } from './answer-failures.ts'
 import type { Role } from './role-in.ts'
 
-function stage(role?: Role) {
+function stage(role?: Role, hasEnded = false) {
   const log: string[] = []
   const connection = connectionOf({
     session: {
@@ -13,6 +13,7 @@ function stage(role?: Role) {
       signIn: () => {},
       chooseStore: (id) => log.push(`store ${id ?? 'none'}`),
       signOut: () => log.push('signed out'),
+      hasEnded: () => hasEnded,
     },
     site: 'main',
     role: () => role,
@@ -35,6 +36,15 @@ describe('a failed call', () => {
     const { log, fail } = stage()
     fail(401, { message: 'Invalid username or password', code: 'UNAUTHORIZED' }, false)
     expect(log).toEqual([])
+  })
+  it('of a page that is being left after signing out leads nowhere; where another tab has signed out, to the sign-in page', () => {
+    const refused = { message: 'x', code: 'UNAUTHORIZED', auto_route: '/login?type=unauthorized' }
+    const left = stage(undefined, true)
+    left.fail(401, refused, false)
+    expect(left.log).toEqual([])
+    const elsewhere = stage('store')
+    elsewhere.fail(401, refused, false)
+    expect(elsewhere.log).toEqual(['/login?type=unauthorized'])
   })
   it.each([
     ['store', ['/dashboard']],

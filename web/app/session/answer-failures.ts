@@ -34,6 +34,8 @@ export function connectionOf({ session, site, role, go }: Surroundings): Connect
     token: session.token,
     storeId: session.storeId,
     onFailure({ status, code, autoRoute, message, requestId }: ApiError, wasSignedIn: boolean) {
+      // what a page that is being left still asked for
+      if (status === 401 && !wasSignedIn && session.hasEnded()) return
       const wayOn = autoRoute ?? reauthorisation[code]
       if (status === 401 && wasSignedIn) {
         if (!session.token()) return // signed out meanwhile

@@ -17,8 +17,13 @@ export function createSession(answers: QueryClient): Session {
     answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== house })
     answers.getMutationCache().clear()
   }
+  let hasEnded = false
   return {
-    token: () => readCookie(tokenCookie) || undefined,
+    token() {
+      const token = readCookie(tokenCookie) || undefined
+      if (token) hasEnded = false
+      return token
+    },
     storeId: () => readCookie(storeCookie) || undefined,
     signIn(token, origin = 'password') {
       forget()
@@ -33,7 +38,9 @@ export function createSession(answers: QueryClient): Session {
     signOut() {
       removeCookie(tokenCookie)
       removeCookie(storeCookie)
+      hasEnded = true
       forget()
     },
+    hasEnded: () => hasEnded,
   }
 }

@@ -27,7 +27,14 @@ const signedIn = {
 /** A browser's session that remembers what was asked of it. */
 function fakeSession(token?: string) {
   const log: string[] = []
-  return { log, token: () => token, signIn: (given: string, kind = 'ordinary') => void log.push(`${kind} ${given}`) }
+  const stores: (string | undefined)[] = []
+  return {
+    log,
+    stores,
+    token: () => token,
+    signIn: (given: string, kind = 'ordinary') => void log.push(`${kind} ${given}`),
+    chooseStore: (id?: string) => void stores.push(id),
+  }
 }
 
 async function open(
@@ -54,6 +61,7 @@ test.each([
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(address).toBe(home)
   expect(session.log).toEqual(['ordinary secret'])
+  expect(session.stores).toEqual(['7'])
   expect(api.sent(identityApi.login)[0]?.body).toEqual({ username: 'nora@mapleandpine.test', password: 'secret words' })
 })
 

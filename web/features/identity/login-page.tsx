@@ -47,6 +47,7 @@ export const Route = createFileRoute('/login')({
     if (signedIn instanceof ApiError && signedIn.code === 'ONE_TIME_CODE_NEEDED') return { cast, waitingLink: magic }
     if (!(signedIn instanceof ApiError)) {
       session.signIn(signedIn.token, 'magic-link')
+      if (signedIn.store_id) session.chooseStore(String(signedIn.store_id))
       throw redirect({ href: onwardFrom(search, signedIn.account_type, site), replace: true })
     }
     // opened a second time by somebody who is still signed in
@@ -86,11 +87,12 @@ function LoginPage() {
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
   const router = useRouter()
   const [isStrange, setStrange] = useState(false)
-  const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind }) => {
+  const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind, store_id: storeId }) => {
     setStrange(!isAccountKind(kind))
     if (!isAccountKind(kind)) return showToast({ tone: 'bad', text: missingAccountType })
     if (waitingLink) session.signIn(token, 'magic-link')
     else session.signIn(token)
+    if (storeId) session.chooseStore(String(storeId))
     void (async () => {
       const href = search.magic ? (await import('./onward.ts')).onwardFrom(search, kind, site) : homeOf(kind, site)
       await router.navigate({ href })

@@ -5,9 +5,13 @@ export function readCookie(name: string): string | undefined {
 }
 
 export function writeCookie(name: string, value: string, days: number) {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.round(days * 86_400)}; SameSite=Lax${secure}`
+  document.cookie = cookieText(name, value, days, location.protocol)
+}
+
+export function cookieText(name: string, value: string, days: number, protocol: string): string {
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.round(days * 86_400)}; SameSite=Lax${secure}`
 }
 
 export const removeCookie = (name: string) => writeCookie(name, '', 0)

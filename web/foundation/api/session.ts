@@ -10,4 +10,6 @@ export interface Session {
   chooseStore(id: string | undefined): void
   /** Forgets the token and everything fetched with it. */
   signOut(): void
+  /** Whether it was ended in this tab, and nobody has signed in since. */
+  hasEnded(): boolean
 }

@@ -58,4 +58,5 @@ const nobodysSession: Session = {
   signIn: () => {},
   chooseStore: () => {},
   signOut: () => {},
+  hasEnded: () => false,
 }
