@@ -1,4 +1,5 @@
 import { lengths, shorten } from '../formats/shorten.ts'
+import classes from './shortened.module.css'
 
 interface ShortenedProps {
   text: string
@@ -7,7 +8,10 @@ interface ShortenedProps {
   className?: string | undefined
 }
 
-/** As much of a text as its place allows. All of it on hover and touch, and for those who hear the page. */
+/**
+ * As much of a text as its place allows. All of it on hover and touch, for those who hear the page, and where the page is searched or copied:
+ * what is seen is drawn by the style sheet, so that the text itself stands there once and whole.
+ */
 export function Shortened({ text, to, className }: ShortenedProps) {
   const short = shorten(text, typeof to === 'number' ? to : lengths[to])
   if (short === text)
@@ -18,7 +22,7 @@ export function Shortened({ text, to, className }: ShortenedProps) {
     )
   return (
     <span dir="auto" className={className} data-hint={text}>
-      <span aria-hidden>{short}</span>
+      <span aria-hidden className={classes.short} data-short={short} />
       <span className="visually-hidden">{text}</span>
     </span>
   )
