@@ -3,10 +3,20 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
-import { WireConflict, WireRefusedProduct } from './upkeep.ts'
+import { WireConflict, WireHealthRow, WireRefusedProduct, WireUnsynced } from './upkeep.ts'
 
 const store = Id.optional()
 const notConnected = ['PLATFORM_NOT_CONNECTED', 'SHOPIFY_INVALID_TOKEN'] as const
+/** An import refuses for more reasons than a sync. */
+const pushRefusals = [
+  'IMPORT_LIMIT',
+  'PRODUCT_UNAVAILABLE',
+  'APPROVAL_PENDING',
+  'APPROVAL_REQUIRED',
+  'APPROVAL_DENIED',
+  'PORTAL_PENDING',
+  'LISTING_INCOMPLETE',
+] as const
 
 export const upkeepApi = {
   act: endpoint({
@@ -49,5 +59,45 @@ export const upkeepApi = {
     body: z.object({ imported_product_id: Id, sync_id: Id.optional(), store }),
     response: z.object({ undone: z.int(), kept: z.array(z.object({ field: z.string(), reason: z.string() })) }),
     errors: ['NOTHING_TO_UNDO'],
+  }),
+  unsynced: endpoint({
+    method: 'GET',
+    path: '/v1/unsynced/',
+    summary: 'Products whose copy in the shop is out of step, newest first',
+    query: z.object({ page: PageNumber.default(1), store }),
+    response: z.object({ unsynced: z.array(WireUnsynced), pagination: Pagination }),
+  }),
+  fix: endpoint({
+    method: 'POST',
+    path: '/v1/unsynced/',
+    summary: 'Sync a product that is out of step, by a job; one that is gone from the shop is imported again',
+    body: z.union([
+      z.object({ imported_product_id: Id, health_record_id: Id, fix_type: z.literal('sync').default('sync'), store }),
+      z.object({ bad_product: Id, id: Id, action: z.literal('sync').default('sync'), store }),
+    ]),
+    response: z.object({ fixed: z.boolean(), error: z.string().nullable() }),
+    errors: [...notConnected, ...pushRefusals],
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/v1/api/my-store-health/',
+    summary: 'What was and is amiss between the store and its shop, 50 rows a page, newest first',
+    query: z.object({ page: PageNumber.default(1), store }),
+    response: z.object({
+      count: z.int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      results: z.array(WireHealthRow),
+      /** When the shop was last looked through. */
+      compared_at: z.string().nullable(),
+    }),
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: '/v1/api/my-store-health/',
+    summary: 'Look through the shop now, by a job, as it is done every night',
+    body: z.object({ store }),
+    response: z.object({ started: z.boolean() }),
+    errors: notConnected,
   }),
 }

@@ -1,3 +1,4 @@
+import { healthIssues } from '@quayside/domain/imports/health'
 import { followedFields } from '@quayside/domain/stores/following-settings'
 import { z } from 'zod'
 
@@ -25,3 +26,33 @@ export const WireConflict = z.object({
   conflicts: z.array(WireConflictingValue),
 })
 export type WireConflict = z.infer<typeof WireConflict>
+
+/** A product whose copy in the shop is out of step. Entities E-101 to E-106. */
+export const WireUnsynced = z.object({
+  id: z.int(),
+  /** The imported product. */
+  bad_product: z.int(),
+  product_title: z.string(),
+  product_image_url: z.string().nullable(),
+  issue: z.string(),
+  details: z.array(z.string()),
+  /** What the last repair ran into. */
+  error: z.string().nullable(),
+  fixed: z.boolean(),
+  is_underway: z.boolean(),
+})
+export type WireUnsynced = z.infer<typeof WireUnsynced>
+
+/** Entities E-314 to E-317. */
+export const WireHealthRow = z.object({
+  id: z.int(),
+  issue_type: z.enum(healthIssues),
+  issue: z.string(),
+  errors: z.array(z.string()),
+  shopify_order_id: z.string().nullable(),
+  bad_product: z.int().nullable(),
+  product_title: z.string().nullable(),
+  found_at: z.string(),
+  fixed_at: z.string().nullable(),
+})
+export type WireHealthRow = z.infer<typeof WireHealthRow>

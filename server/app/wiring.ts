@@ -5,6 +5,7 @@ export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
   'platforms.connected': ['imports.note-connection'],
   'platforms.app-uninstalled': ['imports.note-uninstall'],
+  'platforms.product-changed': ['imports.note-shop-change'],
   'platforms.product-deleted': ['imports.note-deletion'],
   'platforms.order-received': ['orders.take-in-order'],
   'platforms.order-cancelled': ['orders.take-in-order'],
@@ -13,8 +14,8 @@ export const wiring: Wiring = {
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
-  'catalogue.product-changed': ['marketplace.refresh-listing', 'imports.follow-copies', 'orders.reconsider-blocks'],
+  'catalogue.product-changed': ['marketplace.refresh-listing', 'imports.follow-copies', 'imports.watch-stock', 'orders.reconsider-blocks'],
   'catalogue.product-revised': ['imports.record-changes'],
-  'suppliers.supplier-changed': ['marketplace.refresh-supplier'],
+  'suppliers.supplier-changed': ['marketplace.refresh-supplier', 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

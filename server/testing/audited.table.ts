@@ -62,6 +62,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/import/': ['imports.pushed'],
   'POST /v1/shopify_import/': ['imports.pushed'],
   'POST /v1/imported_products/': ['imports.taken-out'],
+  'POST /v1/unsynced/': onlyBegins,
+  'POST /v1/api/my-store-health/': 'looks, and changes nothing',
   'POST /v1/settle_conflicts/': ownList,
   'POST /v1/undo_sync/': ownList,
   'POST /v1/cancel_order/': ['orders.order-cancelled'],

@@ -125,6 +125,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/imported_products/': stores,
   'GET /v1/notifications/': stores,
   'GET /v1/copy_conflicts/': stores,
+  'GET /v1/unsynced/': stores,
+  'GET /v1/api/my-store-health/': stores,
   'GET /v1/orders/': stores,
   'GET /v1/orders/export/': stores,
   'GET /v1/order/': storesOwn(({ paidOrderId }) => ({ id: paidOrderId })),
@@ -170,6 +172,11 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/imported_products/': storesOwn(({ itemId }) => ({ product: itemId, action: 'SYNC_VARIANTS' })),
   'POST /v1/settle_conflicts/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId], choice: 'owner' })),
   'POST /v1/undo_sync/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
+  'POST /v1/unsynced/': storesOwn(async ({ world, itemId, storeId }) => ({
+    imported_product_id: itemId,
+    health_record_id: await healthRecordOf(world, storeId, itemId),
+  })),
+  'POST /v1/api/my-store-health/': stores,
   'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({ order_id: unpaidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
   'POST /v1/orders/tell_store/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
@@ -221,6 +228,14 @@ async function portalOf(world: TestWorld, supplierId: number): Promise<string> {
 
 const pictureOf = (world: TestWorld, supplierId: number): Promise<number> =>
   makeUpload(world, { supplierId, sourceUrl: `${world.sandboxUrl}/pictures/test/guards.webp` })
+
+async function healthRecordOf(world: TestWorld, storeId: number, itemId: number): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into health_record (store_id, import_item_id, issue_type, found_at, seen_at) values ($1, $2, 'product_deleted', now(), now()) returning id`,
+    [storeId, itemId],
+  )
+  return rows[0]!.id
+}
 
 async function sessionOf(world: TestWorld, accountId: number): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>('select id from session where account_id = $1 and revoked_at is null limit 1', [

@@ -1,12 +1,15 @@
 /** What happens in the shop, or to the way there, and what it means for the products that stand in it. */
 
+import { type NotificationEvent, notificationEventNames } from '@quayside/domain/stores/notification-settings'
 import { recordImported } from '#features/catalogue'
 import { type AppUninstalled, type Connected, connectionById, type ProductDeleted } from '#features/platforms'
 import { recordCounts } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { type Failure, findItem, putBackOnList } from './import-items.records.ts'
+import { removalOf } from './notices/notices.records.ts'
 import { detachCopies, endCopy, findItemsElsewhere, reattachCopies } from './store-copies.records.ts'
+import { closeOfCopy, closeOfStore, openOfCopy, openOfStore } from './upkeep/health.records.ts'
 
 const deletedThere: Failure = {
   code: 'DELETED_IN_STORE',
@@ -16,6 +19,10 @@ const takenOut: Failure = {
   code: 'TAKEN_OUT',
   message: 'You took this product out of your store. Import it again to bring it back.',
 }
+const takenOutFor = (event: NotificationEvent): Failure => ({
+  code: 'TAKEN_OUT',
+  message: `Taken out of your store, as your notification settings ask for: ${notificationEventNames[event]}. Import it again to bring it back.`,
+})
 const elsewhere: Failure = {
   code: 'OTHER_STORE',
   message: 'This product is in a store that is no longer connected. Import it again for this one.',
@@ -27,13 +34,17 @@ export async function noteDeletion({ context, input }: { context: AtomicContext;
   await recordCounts(context, storeId, {})
   const copy = await endCopy(context.db, storeId, externalProductId, context.now)
   if (!copy) return
-  await putBack(context, storeId, [copy.importItemId], copy.wasLeaving ? takenOut : deletedThere)
+  const removal = copy.wasLeaving ? await removalOf(context.db, copy.id) : undefined
+  await putBack(context, storeId, [copy.importItemId], removal ? takenOutFor(removal) : copy.wasLeaving ? takenOut : deletedThere)
+  await closeOfCopy(context.db, context.now, copy.id)
+  if (!copy.wasLeaving) await openOfCopy(context.db, context.now, { ...copy, storeId }, 'product_deleted', {})
   await tellAccount(context, { storeId }, { kind: 'imports' })
 }
 
 /** The shop's products stay in it, out of our reach. */
 export async function noteUninstall({ context, input }: { context: AtomicContext; input: AppUninstalled }): Promise<void> {
   await detachCopies(context.db, input.storeId, input.connectionId)
+  await openOfStore(context.db, context.now, input.storeId, 'connection_lost')
 }
 
 /** The same shop again: its products are in reach. Another one: what stood in the old shop has to be imported anew. */
@@ -42,6 +53,7 @@ export async function noteConnection({ context, input }: { context: AtomicContex
   const connection = await connectionById(context.db, connectionId)
   if (connection?.status !== 'connected') return
   await recordCounts(context, storeId, {})
+  await closeOfStore(context.db, context.now, storeId, 'connection_lost')
   await reattachCopies(context.db, storeId, connectionId)
   await putBack(context, storeId, await findItemsElsewhere(context.db, storeId), elsewhere)
 }

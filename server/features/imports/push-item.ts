@@ -33,6 +33,7 @@ import {
   variantsOfItems,
 } from './import-items.records.ts'
 import { saveCopy } from './store-copies.records.ts'
+import { closeOfItem, noteRepairError } from './upkeep/health.records.ts'
 
 interface PushItem {
   context: OutsideContext
@@ -124,6 +125,7 @@ function failureOf({ kind, code, message }: OutsideError): Failure {
 const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Failure): Promise<void> =>
   context.transaction(async (atomic) => {
     await markFailed(atomic.db, storeId, id, atomic.now, failure)
+    await noteRepairError(atomic.db, id, failure.message)
     await tellAccount(atomic, { storeId }, { kind: 'imports' })
   })
 
@@ -151,8 +153,10 @@ async function settle(context: AtomicContext, { item, connection, base, told, va
   })
   if (base) await saveBase(context.db, copyId, base, 'in_step')
   await markInStep(context.db, copyId, context.now, { state: 'in_step', told, values, lagMs: 0 })
+  await closeOfItem(context.db, context.now, id)
   // What the supplier has changed since it was read.
   await askToFollow(context, copyId, context.now.toISOString())
+  await context.enqueue('imports.watch-stock', { productId, supplierId, copyId })
   await recordImported(context, { productId, delta: 1 })
   // Last, so that five hands of one store wait for each other as shortly as may be.
   await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })

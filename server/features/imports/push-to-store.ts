@@ -33,7 +33,7 @@ export async function pushToStore({ context, input }: Push): Promise<Answer<type
   const ids = [...new Set(input.imported_product_ids)]
   const store = await storeOf(context.db, context.actor.storeId)
   if (ids.length > 1 && !store.showBulkImports) throw invalid('imported_product_ids', 'Please import one product at a time.')
-  await push(context, ids, input.stop_at_warnings)
+  await pushItems(context, ids, input.stop_at_warnings)
   return afterwards(context)
 }
 
@@ -46,7 +46,7 @@ export async function pushProduct({
 }): Promise<Answer<typeof importsApi.pushProduct>> {
   const store = await storeOf(context.db, context.actor.storeId)
   const id = await listProduct(context, store, input.product)
-  await push(context, [id], false)
+  await pushItems(context, [id], false)
   return { ...(await afterwards(context)), imported_product_id: id }
 }
 
@@ -55,7 +55,7 @@ async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>)
   return { import_list_count: importListCount, imported_to_shopify_count: importedCount, run: await runOf(db, storeId) }
 }
 
-async function push(context: AtomicContext<StoreActor>, ids: readonly number[], stopAtWarnings: boolean): Promise<void> {
+export async function pushItems(context: AtomicContext<StoreActor>, ids: readonly number[], stopAtWarnings: boolean): Promise<void> {
   const { storeId } = context.actor
   // Locks the store's figures: whoever decides about the limit at the same moment waits, and then counts right.
   await recordCounts(context, storeId, {})

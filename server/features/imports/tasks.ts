@@ -2,9 +2,15 @@ import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
 import { followCopy } from './following/follow-copy.ts'
 import { followCopies, recordChanges } from './following/follow-product.ts'
+import { mailNotices } from './notices/mail-notices.ts'
+import { noteSupplier } from './notices/note-supplier.ts'
+import { noticeChanges } from './notices/notice-changes.ts'
+import { watchStock } from './notices/watch-stock.ts'
 import { pushItem } from './push-item.ts'
 import { recoverStranded } from './recover-stranded.ts'
 import { followSettings, repriceList } from './settings/apply-settings.ts'
+import { compareCopy, compareShop, compareShops } from './upkeep/compare-shops.ts'
+import { noteShopChange } from './upkeep/note-shop-change.ts'
 import { takeOut } from './upkeep/take-out.ts'
 
 export const importsTasks: TaskList = {
@@ -12,6 +18,14 @@ export const importsTasks: TaskList = {
   'imports.record-changes': atomic(recordChanges),
   'imports.follow-copies': atomic(followCopies),
   'imports.follow-copy': outside(followCopy),
+  'imports.notice-changes': atomic(noticeChanges),
+  'imports.watch-stock': atomic(watchStock),
+  'imports.note-supplier': atomic(noteSupplier),
+  'imports.mail-notices': atomic(mailNotices),
+  'imports.compare-shops': atomic(compareShops),
+  'imports.compare-shop': outside(compareShop),
+  'imports.compare-copy': outside(compareCopy),
+  'imports.note-shop-change': atomic(noteShopChange),
   'imports.take-out': outside(takeOut),
   'imports.apply-settings': atomic(followSettings),
   'imports.reprice-list': atomic(repriceList),

@@ -8,6 +8,11 @@ interface OfConnection {
 export interface ProductDeleted extends OfConnection {
   readonly externalProductId: string
 }
+/** What it is now stands in the receipt. */
+export interface ProductChanged extends OfConnection {
+  readonly externalProductId: string
+  readonly receiptId: number
+}
 export type AppUninstalled = OfConnection
 export type Connected = OfConnection
 export interface CustomerRedacted {

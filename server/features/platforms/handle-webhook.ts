@@ -1,6 +1,6 @@
 /** What a webhook means. Any order and any number of repetitions are possible: facts are announced, and whoever hears them decides. */
 import type { AtomicContext } from '#foundation/context/context'
-import { customerToRedact, dataRequested, productOfDeletion } from './adapters/shopify/webhook-bodies.ts'
+import { customerToRedact, dataRequested, productOfNews } from './adapters/shopify/webhook-bodies.ts'
 import type { Connection } from './connection.ts'
 import { findConnection, findConnectionsOfShop } from './connections.records.ts'
 import { endByUninstall } from './end-by-uninstall.ts'
@@ -38,8 +38,15 @@ const handlers: Readonly<Record<string, Handler>> = {
     await announceOrder(context, 'platforms.order-cancelled', receipt, connection)
     return 'announced'
   },
+  'products/update': async (context, receipt, { id: connectionId, storeId, status }) => {
+    if (status !== 'connected') return 'not connected'
+    const externalProductId = productOfNews(JSON.parse(receipt.body))
+    const payload = { storeId, connectionId, externalProductId, receiptId: receipt.id }
+    await context.announce({ name: 'platforms.product-changed', payload })
+    return 'announced'
+  },
   'products/delete': async (context, receipt, { id: connectionId, storeId }) => {
-    const externalProductId = productOfDeletion(JSON.parse(receipt.body))
+    const externalProductId = productOfNews(JSON.parse(receipt.body))
     await context.announce({ name: 'platforms.product-deleted', payload: { storeId, connectionId, externalProductId } })
     return 'announced'
   },

@@ -6,11 +6,14 @@ export type {
   Connected,
   CustomerDataRequested,
   CustomerRedacted,
+  ProductChanged,
   ProductDeleted,
   ShopRedacted,
 } from './events.ts'
 export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
 export type { FulfilmentToTell } from './port.ts'
+export { prepareConnection } from './prepare-connection.ts'
+export { productOfReceipt } from './product-of-receipt.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
 export { deleteProduct, fetchOrders, publishProduct, readProducts, tellFulfilment } from './shop-calls.ts'
 export { platformsTasks } from './tasks.ts'

@@ -21,6 +21,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
+import { noteDeletion } from '../follow-shop.ts'
 import {
   findItemById,
   type ImportItem,
@@ -29,7 +30,8 @@ import {
   saveItemVariants,
   variantsOfItems,
 } from '../import-items.records.ts'
-import { saveCopy } from '../store-copies.records.ts'
+import { saveCopyIds } from '../store-copies.records.ts'
+import { closeOfCopy, noteRepairError, openOfCopy, openOfStore } from '../upkeep/health.records.ts'
 import {
   externalVariantsOf,
   type FollowingCopy,
@@ -64,7 +66,7 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
   try {
     const ids = await publishProduct(context, connection, listing, copy.importItemId)
     await context.transaction(async (atomic) => {
-      await saveCopy(atomic.db, atomic.now, { ...copy, platform: connection.platform, ids })
+      await saveCopyIds(atomic.db, atomic.now, copy, ids)
       const lagMs = atomic.now.getTime() - Date.parse(input.since)
       const values = toldValuesOf(listing, ids)
       await markInStep(atomic.db, copy.id, atomic.now, {
@@ -73,16 +75,23 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
         values,
         lagMs,
       })
+      await closeOfCopy(atomic.db, atomic.now, copy.id)
       await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
     })
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.retryable && !job.isLast) throw error
-    await context.transaction(async (atomic) => {
-      await markOutOfStep(atomic.db, copy.id, error.message)
-      await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
-    })
+    await context.transaction((atomic) => noteRefusal(atomic, copy, error))
   }
+}
+
+async function noteRefusal(atomic: AtomicContext, copy: FollowingCopy, { kind, code, message }: OutsideError): Promise<void> {
+  if (code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
+  await markOutOfStep(atomic.db, copy.id, message)
+  await noteRepairError(atomic.db, copy.importItemId, message)
+  if (kind === 'unauthorised') await openOfStore(atomic.db, atomic.now, copy.storeId, 'connection_lost')
+  await openOfCopy(atomic.db, atomic.now, copy, 'push_refused', { reason: message })
+  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 /** @returns what the shop has to be told; undefined where there is nothing to tell, or no shop to tell it */

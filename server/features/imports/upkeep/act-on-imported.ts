@@ -8,7 +8,8 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
 import { askToFollow } from '../following/follow-product.ts'
 import { findItems } from '../import-items.records.ts'
-import { findActable, markLeaving, markWaiting } from './upkeep.records.ts'
+import { askToLeave } from './ask-to-leave.ts'
+import { findActable, markWaiting } from './upkeep.records.ts'
 
 type Acting = AtomicContext<StoreActor>
 
@@ -29,8 +30,10 @@ export async function actOnImported({
   const refused = items.filter(({ id }) => !copies.has(id))
   if (copies.size === 0) throw new Refusal('NOT_IMPORTED', notInStore, { status: 409 })
   const copyIds = [...copies.values()]
-  if (action === 'DELETE') await askToLeave(context, copyIds)
-  else await askToSync(context, copyIds)
+  if (action === 'DELETE') {
+    await askToLeave(context, copyIds)
+    await recordAudit(context, { action: 'imports.taken-out', detail: { products: copyIds.length } })
+  } else await askToSync(context, copyIds)
   await tellAccount(context, { storeId }, { kind: 'imports' })
   return { started: copyIds.length, refused: refused.map(({ id }) => ({ imported_product_id: id, error: notInStore })) }
 }
@@ -49,10 +52,4 @@ export async function assertConnected({ db, actor }: Acting): Promise<void> {
 export async function askToSync(context: AtomicContext, copyIds: readonly number[]): Promise<void> {
   await markWaiting(context.db, copyIds)
   for (const copyId of copyIds) await askToFollow(context, copyId, context.now.toISOString(), 'owner')
-}
-
-async function askToLeave(context: Acting, copyIds: readonly number[]): Promise<void> {
-  await markLeaving(context.db, copyIds, context.now)
-  for (const copyId of copyIds) await context.enqueue('imports.take-out', { copyId }, { key: `imports.take-out:${copyId}` })
-  await recordAudit(context, { action: 'imports.taken-out', detail: { products: copyIds.length } })
 }

@@ -64,8 +64,10 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, 'variantsAtOnce'>, r
   shopFacts: [{}],
   shopPlaces: [itemField],
   createDefinition: [{ definition: itemDefinition }],
-  subscribe: topics.map((topic) => ({ topic, subscription: subscription('https://quayside.example/hook') })),
-  resubscribe: [{ id: 'gid://shopify/WebhookSubscription/1', subscription: subscription('https://quayside.example/hook') }],
+  subscribe: topics.map((topic) => ({ topic, subscription: subscription('https://quayside.example/hook', topic) })),
+  resubscribe: [
+    { id: 'gid://shopify/WebhookSubscription/1', subscription: subscription('https://quayside.example/hook', 'PRODUCTS_UPDATE') },
+  ],
   uninstall: [{}],
   setProduct: [
     productSetVariables(listing, 12, places, []),

@@ -10,10 +10,23 @@ export const itemField = { namespace: '$app', key: 'quayside_item' } as const
 
 export const itemDefinition = { ...itemField, name: 'Import item', type: 'id', ownerType: 'PRODUCT' } as const
 
-export const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'PRODUCTS_DELETE', 'APP_UNINSTALLED'] as const
+export const topics = [
+  'ORDERS_CREATE',
+  'ORDERS_UPDATED',
+  'ORDERS_CANCELLED',
+  'PRODUCTS_UPDATE',
+  'PRODUCTS_DELETE',
+  'APP_UNINSTALLED',
+] as const
+
+/** Of a changed product what is compared: its description may be a megabyte. */
+const fieldsTold: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }
 
 /** What a subscription says. */
-export const subscription = (uri: string) => ({ uri, format: 'JSON' })
+export const subscription = (uri: string, topic: string) => {
+  const includeFields = fieldsTold[topic]
+  return { uri, format: 'JSON', ...(includeFields ? { includeFields } : {}) }
+}
 
 export async function readShopFacts(admin: Admin): Promise<ShopFacts> {
   const { shop } = await admin.run<{
@@ -77,13 +90,13 @@ async function listenTo(admin: Admin, topic: string, uri: string, known: readonl
   if (old) {
     const { webhookSubscriptionUpdate } = await admin.run<{ webhookSubscriptionUpdate: { userErrors: UserError[] } }>(resubscribe, {
       id: old.id,
-      subscription: subscription(uri),
+      subscription: subscription(uri, topic),
     })
     return assertAccepted(webhookSubscriptionUpdate.userErrors)
   }
   const { webhookSubscriptionCreate } = await admin.run<{ webhookSubscriptionCreate: { userErrors: UserError[] } }>(subscribe, {
     topic,
-    subscription: subscription(uri),
+    subscription: subscription(uri, topic),
   })
   assertAccepted(webhookSubscriptionCreate.userErrors)
 }

@@ -3,6 +3,7 @@
  * so that a change on their side is seen and the poll fills the gap.
  */
 import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
+import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import { z } from 'zod'
 import { minorOf } from './orders.ts'
 
@@ -147,8 +148,32 @@ function lineOf(line: z.output<typeof Line>, fulfilled: number): PlatformOrderLi
   }
 }
 
-const ProductDeletion = z.object({ id: number })
-export const productOfDeletion = (body: unknown): string => ProductDeletion.parse(body).id
+const Product = z.object({
+  id: number,
+  title: z.string(),
+  status: z.string(),
+  variants: z.array(z.object({ id: number, price: z.string(), compare_at_price: text, inventory_quantity: z.number().nullish() })),
+})
+
+/** @throws ZodError where it is no product of the form we know */
+export function productOfWebhook(body: unknown): ShopProduct {
+  const { id, title, status, variants } = Product.parse(body)
+  return {
+    externalProductId: id,
+    title,
+    isOffered: status === 'active',
+    variants: variants.map((variant) => ({
+      externalVariantId: variant.id,
+      priceMinor: minorOf(variant.price),
+      compareAtMinor: variant.compare_at_price ? minorOf(variant.compare_at_price) : null,
+      quantity: variant.inventory_quantity ?? 0,
+    })),
+  }
+}
+
+const ProductNews = z.object({ id: number })
+/** Which product a change or a deletion is of. */
+export const productOfNews = (body: unknown): string => ProductNews.parse(body).id
 
 const Customer = z.object({ id: number.optional() }).nullish()
 const Redaction = z.object({ customer: Customer, orders_to_redact: z.array(number).default([]) })

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { type HealthDetail, type HealthIssue, healthIssues, healthNames, healthWords } from './health.ts'
+
+it.each<[HealthIssue, HealthDetail, string[]]>([
+  ['push_refused', { reason: 'Title is too long' }, ['Title is too long']],
+  ['variant_missing', { missing: ['Small'] }, ['Small is not in your store any more.']],
+  [
+    'product_changed',
+    {
+      differences: [
+        { what: 'title', variant: null, told: 'Kettle', found: 'Pot' },
+        { what: 'price', variant: 'Small', told: '25.00', found: '19.00' },
+        { what: 'stock', variant: 'Default', told: '3', found: '9' },
+      ],
+    },
+    ['Title: Pot in your store, Kettle here', 'Price of Small: 19.00 in your store, 25.00 here', 'Stock: 9 in your store, 3 here'],
+  ],
+])('%s is told line by line', (issue, detail, words) => expect(healthWords(issue, detail)).toEqual(words))
+
+it.each(healthIssues)('%s has a name, and words without any detail', (issue) => {
+  expect(healthNames[issue]).toMatch(/^[A-Z]/)
+  expect(healthWords(issue, {}).every((line) => line.endsWith('.'))).toBe(true)
+})

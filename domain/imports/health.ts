@@ -1,0 +1,60 @@
+/** What may be amiss between a store and its shop. One table feeds the unsynced products and the store's health. @see S-29, X-101 */
+import type { Difference, Differing } from '../platforms/shop-product.ts'
+
+/** Of one product: a sync puts it right. */
+export const productIssues = ['push_refused', 'product_deleted', 'product_changed', 'variant_missing'] as const
+/** Of the store as a whole. */
+export const storeIssues = ['connection_lost', 'webhook_lost'] as const
+export const healthIssues = [...productIssues, ...storeIssues] as const
+
+export type ProductIssue = (typeof productIssues)[number]
+export type StoreIssue = (typeof storeIssues)[number]
+export type HealthIssue = (typeof healthIssues)[number]
+
+export const healthNames: Readonly<Record<HealthIssue, string>> = {
+  push_refused: 'Refused by your store',
+  product_deleted: 'Deleted in your store',
+  product_changed: 'Changed in your store',
+  variant_missing: 'Variant missing',
+  connection_lost: 'Connection lost',
+  webhook_lost: 'News lost',
+}
+
+export interface HealthDetail {
+  /** In the platform's words. */
+  readonly reason?: string
+  readonly differences?: readonly Difference[]
+  /** Names of variants. */
+  readonly missing?: readonly string[]
+}
+
+const differingNames: Readonly<Record<Differing, string>> = {
+  title: 'Title',
+  offered: 'State',
+  price: 'Price',
+  compare_price: 'Compare price',
+  stock: 'Stock',
+}
+
+const longestListed = 20
+
+/** Line by line what is amiss. */
+export function healthWords(issue: HealthIssue, { reason, differences = [], missing = [] }: HealthDetail): string[] {
+  switch (issue) {
+    case 'push_refused':
+      return [reason ?? 'Your store did not take it.']
+    case 'product_deleted':
+      return ['It was deleted in your store. A sync imports it again.']
+    case 'variant_missing':
+      return missing.slice(0, longestListed).map((name) => `${name} is not in your store any more.`)
+    case 'product_changed':
+      return differences.slice(0, longestListed).map(({ what, variant, told, found }) => {
+        const of = variant && variant !== 'Default' ? ` of ${variant}` : ''
+        return `${differingNames[what]}${of}: ${found} in your store, ${told} here`
+      })
+    case 'connection_lost':
+      return [reason ?? 'Your shop is not connected any more. Connect it again to keep its products up to date.']
+    case 'webhook_lost':
+      return ['Your shop did not tell us of a change. We have looked through its products, and asked it anew to be told.']
+  }
+}

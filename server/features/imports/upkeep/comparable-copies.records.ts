@@ -1,0 +1,83 @@
+/** Copies whose shop can be held against what it was told. */
+import type { ToldValues } from '@quayside/domain/platforms/shop-product'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { imports } from '../tables.ts'
+
+export interface ComparableCopy {
+  readonly id: number
+  readonly storeId: number
+  readonly importItemId: number
+  readonly externalProductId: string
+  readonly told: ToldValues
+  readonly syncedAt: Date | null
+}
+
+const comparable = (db: Db) =>
+  imports(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'storeId', 'importItemId', 'externalProductId', 'toldValues', 'syncedAt'])
+    .where('status', '=', 'live')
+    .where('leavingAt', 'is', null)
+    .where('importItemId', 'is not', null)
+    .where('toldValues', 'is not', null)
+    // What is being told differs for a moment.
+    .where('syncState', 'in', ['in_step', 'conflict'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof comparable>['execute']>>[number]
+
+const copyOf = ({ toldValues, importItemId, ...row }: Row): ComparableCopy => ({
+  ...row,
+  importItemId: importItemId!,
+  told: toldValues as unknown as ToldValues,
+})
+
+/** In the order of their ids. @param after the last one of the run before */
+export async function findComparable(db: Db, connectionId: number, after: number, limit: number): Promise<ComparableCopy[]> {
+  const rows = await comparable(db).where('connectionId', '=', connectionId).where('id', '>', after).orderBy('id').limit(limit).execute()
+  return rows.map(copyOf)
+}
+
+export async function findComparableById(db: Db, copyId: number): Promise<ComparableCopy | undefined> {
+  const row = await comparable(db).where('id', '=', copyId).executeTakeFirst()
+  return row && copyOf(row)
+}
+
+export async function findComparableInShop(db: Db, connectionId: number, externalProductId: string): Promise<ComparableCopy | undefined> {
+  const row = await comparable(db)
+    .where('connectionId', '=', connectionId)
+    .where('externalProductId', '=', externalProductId)
+    .executeTakeFirst()
+  return row && copyOf(row)
+}
+
+/** Those of them that still stand as they were read: none has been told anything since. Locked until the transaction ends. */
+export async function lockUnchanged(db: Db, copies: readonly ComparableCopy[], now: Date): Promise<Set<number>> {
+  if (!copies.length) return new Set()
+  const rows = await comparable(db)
+    .where('id', '=', sql<number>`any(${copies.map(({ id }) => id)}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const synced = new Map(rows.map(({ id, syncedAt }) => [id, syncedAt?.getTime()]))
+  const unchanged = copies.filter(({ id, syncedAt }) => synced.has(id) && synced.get(id) === syncedAt?.getTime()).map(({ id }) => id)
+  await imports(db).updateTable('storeCopy').set({ comparedAt: now }).where('id', '=', sql<number>`any(${unchanged}::bigint[])`).execute()
+  return new Set(unchanged)
+}
+
+/** Connections with something in their shop. */
+export async function findConnectionsInUse(db: Db): Promise<number[]> {
+  const rows = await imports(db).selectFrom('storeCopy').select('connectionId').distinct().where('status', '=', 'live').execute()
+  return rows.map(({ connectionId }) => connectionId)
+}
+
+/** When the store's shop was last looked through. */
+export async function findComparedAt(db: Db, storeId: number): Promise<Date | null> {
+  const { at } = await imports(db)
+    .selectFrom('storeCopy')
+    .select(({ fn }) => fn.max('comparedAt').as('at'))
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'live')
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -1,0 +1,134 @@
+/** What is amiss between stores and their shops. A row is open until it is put right; the same fault found again keeps its row. */
+import type { HealthDetail, HealthIssue, ProductIssue, StoreIssue } from '@quayside/domain/imports/health'
+import { productIssues } from '@quayside/domain/imports/health'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { imports } from '../tables.ts'
+
+interface OfCopy {
+  readonly id: number
+  readonly storeId: number
+  readonly importItemId: number
+}
+
+export async function openOfCopy(
+  db: Db,
+  now: Date,
+  { id, storeId, importItemId }: OfCopy,
+  issue: ProductIssue,
+  detail: HealthDetail,
+): Promise<void> {
+  await sql`
+    insert into health_record (store_id, import_item_id, store_copy_id, issue_type, detail, found_at, seen_at)
+    values (${storeId}, ${importItemId}, ${id}, ${issue}, ${JSON.stringify(detail)}::jsonb, ${now}, ${now})
+    on conflict (store_copy_id, issue_type) where fixed_at is null and store_copy_id is not null
+    do update set detail = excluded.detail, seen_at = excluded.seen_at`.execute(imports(db))
+}
+
+export async function openOfStore(db: Db, now: Date, storeId: number, issue: StoreIssue, detail: HealthDetail = {}): Promise<void> {
+  await sql`
+    insert into health_record (store_id, issue_type, detail, found_at, seen_at)
+    values (${storeId}, ${issue}, ${JSON.stringify(detail)}::jsonb, ${now}, ${now})
+    on conflict (store_id, issue_type) where fixed_at is null and store_copy_id is null
+    do update set detail = excluded.detail, seen_at = excluded.seen_at`.execute(imports(db))
+}
+
+export async function closeOfCopy(db: Db, now: Date, copyId: number, issues: readonly ProductIssue[] = productIssues): Promise<void> {
+  await imports(db)
+    .updateTable('healthRecord')
+    .set({ fixedAt: now, error: null })
+    .where('storeCopyId', '=', copyId)
+    .where('issueType', 'in', [...issues])
+    .where('fixedAt', 'is', null)
+    .execute()
+}
+
+/** Of all copies that the item has ever had. */
+export async function closeOfItem(db: Db, now: Date, itemId: number): Promise<void> {
+  await imports(db)
+    .updateTable('healthRecord')
+    .set({ fixedAt: now, error: null })
+    .where('importItemId', '=', itemId)
+    .where('fixedAt', 'is', null)
+    .execute()
+}
+
+export async function closeOfStore(db: Db, now: Date, storeId: number, issue: StoreIssue): Promise<void> {
+  await imports(db)
+    .updateTable('healthRecord')
+    .set({ fixedAt: now })
+    .where('storeId', '=', storeId)
+    .where('issueType', '=', issue)
+    .where('storeCopyId', 'is', null)
+    .where('fixedAt', 'is', null)
+    .execute()
+}
+
+/** A repair ran into this. */
+export async function noteRepairError(db: Db, itemId: number, error: string | null): Promise<void> {
+  await imports(db).updateTable('healthRecord').set({ error }).where('importItemId', '=', itemId).where('fixedAt', 'is', null).execute()
+}
+
+export interface HealthRow {
+  readonly id: number
+  readonly importItemId: number | null
+  readonly storeCopyId: number | null
+  readonly issueType: HealthIssue
+  readonly detail: HealthDetail
+  readonly shopifyOrderId: string | null
+  readonly error: string | null
+  readonly foundAt: Date
+  readonly fixedAt: Date | null
+  /** The product's, where the row is about one. */
+  readonly title: string | null
+  readonly uploadId: number | null
+  /** A repair is under way. */
+  readonly isUnderway: boolean
+}
+
+interface Asked {
+  readonly storeId: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Open rows of products, the newest first. */
+export const findUnsynced = (db: Db, asked: Asked): Promise<{ rows: HealthRow[]; count: number }> =>
+  findRows(db, asked, sql`h.fixed_at is null and h.issue_type = any(${[...productIssues]}::text[])`)
+
+/** All rows, those that are put right too, the newest first. */
+export const findHealth = (db: Db, asked: Asked): Promise<{ rows: HealthRow[]; count: number }> => findRows(db, asked, sql`true`)
+
+export async function findHealthRecord(db: Db, storeId: number, id: number): Promise<HealthRow | undefined> {
+  return (await findRows(db, { storeId, limit: 1, offset: 0 }, sql`h.id = ${id}`)).rows[0]
+}
+
+async function findRows(
+  db: Db,
+  { storeId, limit, offset }: Asked,
+  wanted: ReturnType<typeof sql>,
+): Promise<{ rows: HealthRow[]; count: number }> {
+  const { rows } = await sql<HealthRow>`
+    select h.id, h.import_item_id, h.store_copy_id, h.issue_type, h.detail, h.shopify_order_id, h.error, h.found_at, h.fixed_at, i.title, image.upload_id,
+      coalesce(i.state = 'importing' or (c.sync_state = 'waiting' and c.status = 'live'), false) as is_underway
+    from health_record h
+    left join import_item i on i.id = h.import_item_id
+    left join product_image image on image.id = i.image_ids[1]
+    left join store_copy c on c.id = h.store_copy_id
+    where h.store_id = ${storeId} and ${wanted}
+    order by h.id desc limit ${limit} offset ${offset}`.execute(imports(db))
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count from health_record h where h.store_id = ${storeId} and ${wanted}`.execute(imports(db))
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function hasOpenOfCopy(db: Db, copyId: number): Promise<boolean> {
+  const row = await imports(db)
+    .selectFrom('healthRecord')
+    .select('id')
+    .where('storeCopyId', '=', copyId)
+    .where('fixedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,18 @@
+/** The shop tells that a product of ours has changed there: our own echo more often than not. */
+import { compareWithShop } from '@quayside/domain/platforms/shop-product'
+import { type ProductChanged, productOfReceipt } from '#features/platforms'
+import type { AtomicContext } from '#foundation/context/context'
+import { findComparableInShop } from './comparable-copies.records.ts'
+import { hasOpenOfCopy } from './health.records.ts'
+
+/** What says what we have told is our echo; only what differs is asked for, since by now it may be otherwise again. */
+export async function noteShopChange({ context, input }: { context: AtomicContext; input: ProductChanged }): Promise<void> {
+  const { connectionId, externalProductId, receiptId } = input
+  const copy = await findComparableInShop(context.db, connectionId, externalProductId)
+  const product = copy && (await productOfReceipt(context.db, receiptId))
+  if (!copy || !product) return
+  const { differences, missing } = compareWithShop(copy.told, product, { mayHaveSold: true })
+  const isEcho = !differences.length && !missing.length
+  if (isEcho && !(await hasOpenOfCopy(context.db, copy.id))) return
+  await context.enqueue('imports.compare-copy', { connectionId, copyId: copy.id }, { key: `imports.compare-copy:${copy.id}` })
+}
