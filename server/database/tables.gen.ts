@@ -705,6 +705,7 @@ export interface StoreFigures {
 export interface StoreNotice {
   action: string;
   at: Timestamp;
+  changeCount: number;
   changeId: number | null;
   changes: Json;
   event: string;

@@ -57,7 +57,6 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
       conflict.columns(['storeId', 'platform', 'externalProductId']).doUpdateSet({
         importItemId: copy.importItemId,
         connectionId: copy.connectionId,
-        handle: ids.handle,
         status: 'live',
         endedAt: null,
         leavingAt: null,
@@ -65,12 +64,19 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await saveCopyIds(db, now, { id, storeId: copy.storeId }, ids)
+  return id
+}
+
+/** What its shop calls a copy that stands there; whether it stays there is another matter. */
+export async function saveCopyIds(db: Db, now: Date, { id, storeId }: { id: number; storeId: number }, ids: StoreCopyIds): Promise<void> {
+  await imports(db).updateTable('storeCopy').set({ handle: ids.handle }).where('id', '=', id).execute()
   await imports(db)
     .insertInto('storeCopyVariant')
     .values(
       ids.variants.map(({ variantId, externalVariantId, externalInventoryItemId }) => ({
         storeCopyId: id,
-        storeId: copy.storeId,
+        storeId,
         variantId,
         externalVariantId,
         externalInventoryItemId,
@@ -92,7 +98,6 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
     .where('goneAt', 'is', null)
     .where('variantId', '<>', sql<number>`all(${ids.variants.map(({ variantId }) => variantId)}::bigint[])`)
     .execute()
-  return id
 }
 
 export interface EndedCopy {
@@ -106,7 +111,7 @@ export interface EndedCopy {
 export async function endCopy(db: Db, storeId: number, externalProductId: string, now: Date): Promise<EndedCopy | undefined> {
   const row = await imports(db)
     .updateTable('storeCopy')
-    .set({ status: 'deleted', endedAt: now })
+    .set({ status: 'deleted', endedAt: now, sellable: null })
     .where('storeId', '=', storeId)
     .where('externalProductId', '=', externalProductId)
     .where('status', 'in', ['live', 'detached'])

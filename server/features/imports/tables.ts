@@ -10,6 +10,7 @@ type Owned =
   | 'copyConflict'
   | 'copySync'
   | 'healthRecord'
+  | 'storeNotice'
 
 export const imports = tablesOf<Tables<Owned, 'productImage' | 'connection' | 'product' | 'variant' | 'supplier'>>('imports', [
   'importItem',
@@ -21,4 +22,5 @@ export const imports = tablesOf<Tables<Owned, 'productImage' | 'connection' | 'p
   'copyConflict',
   'copySync',
   'healthRecord',
+  'storeNotice',
 ])

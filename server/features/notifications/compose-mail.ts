@@ -10,10 +10,19 @@ export interface MailParts {
   readonly paragraphs: readonly string[]
   /** A small table: `['Order', '#1001']`. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** What it lists, one below the other. */
+  readonly entries?: readonly MailEntry[]
   /** The button; it leads to the mail's sign-in link. */
   readonly action?: string
   /** Why this mail came. */
   readonly reason: string
+}
+
+interface MailEntry {
+  readonly title: string
+  /** Of ours, without a sign-in. */
+  readonly href?: string
+  readonly lines: readonly string[]
 }
 
 /** Everything given is plain text; it is escaped here. */
@@ -24,7 +33,7 @@ export function composeMail(parts: MailParts): { html: string; text: string } {
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const serif = `'Bricolage Grotesque',${sans}`
 
-function asHtml({ product, heading, preview, paragraphs, facts = [], action, reason }: MailParts): string {
+function asHtml({ product, heading, preview, paragraphs, facts = [], entries = [], action, reason }: MailParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,6 +57,7 @@ function asHtml({ product, heading, preview, paragraphs, facts = [], action, rea
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${serif};color:#14203a">${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin:0 0 14px;font:16px/1.6 ${sans};color:#14203a">${escaped(text)}</p>`).join('\n')}
 ${facts.length ? factTable(facts) : ''}
+${entries.map(entryBlock).join('\n')}
 ${action ? button(action) : ''}
 </td></tr>
 <tr><td class="soft" style="padding:20px 8px;font:13px/1.5 ${sans};color:#5b6579">${escaped(reason)}</td></tr>
@@ -67,15 +77,22 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">${rows.join('')}</table>`
 }
 
+function entryBlock({ title, href, lines }: MailEntry): string {
+  const name = href ? `<a class="ink" href="${escaped(href)}" style="color:#14203a">${escaped(title)}</a>` : escaped(title)
+  const told = lines.map((line) => `<p class="soft" style="margin:0 0 2px;font:14px/1.5 ${sans};color:#5b6579">${escaped(line)}</p>`)
+  return `<div class="line" style="border-top:1px solid #e8e1d5;padding:12px 0"><p class="ink" style="margin:0 0 4px;font:600 16px/1.4 ${sans};color:#14203a">${name}</p>${told.join('')}</div>`
+}
+
 function button(label: string): string {
   return `<p style="margin:20px 0 4px"><a href="${linkMarker}" style="display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px">${escaped(label)}</a></p>`
 }
 
-function asText({ product, heading, paragraphs, facts = [], action, reason }: MailParts): string {
+function asText({ product, heading, paragraphs, facts = [], entries = [], action, reason }: MailParts): string {
   const blocks = [
     heading,
     ...paragraphs,
     ...(facts.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...entries.map(({ title, href, lines }) => [title, ...lines.map((line) => `  ${line}`), ...(href ? [`  ${href}`] : [])].join('\n')),
     ...(action ? [`${action}:\n${linkMarker}`] : []),
     `-- \n${product}\n${reason}`,
   ]

@@ -6,6 +6,8 @@ export interface EnqueueOptions {
   /** What must not happen twice: a waiting job with this key is replaced. */
   readonly key?: string
   readonly runAt?: Date
+  /** The waiting job with this key keeps its time: what comes later is gathered up by it. */
+  readonly keepsTime?: boolean
   readonly maxAttempts?: number
   /** Jobs of one queue run one after the other. */
   readonly queue?: string
@@ -23,10 +25,12 @@ export interface JobPayload {
 const defaultAttempts = 12
 
 export async function enqueueIn(db: Db, task: string, payload: JobPayload, options: EnqueueOptions = {}): Promise<void> {
-  const { key = null, runAt = null, maxAttempts = defaultAttempts, queue = null, priority = 0 } = options
+  const { key = null, runAt = null, keepsTime = false, maxAttempts = defaultAttempts, queue = null, priority = 0 } = options
   await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}::timestamptz,
-      max_attempts => ${maxAttempts}::int, job_key => ${key}, priority => ${priority}::int)`.execute(db as unknown as Kysely<unknown>)
+      max_attempts => ${maxAttempts}::int, job_key => ${key}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}, priority => ${priority}::int)`.execute(
+    db as unknown as Kysely<unknown>,
+  )
 }
 
 /** @throws when the job was given to another worker meanwhile: its outcome is theirs to write */

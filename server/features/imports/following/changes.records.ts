@@ -11,12 +11,32 @@ export interface NewChange extends ProductChange {
   readonly toCountry: string | null
 }
 
-export async function insertChanges(db: Db, at: Date, changes: readonly NewChange[]): Promise<void> {
-  if (!changes.length) return
-  await imports(db)
+/** @param jobId the job that writes them down */
+export async function insertChanges(
+  db: Db,
+  at: Date,
+  jobId: string,
+  changes: readonly NewChange[],
+): Promise<(ProductChange & { readonly id: number })[]> {
+  if (!changes.length) return []
+  const rows = await imports(db)
     .insertInto('productChange')
-    .values(changes.map((change) => ({ ...change, at })))
+    .values(changes.map((change) => ({ ...change, jobId: Number(jobId), at })))
+    .returning(['id', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
     .execute()
+  return rows.map(({ type, ...row }) => ({ ...row, type: type as ChangeType }))
+}
+
+/** Whether the job wrote its changes down before: its transaction held, and its end was seen by nobody. */
+export async function hasWritten(db: Db, productId: number, jobId: string): Promise<boolean> {
+  const found = await imports(db)
+    .selectFrom('productChange')
+    .select('id')
+    .where('productId', '=', productId)
+    .where('jobId', '=', Number(jobId))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export interface FeedWish {

@@ -1,17 +1,28 @@
 /** What a supplier does to a product, and what follows for the stores that have it. */
 import type { ProductRevised } from '#features/catalogue'
 import type { AtomicContext } from '#foundation/context/context'
-import { insertChanges } from './changes.records.ts'
+import type { JobFacts } from '#foundation/jobs/task'
+import { askToNotice } from '../notices/notice-changes.ts'
+import { hasWritten, insertChanges } from './changes.records.ts'
 import { liveCopiesOf } from './copies.records.ts'
 
-/** One row a product and change, however many stores have it. */
-export async function recordChanges({ context, input }: { context: AtomicContext; input: ProductRevised }): Promise<void> {
-  const { productId, supplierId, changes } = input
-  await insertChanges(
+interface RecordChanges {
+  context: AtomicContext
+  input: ProductRevised
+  job: JobFacts
+}
+
+/** One row a product and change, however many stores have it, and however often the job is done. */
+export async function recordChanges({ context, input, job }: RecordChanges): Promise<void> {
+  const { productId, supplierId } = input
+  if (await hasWritten(context.db, productId, job.id)) return
+  const changes = await insertChanges(
     context.db,
     context.now,
-    changes.map((change) => ({ ...change, productId, supplierId, toCountry: null })),
+    job.id,
+    input.changes.map((change) => ({ ...change, productId, supplierId, toCountry: null })),
   )
+  await askToNotice(context, { productId, supplierId }, changes)
 }
 
 /** Jobs in one transaction. */

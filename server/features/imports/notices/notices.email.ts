@@ -1,0 +1,122 @@
+/** To a store: what has happened to its imported products, in one mail. */
+import { changeNames } from '@quayside/domain/imports/change-feed'
+import { type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
+import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
+import { composeMail } from '#features/notifications'
+import type { NoticeLine, WaitingNotice } from './notices.records.ts'
+
+export interface SupplierInMail {
+  /** As this store may know it. */
+  readonly name: string
+  readonly currency: Currency
+}
+
+export interface NoticesFacts {
+  readonly product: string
+  /** Of the pages of the store's site: `https://main.example` */
+  readonly home: string
+  readonly notices: readonly WaitingNotice[]
+  readonly supplierOf: (id: number) => SupplierInMail
+}
+
+/** The rest stands under Changes. */
+const entriesShown = 40
+const titlesShown = 5
+
+export function noticesMail({ product, home, notices, supplierOf }: NoticesFacts) {
+  const ofSuppliers = Map.groupBy(
+    notices.filter(({ event }) => event === 'supplier_removed'),
+    ({ supplierId }) => supplierId,
+  )
+  const ofProducts = Map.groupBy(
+    notices.filter(({ event }) => event !== 'supplier_removed'),
+    ({ productId }) => productId,
+  )
+  const products = new Set(notices.map(({ productId }) => productId)).size
+  const entries = [
+    ...[...ofSuppliers].map(([id, of]) => supplierEntry(supplierOf(id).name, of)),
+    ...[...ofProducts].map(([id, of]) => productEntry(`${home}/product/${id}`, of, supplierOf(of[0]!.supplierId).currency)),
+  ]
+  const left = entries.length - entriesShown
+  const heading = products === 1 ? 'One of your imported products has changed' : `${products} of your imported products have changed`
+  return {
+    subject: products === 1 ? `${notices[0]!.title}: ${[...new Set(notices.map(({ event }) => inSubject[event]))].join(', ')}` : heading,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: [
+        'This is what your suppliers’ changes mean for the products in your store, as your notification settings ask to be told.',
+        ...(left > 0 ? [`The first ${entriesShown} are listed here; ${left} more stand under Changes.`] : []),
+      ],
+      entries: entries.slice(0, entriesShown),
+      action: 'See all changes',
+      reason: 'You receive this because of your notification settings. You can change them in your settings, under Notifications.',
+    }),
+  }
+}
+
+const inSubject: Readonly<Record<NotificationEvent, string>> = {
+  product_removed: 'no longer offered',
+  product_price_changed: 'price changed',
+  product_out_of_stock: 'out of stock',
+  product_low_stock: 'low stock',
+  supplier_removed: 'supplier has left',
+  shipping_rate_changed: 'shipping rate changed',
+}
+
+const inWords: Readonly<Record<NotificationEvent, string>> = {
+  product_removed: 'Its supplier no longer offers it.',
+  product_price_changed: 'Its price has changed.',
+  product_out_of_stock: 'It is out of stock.',
+  product_low_stock: 'Few pieces are left.',
+  supplier_removed: 'Its supplier has left the marketplace.',
+  shipping_rate_changed: 'Its shipping rate has changed.',
+}
+
+function productEntry(href: string, notices: readonly WaitingNotice[], currency: Currency) {
+  const latest = notices.at(-1)!
+  const events = [...Map.groupBy(notices, ({ event }) => event)]
+  const lines = events.flatMap(([event, of]) => [inWords[event], ...tellChanges(of, currency)])
+  return { title: latest.title, href, lines: [...lines, ...whatBecame(notices)] }
+}
+
+function supplierEntry(name: string, notices: readonly WaitingNotice[]) {
+  const titles = [...new Set(notices.map(({ title }) => title))]
+  const more = titles.length - titlesShown
+  const which = `${titles.slice(0, titlesShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const gone = notices.filter(({ stands }) => stands !== 'in the shop').length
+  const became = gone ? [`${gone} of ${titles.length} taken out of your store and put back on your import list.`] : []
+  return { title: `${name} has left the marketplace`, lines: [`Your products from there: ${which}.`, ...became] }
+}
+
+/** Of each thing what it was before the first change and what it is after the last. */
+function tellChanges(notices: readonly WaitingNotice[], currency: Currency): string[] {
+  const things = [
+    ...Map.groupBy(
+      notices.flatMap(({ changes }) => changes),
+      ({ type, variant }) => `${type}/${variant ?? ''}`,
+    ).values(),
+  ]
+  const untold = notices.reduce((sum, { changes, changeCount }) => sum + changeCount - changes.length, 0)
+  const told = things
+    .map((of) => ({ ...of[0]!, after: of.at(-1)!.after }))
+    .filter(({ before, after }) => before !== after)
+    .map((line) => tell(line, currency))
+  return untold > 0 ? [...told, `And ${untold} more.`] : told
+}
+
+function tell({ type, variant, before, after }: NoticeLine, currency: Currency): string {
+  const value = (of: string | null) => (of === null ? 'none' : isMoney(type) ? formatMinor(Math.round(Number(of) * 100), currency) : of)
+  return `${changeNames[type]}${variant ? ` (${variant})` : ''}: ${value(before)} → ${value(after)}`
+}
+
+const isMoney = (type: NoticeLine['type']): boolean =>
+  type === 'PRICE' || type === 'RETAIL_PRICE' || type === 'SHIPPING_RATE' || type === 'XTRA_ITEM_SHIP_RATE'
+
+function whatBecame(notices: readonly WaitingNotice[]): string[] {
+  if (!notices.some(({ action }) => removes(action))) return []
+  const { stands } = notices.at(-1)!
+  if (stands === 'gone') return ['It was taken out of your store and put back on your import list.']
+  if (stands === 'leaving') return ['It is on its way out of your store.']
+  return ['It should have been taken out of your store, which your store refused. You find it under Unsynced Products.']
+}

@@ -1,0 +1,51 @@
+/** Does what stores have asked for: tells them, takes the product out, or both. */
+import { mails, type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
+import { storesOf } from '#features/stores'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { after, minutes } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
+import { askToLeave } from '../upkeep/ask-to-leave.ts'
+import { insertNotices, type NewNotice, type NoticeLine, type WatchedCopy } from './notices.records.ts'
+
+export interface Happened {
+  readonly copy: WatchedCopy
+  readonly event: NotificationEvent
+  /** Null: of stock. */
+  readonly changeId: number | null
+  readonly changes: readonly NoticeLine[]
+}
+
+/** What happens to a store's products within this time is told in one mail. */
+const digestMinutes = 10
+
+/** In the transaction of whoever found out. What was obeyed before is left alone. @see S-41 */
+export async function obey(context: AtomicContext, happened: readonly Happened[]): Promise<void> {
+  const { db, now } = context
+  if (!happened.length) return
+  const stores = await storesOf(
+    db,
+    happened.map(({ copy }) => copy.storeId),
+  )
+  const wanted = happened.flatMap((one): NewNotice[] => {
+    const action = stores.get(one.copy.storeId)?.notificationSettings[one.event] ?? 'NONE'
+    return action === 'NONE' ? [] : [{ ...one, action }]
+  })
+  const noticed = await insertNotices(db, now, wanted)
+  for (const [storeId, ofStore] of Map.groupBy(noticed, ({ copy }) => copy.storeId)) await obeyStore(context, storeId, ofStore)
+}
+
+async function obeyStore(context: AtomicContext, storeId: number, noticed: readonly NewNotice[]): Promise<void> {
+  const leaving = noticed.filter(({ action }) => removes(action))
+  if (leaving.length) {
+    const ids = [...new Set(leaving.map(({ copy }) => copy.id))]
+    await askToLeave(context, ids)
+    const events = [...new Set(leaving.map(({ event }) => event))]
+    await recordAudit(context, { action: 'imports.taken-out', storeId, detail: { products: ids.length, events } })
+    await tellAccount(context, { storeId }, { kind: 'imports' })
+  }
+  if (noticed.some(({ action }) => mails(action))) {
+    const runAt = after(context.now, minutes(digestMinutes))
+    await context.enqueue('imports.mail-notices', { storeId }, { key: `imports.mail-notices:${storeId}`, runAt, keepsTime: true })
+  }
+}

@@ -1,0 +1,63 @@
+import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
+import { stockEvent } from '@quayside/domain/imports/store-events'
+import type { StockBuffer } from '@quayside/domain/stores/following-settings'
+import { productsOf } from '#features/catalogue'
+import { storesOf } from '#features/stores'
+import type { AtomicContext } from '#foundation/context/context'
+import { lockCopies, saveSellable, soldVariantsOf } from './notices.records.ts'
+import { type Happened, obey } from './obey.ts'
+
+/** Copies in one transaction. */
+const runLength = 500
+
+interface WatchStock {
+  context: AtomicContext
+  /** `copyId`: that one alone, for its first count. */
+  input: { productId: number; supplierId: number; copyId?: number; after?: number }
+}
+
+/**
+ * Counts what the shops can sell of a product, whoever took from it: its supplier, or an order. A count that was written down is not a change
+ * the next time. Copies are locked before the product is read, so that of two who count the later one has the later number.
+ */
+export async function watchStock({ context, input }: WatchStock): Promise<void> {
+  const { db, now } = context
+  const copies = await lockCopies(db, { ...input, after: input.after ?? 0 }, runLength)
+  const product = (await productsOf(db, [input.productId])).get(input.productId)
+  if (!product) return
+  const stores = await storesOf(
+    db,
+    copies.map(({ storeId }) => storeId),
+  )
+  const sold = await soldVariantsOf(
+    db,
+    copies.map(({ id }) => id),
+  )
+  const counted = copies.flatMap((copy) => {
+    const store = stores.get(copy.storeId)
+    const sellable = store ? totalFor(product, sold.get(copy.id), store.followingSettings.buffer, now) : copy.sellable
+    return sellable === null || sellable === copy.sellable ? [] : [{ copy, id: copy.id, sellable }]
+  })
+  await saveSellable(db, counted)
+  await obey(
+    context,
+    counted.flatMap(({ copy, sellable }): Happened[] => {
+      const event = stockEvent(copy.sellable, sellable)
+      const line = { type: 'QUANTITY', variant: null, before: String(copy.sellable), after: String(sellable) } as const
+      return event ? [{ copy, event, changeId: null, changes: [line] }] : []
+    }),
+  )
+  const last = copies.at(-1)
+  if (last && copies.length === runLength) await context.enqueue('imports.watch-stock', { ...input, after: last.id })
+}
+
+function totalFor(
+  { variants, updatedAt }: CatalogueProduct,
+  sold: ReadonlySet<number> | undefined,
+  buffer: StockBuffer,
+  now: Date,
+): number {
+  const theirs = variants.filter(({ id, active }) => active && sold?.has(id))
+  return theirs.reduce((sum, variant) => sum + sellableStock(variant, buffer, updatedAt, now), 0)
+}
