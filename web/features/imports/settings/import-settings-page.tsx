@@ -64,9 +64,9 @@ function ImportSettingsPage() {
           <FollowingFields form={form} fault={faults['following.buffer.cap']} />
           <FormSaveBar form={form} what="your import settings" />
         </form>
-        <aside className={classes.aside}>
+        <div className={classes.aside}>
           <PriceExample rules={form.values} currency={settings.currency} />
-        </aside>
+        </div>
         <div className={classes.below}>
           <Rehearsing rules={form.values} isSaved={form.state === 'none' || form.state === 'saved'} fault={Object.values(faults)[0]} />
         </div>
