@@ -62,7 +62,6 @@ function ImportSettingsPage() {
           <PricingFields form={form} currency={settings.currency} />
           <ShippingFields form={form} fault={faults.include_shipping} />
           <FollowingFields form={form} fault={faults['following.buffer.cap']} />
-          <FormSaveBar form={form} what="your import settings" />
         </form>
         <div className={classes.aside}>
           <PriceExample rules={form.values} currency={settings.currency} />
@@ -71,6 +70,7 @@ function ImportSettingsPage() {
           <Rehearsing rules={form.values} isSaved={form.state === 'none' || form.state === 'saved'} fault={Object.values(faults)[0]} />
         </div>
       </div>
+      <FormSaveBar form={form} what="your import settings" />
     </>
   )
 }

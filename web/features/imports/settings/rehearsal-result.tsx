@@ -103,13 +103,18 @@ export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) 
   )
 }
 
+/** What shops call the variant of a product that has no others. */
+const onlyVariant = 'Default Title'
+
 function PriceRow({ example }: { example: RehearsedPrice }) {
-  const { title, variant_name: variant, fate, price, price_after: after, workings } = example
+  const { title, fate, price, price_after: after, workings } = example
+  const variant = example.variant_name === onlyVariant ? '' : example.variant_name
+  const name = [title, variant].filter(Boolean).join(', ')
   return (
     <tr>
       <td>
         <b dir="auto">{title}</b>
-        <small className={classes.variant}>{variant}</small>
+        {variant && <small className={classes.variant}>{variant}</small>}
       </td>
       <td data-wide>{example.is_imported ? 'In your store' : 'On your list'}</td>
       <td data-num>
@@ -125,10 +130,10 @@ function PriceRow({ example }: { example: RehearsedPrice }) {
           </>
         ) : (
           <MoneyWithWorkings
-            label={`${title}, ${variant}:`}
+            label={`${name}:`}
             minor={after.minor}
             currency={after.currency}
-            workings={billOf(workings, { title: `${title}, ${variant}`, result: 'Price' })}
+            workings={billOf(workings, { title: name, result: 'Price' })}
           />
         )}
       </td>
