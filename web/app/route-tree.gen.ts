@@ -38,6 +38,7 @@ import { Route as featuresMarketplaceProductsPageRouteImport } from './../featur
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as featuresMarketplaceSuppliersPageRouteImport } from './../features/marketplace/suppliers-page'
+import { Route as featuresImportsHealthUnsyncedPageRouteImport } from './../features/imports/health/unsynced-page'
 import { Route as featuresIdentityStaffAdminLoginPageRouteImport } from './../features/identity/staff/admin-login-page'
 import { Route as featuresIdentityStaffAffiliateLoginPageRouteImport } from './../features/identity/staff/affiliate-login-page'
 import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../features/platforms/supplier-app-page'
@@ -58,10 +59,12 @@ import { Route as featuresMarketplaceProductPageRouteImport } from './../feature
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
 import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
+import { Route as featuresStoresNotificationsNotificationSettingsPageRouteImport } from './../features/stores/notifications/notification-settings-page'
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
+import { Route as featuresImportsHealthStoreHealthPageRouteImport } from './../features/imports/health/store-health-page'
 import { Route as featuresMarketplaceSupplierPageRouteImport } from './../features/marketplace/supplier-page'
 import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
@@ -238,6 +241,12 @@ const featuresMarketplaceSuppliersPageRoute =
     path: '/suppliers',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresImportsHealthUnsyncedPageRoute =
+  featuresImportsHealthUnsyncedPageRouteImport.update({
+    id: '/unsynced',
+    path: '/unsynced',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresIdentityStaffAdminLoginPageRoute =
   featuresIdentityStaffAdminLoginPageRouteImport.update({
     id: '/admin/login',
@@ -357,6 +366,12 @@ const featuresImportsSettingsImportSettingsPageRoute =
     path: '/settings/import_settings',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresStoresNotificationsNotificationSettingsPageRoute =
+  featuresStoresNotificationsNotificationSettingsPageRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresIdentityPasswordsStorePasswordPageRoute =
   featuresIdentityPasswordsStorePasswordPageRouteImport.update({
     id: '/settings/password',
@@ -378,6 +393,12 @@ const featuresIdentitySecurityStoreSecurityPageRoute =
   featuresIdentitySecurityStoreSecurityPageRouteImport.update({
     id: '/settings/security',
     path: '/settings/security',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresImportsHealthStoreHealthPageRoute =
+  featuresImportsHealthStoreHealthPageRouteImport.update({
+    id: '/settings/store_health',
+    path: '/settings/store_health',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresMarketplaceSupplierPageRoute =
@@ -478,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
@@ -498,10 +520,12 @@ export interface FileRoutesByFullPath {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
+  '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
+  '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -540,6 +564,7 @@ export interface FileRoutesByTo {
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
@@ -560,10 +585,12 @@ export interface FileRoutesByTo {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
+  '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
+  '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -608,6 +635,7 @@ export interface FileRoutesById {
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_store/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/_store/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
@@ -628,10 +656,12 @@ export interface FileRoutesById {
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
+  '/_store/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
+  '/_store/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
@@ -672,6 +702,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/suppliers'
+    | '/unsynced'
     | '/admin/login'
     | '/affiliate/login'
     | '/sapp/login'
@@ -692,10 +723,12 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/import_settings'
+    | '/settings/notifications'
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
     | '/settings/security'
+    | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
     | '/supplier/orders'
@@ -734,6 +767,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/suppliers'
+    | '/unsynced'
     | '/admin/login'
     | '/affiliate/login'
     | '/sapp/login'
@@ -754,10 +788,12 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/import_settings'
+    | '/settings/notifications'
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
     | '/settings/security'
+    | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
     | '/supplier/orders'
@@ -801,6 +837,7 @@ export interface FileRouteTypes {
     | '/_store/settings'
     | '/_store/setup'
     | '/_store/suppliers'
+    | '/_store/unsynced'
     | '/admin/login'
     | '/affiliate/login'
     | '/sapp/login'
@@ -821,10 +858,12 @@ export interface FileRouteTypes {
     | '/_store/settings/account_details'
     | '/_store/settings/activity'
     | '/_store/settings/import_settings'
+    | '/_store/settings/notifications'
     | '/_store/settings/password'
     | '/_store/settings/plans'
     | '/_store/settings/platforms'
     | '/_store/settings/security'
+    | '/_store/settings/store_health'
     | '/_store/supplier-id/$id'
     | '/_supplier/supplier/$'
     | '/_supplier/supplier/orders'
@@ -1068,6 +1107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMarketplaceSuppliersPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/unsynced': {
+      id: '/_store/unsynced'
+      path: '/unsynced'
+      fullPath: '/unsynced'
+      preLoaderRoute: typeof featuresImportsHealthUnsyncedPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
@@ -1208,6 +1254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresImportsSettingsImportSettingsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/notifications': {
+      id: '/_store/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof featuresStoresNotificationsNotificationSettingsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/password': {
       id: '/_store/settings/password'
       path: '/settings/password'
@@ -1234,6 +1287,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/security'
       fullPath: '/settings/security'
       preLoaderRoute: typeof featuresIdentitySecurityStoreSecurityPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/store_health': {
+      id: '/_store/settings/store_health'
+      path: '/settings/store_health'
+      fullPath: '/settings/store_health'
+      preLoaderRoute: typeof featuresImportsHealthStoreHealthPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/supplier-id/$id': {
@@ -1396,6 +1456,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
   featuresMarketplaceSuppliersPageRoute: typeof featuresMarketplaceSuppliersPageRoute
+  featuresImportsHealthUnsyncedPageRoute: typeof featuresImportsHealthUnsyncedPageRoute
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
   featuresImportsImportedImportedProductsPageRoute: typeof featuresImportsImportedImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
@@ -1404,10 +1465,12 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
   featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
+  featuresStoresNotificationsNotificationSettingsPageRoute: typeof featuresStoresNotificationsNotificationSettingsPageRoute
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
+  featuresImportsHealthStoreHealthPageRoute: typeof featuresImportsHealthStoreHealthPageRoute
   featuresMarketplaceSupplierPageRoute: typeof featuresMarketplaceSupplierPageRoute
 }
 
@@ -1422,6 +1485,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
   featuresMarketplaceSuppliersPageRoute: featuresMarketplaceSuppliersPageRoute,
+  featuresImportsHealthUnsyncedPageRoute:
+    featuresImportsHealthUnsyncedPageRoute,
   featuresImportsImportListPageRoute: featuresImportsImportListPageRoute,
   featuresImportsImportedImportedProductsPageRoute:
     featuresImportsImportedImportedProductsPageRoute,
@@ -1434,12 +1499,16 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresWorkspaceActivityStoreActivityPageRoute,
   featuresImportsSettingsImportSettingsPageRoute:
     featuresImportsSettingsImportSettingsPageRoute,
+  featuresStoresNotificationsNotificationSettingsPageRoute:
+    featuresStoresNotificationsNotificationSettingsPageRoute,
   featuresIdentityPasswordsStorePasswordPageRoute:
     featuresIdentityPasswordsStorePasswordPageRoute,
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
   featuresPlatformsPlatformsPageRoute: featuresPlatformsPlatformsPageRoute,
   featuresIdentitySecurityStoreSecurityPageRoute:
     featuresIdentitySecurityStoreSecurityPageRoute,
+  featuresImportsHealthStoreHealthPageRoute:
+    featuresImportsHealthStoreHealthPageRoute,
   featuresMarketplaceSupplierPageRoute: featuresMarketplaceSupplierPageRoute,
 }
 

@@ -80,6 +80,10 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/remove_from_import_list/': ({ itemId }) => ({ imported_product_id: itemId }),
   'POST /v1/import/': ({ itemId }) => ({ imported_product_ids: [itemId] }),
   'POST /v1/hide_import_run/': ({ runId }) => ({ id: runId }),
+  'POST /v1/imported_products/': ({ itemId }) => ({ product: itemId, action: 'DELETE' }),
+  'POST /v1/settle_conflicts/': ({ itemId }) => ({ imported_product_ids: [itemId], choice: 'supplier' }),
+  'POST /v1/undo_sync/': ({ itemId }) => ({ imported_product_id: itemId }),
+  'POST /v1/unsynced/': ({ itemId }) => ({ imported_product_id: itemId, health_record_id: 1, fix_type: 'sync' }),
 }
 
 /** Calls whose ids everybody may name, or that choose among what is the caller's own. */

@@ -23,6 +23,8 @@ export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
     importsApi.run,
     importsApi.imported,
     upkeepApi.conflicts,
+    upkeepApi.unsynced,
+    upkeepApi.health,
     importsApi.changes,
     ...goods,
   ],

@@ -27,6 +27,7 @@ export const storeDestinations: readonly Destination[] = [
   { name: 'Payment', href: '/settings/account_details' },
   { name: 'Profile', href: '/settings/profile' },
   { name: 'Import Settings', href: '/settings/import_settings' },
+  { name: 'Store Health', href: '/settings/store_health' },
   { name: 'Notifications', href: '/settings/notifications' },
   { name: 'Shipping Addresses', href: '/settings/addresses' },
   { name: 'Refunds', href: '/settings/refunds' },

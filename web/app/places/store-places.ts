@@ -6,20 +6,6 @@ const orders = ['To your orders', '/orders'] as const
 
 /** Of a store. @see S-13 */
 export const storePlaces: readonly Place[] = [
-  place(
-    '/unsynced',
-    'Unsynced Products',
-    'Products whose copy in your store is out of step, each with the way to put it right.',
-    'To your products',
-    '/imported/store',
-  ),
-  place(
-    '/notifications',
-    'Changes To Your Imported Products',
-    'Prices, stock and shipping that suppliers have changed since you imported a product.',
-    'To your products',
-    '/imported/store',
-  ),
   place('/prebuilt', 'Prebuilt Stores', 'A whole store, set up and filled with products, that you take over and sell from.', ...products),
   place('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
   place('/inbox', 'Inbox', 'What you and your suppliers write to each other, order by order.', ...orders),
@@ -31,7 +17,6 @@ export const storePlaces: readonly Place[] = [
   place('/settings/profile', 'Profile', 'Your name, your store’s name, and how suppliers see you.', ...settings),
   place('/settings/plans/$type', 'Plans', 'What your plan allows, and the way to another.', 'To the plans', '/settings/plans'),
   place('/settings/referrals', 'Referrals', 'Stores and suppliers you have brought along, and what came of it.', ...settings),
-  place('/settings/notifications', 'Notifications', 'What you are told by e-mail, event by event.', ...settings),
   place(
     '/settings/branded_invoicing',
     'Branded Invoicing',
@@ -42,12 +27,6 @@ export const storePlaces: readonly Place[] = [
   place('/settings/addresses/new', 'New Address', 'One more address to send samples and manual orders to.', ...settings),
   place('/settings/addresses/$id', 'Shipping Address', 'An address you send samples and manual orders to.', ...settings),
   place('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
-  place(
-    '/settings/store_health',
-    'Store Health',
-    'What suppliers have seen of your store, and what would make them say yes sooner.',
-    ...settings,
-  ),
   place('/settings/refunds', 'Refunds', 'What you have asked suppliers to refund, and how each request stands.', ...orders),
 ]
 

@@ -1,8 +1,10 @@
 import { type PlanKey, plans } from '@quayside/domain/plans/plan'
 import {
   IconAdjustments,
+  IconBell,
   IconBuildingStore,
   IconCreditCard,
+  IconHeartRateMonitor,
   IconHistory,
   IconKey,
   IconLayoutGrid,
@@ -48,6 +50,18 @@ function SettingsPage() {
       detail: 'How imports are priced and tagged, and what follows the supplier',
       href: '/settings/import_settings',
       icon: IconAdjustments,
+    },
+    {
+      title: 'Notifications',
+      detail: 'What is done when an imported product changes',
+      href: '/settings/notifications',
+      icon: IconBell,
+    },
+    {
+      title: 'Store Health',
+      detail: 'What is amiss between Quayside and your shop, and when it was put right',
+      href: '/settings/store_health',
+      icon: IconHeartRateMonitor,
     },
     {
       title: 'Password',

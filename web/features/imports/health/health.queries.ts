@@ -1,0 +1,24 @@
+import type { Reply } from '@quayside/contract/endpoint'
+import { importsApi } from '@quayside/contract/imports/endpoints'
+import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query, useCall } from '#foundation/api/queries.ts'
+import { askEvery } from '#foundation/live/live-state.ts'
+
+/** While a repair is under way, the list looks again where nobody tells it. */
+const soonMs = 1500
+
+export const unsyncedQuery = (page = 1) => ({
+  ...query(upkeepApi.unsynced, { query: { page } }),
+  refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof upkeepApi.unsynced> | undefined } }) =>
+    data?.unsynced.some(({ is_underway }) => is_underway) ? askEvery(soonMs) : (false as const),
+})
+export const useUnsynced = (page?: number) => useQuery({ ...unsyncedQuery(page), placeholderData: keepPreviousData })
+
+/** The row says itself what went wrong. */
+export const useFix = () => useCall(upkeepApi.fix, { isQuiet: true, outdates: [upkeepApi.unsynced, importsApi.imported] })
+
+export const healthQuery = (page = 1) => query(upkeepApi.health, { query: { page } })
+export const useHealth = (page?: number) => useQuery({ ...healthQuery(page), placeholderData: keepPreviousData })
+
+export const useCompare = () => useCall(upkeepApi.compare, { isSingle: true })

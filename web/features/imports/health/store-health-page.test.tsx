@@ -1,0 +1,54 @@
+import type { WireHealthRow } from '@quayside/contract/imports/upkeep'
+import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { settings } from '#features/marketplace/testing/products.ts'
+import { fakeApi } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './store-health-page.tsx'
+
+const row = (id: number, wanted: Partial<WireHealthRow> = {}): WireHealthRow => ({
+  id,
+  issue_type: 'push_refused',
+  issue: 'Refused by your store',
+  errors: ['Title is too long'],
+  shopify_order_id: null,
+  bad_product: 7,
+  product_title: `Mug ${id}`,
+  found_at: '2026-11-20T10:00:00Z',
+  fixed_at: null,
+  ...wanted,
+})
+
+test('rows are paged, tell what is amiss, and lead to where it is put right; the shop is looked through when asked', async () => {
+  using api = fakeApi()
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, settings)
+  api.on(upkeepApi.compare, { started: true })
+  api.on(upkeepApi.health, {
+    count: 51,
+    next: '/v1/api/my-store-health/?page=2',
+    previous: null,
+    compared_at: '2026-11-21T02:10:00Z',
+    results: [row(1), row(2, { fixed_at: '2026-11-21T02:10:00Z' }), row(3, { bad_product: null, product_title: null })],
+  })
+  const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
+  const open = screen.getByRole('row', { name: /Mug 1/ })
+  await expect.element(open).toMatchTextContent(/Refused by your store.*Title is too long/)
+  await expect.element(open.getByRole('link', { name: 'Sync it' })).toHaveAttribute('href', '/unsynced')
+  await expect.element(screen.getByRole('row', { name: /Mug 2/ })).toMatchTextContent(/Fixed/)
+  await expect.element(screen.getByRole('row', { name: /Your store Title/ })).toMatchTextContent(/Open/)
+  await expect.element(screen.getByRole('link', { name: /2/ }).first()).toHaveAttribute('href', '/settings/store_health?page=2')
+  await screen.getByRole('button', { name: 'Look through my store' }).click()
+  await screen.getByRole('button', { name: 'Look now' }).click()
+  await expect.poll(() => api.sent(upkeepApi.compare)).toHaveLength(1)
+})
+
+test('a store with nothing amiss is told so', async () => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, settings)
+  api.on(upkeepApi.health, { count: 0, next: null, previous: null, compared_at: null, results: [] })
+  const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
+  await expect.element(screen.getByText('Your store is in good health')).toBeVisible()
+})

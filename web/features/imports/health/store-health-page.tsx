@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import type { WireHealthRow } from '@quayside/contract/imports/upkeep'
+import { createFileRoute } from '@tanstack/react-router'
+import { queryText } from '#foundation/api/query-text.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { type RawQuery, readWhole } from '#foundation/api/read-query.ts'
+import { formatMoment } from '#foundation/formats/dates.ts'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { ListFooter } from '#foundation/ui/list-footer.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
+import { StatusBadge } from '#foundation/ui/status-badge.tsx'
+import { showToast } from '#foundation/ui/toast-store.ts'
+import { healthQuery, useCompare, useHealth } from './health.queries.ts'
+import classes from './store-health-page.module.css'
+
+const readPage = ({ page }: RawQuery) => readWhole(page, 2)
+
+export const Route = createFileRoute('/_store/settings/store_health')({
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(healthQuery(readPage(deps))),
+  component: StoreHealthPage,
+})
+
+const columns: Column[] = [{ name: 'What' }, { name: 'Product' }, { name: 'Details' }, { name: 'Found', wide: true }, { name: 'State' }]
+const perPage = 50
+
+/** All that was and is amiss between the store and its shop. @see S-29 */
+function StoreHealthPage() {
+  const page = Route.useSearch({ select: readPage }) ?? 1
+  const { data, isPending, isError, error, refetch } = useHealth(page)
+  const compare = useCompare()
+  const look = () =>
+    compare.mutate(
+      { body: {} },
+      { onSuccess: () => showToast({ tone: 'good', text: 'Your store is being looked through. What is found appears here.' }) },
+    )
+  const from = (page - 1) * perPage
+  return (
+    <>
+      <PageHeader
+        title="Store Health"
+        back={{ href: '/settings', label: 'Settings' }}
+        actions={
+          <ConfirmButton
+            loading={compare.isPending}
+            question="Look through your store now?"
+            consequence={
+              data?.compared_at
+                ? `It was last looked through on ${formatMoment(data.compared_at)}, and is every night.`
+                : 'It is looked through every night.'
+            }
+            confirm="Look now"
+            onConfirm={look}
+          >
+            Look through my store
+          </ConfirmButton>
+        }
+      />
+      {isError ? (
+        <FailureNotice text="Error retrieving store health" error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Panel flush label="Store health">
+          <TableSkeleton columns={[120, 180, 260, 100, 80]} />
+        </Panel>
+      ) : data.results.length ? (
+        <>
+          <Panel flush label="Store health">
+            <DataTable label="Store health" columns={columns}>
+              {data.results.map((row) => (
+                <HealthRow key={row.id} row={row} />
+              ))}
+            </DataTable>
+          </Panel>
+          <ListFooter
+            from={from + 1}
+            to={from + data.results.length}
+            total={data.count}
+            of="rows"
+            page={page}
+            pages={Math.max(1, Math.ceil(data.count / perPage))}
+            hrefFor={(at) => `/settings/store_health${queryText({ page: at > 1 ? at : undefined })}`}
+          />
+        </>
+      ) : (
+        <Panel>
+          <EmptyState
+            picture={<QuayPicture />}
+            title="Your store is in good health"
+            action={
+              <Button component="a" href="/imported/store">
+                Imported products
+              </Button>
+            }
+          >
+            Nothing has been found amiss. Products edited or deleted in your store, refused pushes and lost connections are written down
+            here.
+          </EmptyState>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function HealthRow({ row }: { row: WireHealthRow }) {
+  const { issue, product_title: title, bad_product, errors, found_at, fixed_at, shopify_order_id: order } = row
+  return (
+    <tr>
+      <td>{issue}</td>
+      <td>{title ?? (order ? `Order ${order}` : 'Your store')}</td>
+      <td>
+        <ul className={classes.lines}>
+          {errors.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </td>
+      <td data-wide>{formatMoment(found_at)}</td>
+      <td>
+        {fixed_at ? (
+          <StatusBadge label="Fixed" tone="good" progress="done" />
+        ) : bad_product === null ? (
+          <StatusBadge label="Open" tone="bad" />
+        ) : (
+          <a href="/unsynced">Sync it</a>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,83 @@
+import type { WireUnsynced } from '@quayside/contract/imports/upkeep'
+import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { settings } from '#features/marketplace/testing/products.ts'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './unsynced-page.tsx'
+
+const row = (id: number, wanted: Partial<WireUnsynced> = {}): WireUnsynced => ({
+  id,
+  bad_product: id + 10,
+  product_title: `Mug ${id}`,
+  product_image_url: null,
+  issue: 'Changed in your store',
+  details: ['Price of Small: 1.00 in your store, 25.00 here'],
+  error: null,
+  fixed: false,
+  is_underway: false,
+  ...wanted,
+})
+const listed = (rows: WireUnsynced[]) => ({ unsynced: rows, pagination: { page: 1, pages: 1, per_page: 25, count: rows.length } })
+
+async function open(api: FakeApi) {
+  await page.viewport(1280, 900)
+  api.on(workspace.storeSettings, settings)
+  return renderPage(Route, { path: '/unsynced', at: '/unsynced' })
+}
+
+test('a product that is synced is not fixed, and then fixed', async () => {
+  using api = fakeApi()
+  let isFixed = false
+  api.on(upkeepApi.unsynced, () => listed(isFixed ? [] : [row(1)]))
+  api.on(upkeepApi.fix, () => {
+    isFixed = true
+    return { fixed: false, error: null }
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Price of Small: 1.00 in your store, 25.00 here')).toBeVisible()
+  expect(screen.getByText('Fixed', { exact: true }).elements()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Sync Mug 1' }).click()
+  await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
+  expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'sync' })
+})
+
+test('each row has its own error: of the last repair, and of a refusal now', async () => {
+  using api = fakeApi()
+  api.on(upkeepApi.unsynced, listed([row(1, { error: 'Title is too long' }), row(2)]))
+  api.on(upkeepApi.fix, () => {
+    throw refusal(402, { code: 'IMPORT_LIMIT', message: 'Your plan holds 25 products.' })
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Error: Title is too long')).toBeVisible()
+  await screen.getByRole('button', { name: 'Sync Mug 2' }).click()
+  await expect.element(screen.getByText('Error: Your plan holds 25 products.')).toBeVisible()
+})
+
+test('all of a page are synced after one question, but for what is under way', async () => {
+  using api = fakeApi()
+  api.on(upkeepApi.unsynced, listed([row(1), row(2), row(3, { is_underway: true })]))
+  api.on(upkeepApi.fix, { fixed: false, error: null })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Sync all on this page' }).click()
+  await screen.getByRole('dialog', { name: 'Sync 2 products?' }).getByRole('button', { name: 'Sync' }).click()
+  await expect.poll(() => api.sent(upkeepApi.fix).map(({ body }) => body.health_record_id)).toEqual([1, 2])
+})
+
+test('where all is in step it says so', async () => {
+  using api = fakeApi()
+  api.on(upkeepApi.unsynced, listed([]))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('There are no unsynced products.')).toBeVisible()
+})
+
+test('a failed fetch is told in the words of the specification', async () => {
+  using api = fakeApi()
+  api.on(upkeepApi.unsynced, () => {
+    throw refusal(500, { code: 'INTERNAL', message: 'no' })
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Error retrieving unsynced products')).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import type { WireUnsynced } from '@quayside/contract/imports/upkeep'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { queryText } from '#foundation/api/query-text.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { type RawQuery, readWhole } from '#foundation/api/read-query.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { ListFooter } from '#foundation/ui/list-footer.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
+import { syncConsequence } from '../imported/imported-words.ts'
+import { unsyncedQuery, useFix, useUnsynced } from './health.queries.ts'
+import classes from './unsynced-page.module.css'
+import { UnsyncedRow } from './unsynced-row.tsx'
+
+const readPage = ({ page }: RawQuery) => readWhole(page, 2)
+
+export const Route = createFileRoute('/_store/unsynced')({
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(unsyncedQuery(readPage(deps))),
+  component: UnsyncedPage,
+})
+
+/** Products whose copy in the store is out of step. @see S-29 */
+function UnsyncedPage() {
+  const page = Route.useSearch({ select: readPage })
+  const { data, isPending, isError, error, refetch } = useUnsynced(page)
+  const fix = useFix()
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
+  /** What has been put right while the page was open: it stays to be seen. */
+  const [pressed, setPressed] = useState<readonly WireUnsynced[]>([])
+  const sync = async (row: WireUnsynced) => {
+    setErrors((now) => new Map([...now].filter(([id]) => id !== row.id)))
+    setPressed((now) => [...now.filter(({ id }) => id !== row.id), row])
+    try {
+      await fix.mutateAsync({ body: { imported_product_id: row.bad_product, health_record_id: row.id, fix_type: 'sync' } })
+    } catch (failure) {
+      setErrors((now) => new Map(now).set(row.id, messageOf(failure)))
+    }
+  }
+  const open = data?.unsynced ?? []
+  const waiting = open.filter(({ is_underway: isUnderway }) => !isUnderway)
+  const syncAll = async () => {
+    for (const row of waiting) await sync(row)
+  }
+  const isStillOpen = (id: number) => open.some((row) => row.id === id)
+  const fixed = pressed.filter(({ id }) => data && !isStillOpen(id) && !errors.has(id)).map((row) => ({ ...row, fixed: true, error: null }))
+  const rows = [...open, ...fixed]
+  const from = data ? (data.pagination.page - 1) * data.pagination.per_page + 1 : 1
+  return (
+    <>
+      <PageHeader
+        title="Unsynced Products"
+        actions={
+          waiting.length > 1 && (
+            <ConfirmButton
+              variant="filled"
+              question={`Sync ${counted(waiting.length, 'product')}?`}
+              consequence={syncConsequence}
+              confirm="Sync"
+              onConfirm={() => void syncAll()}
+            >
+              Sync all on this page
+            </ConfirmButton>
+          )
+        }
+      />
+      {isError ? (
+        <FailureNotice text="Error retrieving unsynced products" error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Panel flush label="Unsynced products">
+          <TableSkeleton columns={[44, 260, 120]} />
+        </Panel>
+      ) : rows.length ? (
+        <>
+          <Panel flush label="Unsynced products">
+            <ul className={classes.rows}>
+              {rows.map((row) => (
+                <UnsyncedRow key={row.id} row={row} error={errors.get(row.id) ?? row.error} onSync={() => void sync(row)} />
+              ))}
+            </ul>
+          </Panel>
+          {open.length > 0 && (
+            <ListFooter
+              from={from}
+              to={from + open.length - 1}
+              total={data.pagination.count}
+              of="products"
+              page={data.pagination.page}
+              pages={data.pagination.pages}
+              hrefFor={(at) => `/unsynced${queryText({ page: at > 1 ? at : undefined })}`}
+            />
+          )}
+        </>
+      ) : (
+        <Panel>
+          <EmptyState
+            picture={<QuayPicture />}
+            title="There are no unsynced products."
+            action={
+              <Button component="a" href="/imported/store">
+                Imported products
+              </Button>
+            }
+            aside={<a href="/settings/store_health">Store health</a>}
+          >
+            What stands in your store is what it was told. It is compared every night.
+          </EmptyState>
+        </Panel>
+      )}
+    </>
+  )
+}

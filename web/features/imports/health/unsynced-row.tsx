@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { WireUnsynced } from '@quayside/contract/imports/upkeep'
+import { Picture } from '#foundation/ui/picture.tsx'
+import { StatusBadge } from '#foundation/ui/status-badge.tsx'
+import classes from './unsynced-page.module.css'
+
+interface UnsyncedRowProps {
+  row: WireUnsynced
+  /** What the last repair ran into. */
+  error: string | null
+  onSync: () => void
+}
+
+export function UnsyncedRow({ row, error, onSync }: UnsyncedRowProps) {
+  const { product_title: title, product_image_url: image, issue, details, fixed, is_underway: isUnderway } = row
+  return (
+    <li className={classes.row}>
+      <Picture src={image} height={150} className={classes.thumb} />
+      <div className={classes.words}>
+        <b>{title}</b>
+        <ul>
+          {details.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {error && (
+          <p className={classes.error} role="alert">
+            Error: {error}
+          </p>
+        )}
+      </div>
+      <div className={classes.state}>
+        {fixed ? (
+          <StatusBadge label="Fixed" tone="good" progress="done" />
+        ) : (
+          <>
+            <StatusBadge label={issue} tone="bad" />
+            <Button size="xs" loading={isUnderway} onClick={onSync} aria-label={`Sync ${title}`}>
+              Sync
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
