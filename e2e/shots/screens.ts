@@ -48,6 +48,7 @@ export const screens: readonly Screen[] = [
   { name: 'settings-card-new', as: 'Blank Slate Shop', path: '/settings/account_details' },
   { name: 'settings-plans', as: 'Blank Slate Shop', path: '/settings/plans' },
   { name: 'settings-imports', as: 'Maple & Pine', path: '/settings/import_settings' },
+  { name: 'settings-notifications', as: 'Maple & Pine', path: '/settings/notifications' },
   { name: 'settings-password', as: 'Maple & Pine', path: '/settings/password' },
   { name: 'settings-security', as: 'Maple & Pine', path: '/settings/security' },
   { name: 'supplier-profile', as: 'North Woods Soap', path: '/supplier/settings/profile?tab=password' },

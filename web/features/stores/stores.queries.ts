@@ -11,5 +11,9 @@ export const useCreateStoreForSupplier = () => useCall(storesApi.createStoreForS
 /** As what somebody is signed in who opens a store. */
 export const accountTypeQuery = () => query(workspace.accountType)
 
+/** The choice says itself what went wrong. */
+export const useSaveNotificationSettings = () =>
+  useCall(storesApi.saveNotificationSettings, { isQuiet: true, outdates: [workspace.storeSettings] })
+
 /** The page has its own words for a failure. */
 export const useSaveSetup = () => useCall(storesApi.saveSetup, { isQuiet: true, outdates: [workspace.storeSettings] })

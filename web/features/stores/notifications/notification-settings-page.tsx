@@ -1,0 +1,67 @@
+import {
+  notificationActionMeanings,
+  notificationActionNames,
+  notificationActions,
+  notificationEventMeanings,
+  notificationEventNames,
+  notificationEvents,
+} from '@quayside/domain/stores/notification-settings'
+import { createFileRoute } from '@tanstack/react-router'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { AutosaveSelect } from '#foundation/forms/autosave-fields.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { useSaveNotificationSettings } from '../stores.queries.ts'
+import classes from './notification-settings-page.module.css'
+
+/**
+ * What is done when something happens to an imported product.
+ * @see S-41, R-031, V-223, X-006
+ */
+export const Route = createFileRoute('/_store/settings/notifications')({ component: NotificationSettingsPage })
+
+const choices = notificationActions.map((action) => ({ value: action, label: notificationActionNames[action] }))
+
+function NotificationSettingsPage() {
+  const { notification_settings: settings } = useStoreSettings()
+  const save = useSaveNotificationSettings()
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        detail="What is done when something happens to a product in your store. Mails are gathered: what happens within ten minutes comes as one."
+        back={{ label: 'Settings', href: '/settings' }}
+      />
+      <div className={classes.page}>
+        <Panel title="When it happens">
+          <ul className={classes.events}>
+            {notificationEvents.map((event) => (
+              <li key={event}>
+                <AutosaveSelect
+                  title={notificationEventNames[event]}
+                  description={notificationEventMeanings[event]}
+                  value={settings[event]}
+                  choices={choices}
+                  save={(action) => save.mutateAsync({ body: { settings: { [event]: action } } })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="What is done">
+          <dl className={classes.actions}>
+            {notificationActions.map((action) => (
+              <div key={action}>
+                <dt>{notificationActionNames[action]}</dt>
+                <dd>{notificationActionMeanings[action]}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.note}>
+            Whatever you choose, every change stands under <a href="/notifications">Changes</a>.
+          </p>
+        </Panel>
+      </div>
+    </>
+  )
+}
