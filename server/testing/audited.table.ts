@@ -32,7 +32,6 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/save_setup/': ['stores.setup-saved'],
   'POST /v1/store_settings/': ['stores.settings-saved'],
   'POST /v1/store_notification_settings/': ['stores.notifications-saved'],
-  'POST /v1/rehearse_settings/': 'only looks',
   'POST /v1/apply_settings/': ['stores.settings-applied'],
   'POST /v1/support_email/': ['support.requested'],
   'POST /v1/set_plan/': ['plans.trial-started'],

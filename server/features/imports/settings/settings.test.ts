@@ -200,3 +200,38 @@ describe('settings that are saved and not applied', () => {
     expect(variants.map((one: { price: string }) => one.price)).toEqual(['20.00', '40.00'])
   })
 })
+
+test('a list longer than one look is rehearsed and priced anew to its end', async () => {
+  const count = 1203
+  const { token, storeId } = await signUpStore(world)
+  const { supplierId } = await makeSupplier(world)
+  await world.pool.query(
+    `with made as (
+       insert into product (supplier_id, title, category, currency, created_at, updated_at)
+       select $1, 'Bowl ' || n, 'home_garden', 'USD', now(), now() from generate_series(1, $3::integer) n returning id
+     ), sold as (
+       insert into variant (product_id, supplier_id, position, name, sku, price_minor, retail_price_minor)
+       select id, $1, 1, 'Default Title', 'B-' || id, 1000, 2500 from made returning id, product_id
+     ), item as (
+       insert into import_item (store_id, product_id, supplier_id, state, title, description, created_at, updated_at)
+       select $2, id, $1, 'list', 'Bowl', '', now(), now() from made returning id, product_id
+     )
+     insert into import_item_variant (import_item_id, variant_id, store_id, price_minor, given_minor)
+     select item.id, sold.id, $2, 2500, 2500 from item join sold using (product_id)`,
+    [supplierId, storeId, count],
+  )
+  const call = async (path: string, body?: object) =>
+    (await world.call('POST', path, { token, ...(body === undefined ? {} : { body }) })).body
+  const { listed, pagination, examples } = await call('/v1/rehearse_settings/', { settings: byCost, page: 61 })
+  expect(listed).toMatchObject({ prices: count, down: count, kept: 0 })
+  expect(pagination).toMatchObject({ count, pages: 61 })
+  expect(examples).toHaveLength(count % 20)
+  await call('/v1/store_settings/', { settings: byCost })
+  await call('/v1/apply_settings/')
+  await world.runJobs()
+  const { rows } = await world.pool.query(
+    'select price_minor, given_minor, count(*)::integer from import_item_variant where store_id = $1 group by 1, 2',
+    [storeId],
+  )
+  expect(rows).toEqual([{ price_minor: 1500, given_minor: 1500, count }])
+})
