@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NotificationSettings } from '../stores/notification-settings.ts'
 import { StoreRules } from '../stores/store-rules.ts'
 import { Currency } from '../vocabulary/money.ts'
+import { ImpersonatedBy } from './impersonation.ts'
 
 export const StorePlatform = z.object({ name: z.string(), uid: z.string(), is_connected: z.boolean() })
 
@@ -66,6 +67,7 @@ export const StoreSettings = z.object({
   /** The favourite categories, in the order chosen. */
   categories: z.array(z.string()),
   notification_settings: NotificationSettings,
+  impersonated_by: ImpersonatedBy.optional(),
   ...StoreRules.shape,
 })
 export type StoreSettings = z.infer<typeof StoreSettings>

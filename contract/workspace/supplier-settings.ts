@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ImpersonatedBy } from './impersonation.ts'
 
 /** What a supplier's shell and its settings hub need at once. @see E-357 and on */
 export const SupplierSettings = z.object({
@@ -20,5 +21,6 @@ export const SupplierSettings = z.object({
   orders_to_ship: z.int(),
   /** What keeps it from selling, by the tile of its settings where that is put right. */
   warnings: z.array(z.object({ tile: z.enum(['integrations', 'shipping']), message: z.string() })),
+  impersonated_by: ImpersonatedBy.optional(),
 })
 export type SupplierSettings = z.infer<typeof SupplierSettings>

@@ -55,7 +55,7 @@ test('on a phone an order is paid', async ({ page, world, enterAs, expectAccessi
   await enterAs(store)
   await page.goto('/orders?status=all')
   await expectNoSideways(page)
-  await page.getByRole('link', { name: order.name }).tap()
+  await page.getByRole('link', { name: order.name, exact: true }).tap()
   await expectNoSideways(page)
   await expectAccessible()
   await page.getByRole('button', { name: /^Pay \$/ }).tap()

@@ -84,6 +84,17 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await identity(db).insertInto('session').values(session).execute()
 }
 
+/** Who of the house acts in this session, and until when at the longest. */
+export async function impersonationIn(db: Db, sessionId: number): Promise<{ name: string; until: Date }> {
+  return identity(db)
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.impersonatorAccountId')
+    .innerJoin('person', 'person.id', 'account.personId')
+    .select(['person.name', 'session.expiresAt as until'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await identity(db).updateTable('session').set({ revokedAt: now }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
 }

@@ -10,6 +10,7 @@ import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { countOrders } from './counts.records.ts'
 import { storeSettingsView } from './store-settings.view.ts'
+import { tellImpersonation } from './tell-impersonation.ts'
 
 /**
  * What a store's shell and its settings hub need at once.
@@ -21,7 +22,7 @@ export async function readStoreSettings({
   context: ReadContext<StoreActor>
 }): Promise<Answer<typeof workspace.storeSettings>> {
   const { storeId, personId } = actor
-  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal] = await Promise.all([
+  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal, impersonation] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
     planOf(db, now, storeId),
@@ -32,8 +33,9 @@ export async function readStoreSettings({
     ownerNameOf(db, personId),
     accountsOf(db, personId),
     privatePortalOf(db, storeId),
+    tellImpersonation(db, actor),
   ])
-  return storeSettingsView({
+  const settings = storeSettingsView({
     store,
     figures,
     plan,
@@ -47,6 +49,7 @@ export async function readStoreSettings({
     portal,
     now,
   })
+  return { ...settings, ...impersonation }
 }
 
 /** Most stores are at home at none. */

@@ -8,6 +8,7 @@ import type { ReadContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countForSupplier } from './counts.records.ts'
 import { supplierSettingsView } from './supplier-settings.view.ts'
+import { tellImpersonation } from './tell-impersonation.ts'
 
 /**
  * What a supplier's shell needs at once. The one call a removed supplier may still make: it learns here that it is blocked.
@@ -19,13 +20,14 @@ export async function readSupplierSettings({
   context: ReadContext<SignedInActor>
 }): Promise<Answer<typeof workspace.supplierSettings>> {
   if (actor.kind !== 'supplier') throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
-  const [supplier, counts, accounts] = await Promise.all([
+  const [supplier, counts, accounts, impersonation] = await Promise.all([
     supplierOf(db, actor.supplierId),
     countForSupplier(db, actor.supplierId),
     accountsOf(db, actor.personId),
+    tellImpersonation(db, actor),
   ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   // Blocked means blocked: nothing of its business is told.
   const told = isBlocked(supplier.status) ? { products: 0, toShip: 0, shipsSomewhere: true } : counts
-  return supplierSettingsView(supplier, told, accounts.length > 1)
+  return { ...supplierSettingsView(supplier, told, accounts.length > 1), ...impersonation }
 }

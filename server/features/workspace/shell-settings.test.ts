@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openSession } from '#features/identity'
 import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 
@@ -170,4 +171,23 @@ describe('the house', () => {
     expect(body).toMatchObject({ links: { support: '/contact', help_center: '/help', partners: '/help/partners' }, chat: null })
     expect(headers.get('content-security-policy')).not.toContain('https:')
   })
+})
+
+it('who of support acts as a store or supplier is named to its frame, and nobody where people act for themselves', async () => {
+  const { token, storeId } = await signUpStore(world)
+  const supplier = await makeSupplier(world)
+  const { accountId } = await makeAdmin(world)
+  const { rows } = await world.pool.query(
+    'select id as "accountId", person_id as "personId", kind from account where store_id = $1 or supplier_id = $2',
+    [storeId, supplier.supplierId],
+  )
+  expect(rows).toHaveLength(2)
+  for (const { kind, ...whose } of rows) {
+    const acting = await world.transaction((context) =>
+      openSession(context, { ...whose, origin: 'magic-link', impersonatorAccountId: accountId }),
+    )
+    const { body } = await world.call('GET', `/v1/${kind}_settings/`, { token: acting.token })
+    expect(body.impersonated_by).toEqual({ name: expect.stringMatching(/./), until: acting.expiresAt.toISOString() })
+  }
+  expect((await world.call('GET', '/v1/store_settings/', { token })).body).not.toHaveProperty('impersonated_by')
 })

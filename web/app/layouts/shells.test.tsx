@@ -1,3 +1,4 @@
+import { identityApi } from '@quayside/contract/identity/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
@@ -197,6 +198,24 @@ test('a new store is welcomed on its dashboard with four articles, once', async 
   await expect.element(again.screen.getByRole('navigation')).toBeInTheDocument()
   await expect.element(again.screen.getByRole('dialog')).not.toBeInTheDocument()
 })
+
+test.each(['store', 'supplier'] as const)(
+  'whoever of support acts as a %s reads so above every page, until when, and can leave',
+  async (kind) => {
+    using api = fakeApi()
+    const impersonated_by = { name: 'Olive Marsh', until: '2026-01-11T15:00:00Z' }
+    api.on(workspace.appConfig, config).on(identityApi.logout, { success: true })
+    api.on(workspace.storeSettings, { ...store, impersonated_by }).on(workspace.supplierSettings, { ...supplier, impersonated_by })
+    const { screen, address } =
+      kind === 'store'
+        ? await renderPage(StoreRoute, { path: '/orders', ...signedIn })
+        : await renderPage(SupplierRoute, { path: '/supplier/orders', ...signedIn })
+    const strip = screen.getByRole('complementary', { name: 'Acting as somebody else' })
+    await expect.element(strip).toHaveTextContent(/Olive Marsh of support is acting as .+until\sJan\s11th/)
+    await strip.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(address).toBe('/login')
+  },
+)
 
 function Chatting() {
   useChat({ email: 'nora@mapleandpine.test', store_id: 1 })

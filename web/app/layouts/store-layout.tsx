@@ -2,6 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { isNewHere } from '#features/support/parts/welcomed.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
 import { restsAt, storeSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
 import { StoreBanners } from '#features/workspace/parts/store-banners.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -45,6 +46,7 @@ function StoreLayout() {
   const { id, name, email, plan } = settings
   return (
     <>
+      <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={signOut} />
       <Framed
         menu={menu}
         {...(isShop ? {} : { destinations: storeDestinations, searchAt: '/products?search=', above: <StoreBanners settings={settings} /> })}

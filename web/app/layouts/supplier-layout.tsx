@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
 import { supplierSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { supplierDestinations } from '../navigation/commands.ts'
@@ -29,13 +30,16 @@ function SupplierLayout() {
   if (settings.status === 'REMOVED') return <AccessBlocked onSignOut={signOut} />
   const { id, name, email } = settings
   return (
-    <Framed
-      menu={menu}
-      destinations={supplierDestinations}
-      reader="supplier"
-      email={email}
-      chatWith={{ email, name, supplier_id: id }}
-      ink
-    />
+    <>
+      <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={signOut} />
+      <Framed
+        menu={menu}
+        destinations={supplierDestinations}
+        reader="supplier"
+        email={email}
+        chatWith={{ email, name, supplier_id: id }}
+        ink
+      />
+    </>
   )
 }
