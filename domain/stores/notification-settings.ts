@@ -12,7 +12,7 @@ export const notificationActionNames: Readonly<Record<NotificationAction, string
 
 /** What each action means, in a line. */
 export const notificationActionMeanings: Readonly<Record<NotificationAction, string>> = {
-  NONE: 'The product stays in your store, and no mail is sent. The change stands under Changes all the same.',
+  NONE: 'The product stays in your store, and no mail is sent.',
   EMAIL_ONLY: 'The product stays in your store; you are told what was and what is.',
   EMAIL_AND_REMOVE: 'The product is taken out of your store and put back on your import list, and you are told why.',
   REMOVE_ONLY: 'The product is taken out of your store and put back on your import list. No mail is sent.',

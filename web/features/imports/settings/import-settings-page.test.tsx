@@ -52,7 +52,7 @@ const rehearsal = (wanted: Partial<Rehearsal> = {}): Rehearsal => ({
 
 async function open(api: FakeApi, rules: Partial<StoreRules> = {}, platform = 'shopify') {
   await page.viewport(1280, 1000)
-  let saved = { ...storeRules, ...rules }
+  let saved: StoreRules = { ...storeRules, ...rules }
   api.on(workspace.storeSettings, () => ({ ...settings, ...saved, platform: { name: platform, uid: 'x', is_connected: true } }))
   api.on(importsApi.settingsProgress, still)
   api.on(storesApi.saveSettings, ({ body }) => {

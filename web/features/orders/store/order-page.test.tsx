@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { block, mug, order, paidBlock, storeSettings } from '../sample-orders.ts'
+import { block, mug, order, paidBlock, storeSettings } from '../testing/sample-orders.ts'
 import { Route } from './order-page.tsx'
 
 const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031, has_expired: false }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { orderRow } from '../sample-orders.ts'
+import { orderRow } from '../testing/sample-orders.ts'
 import { Route } from './orders-page.tsx'
 
 const counts = { all: 30, pending: 4, fulfilled: 20, shipped: 5, cancelled: 1 }

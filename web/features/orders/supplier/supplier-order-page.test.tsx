@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { supplierOrder, supplierSettings } from '../sample-orders.ts'
+import { supplierOrder, supplierSettings } from '../testing/sample-orders.ts'
 import { Route } from './supplier-order-page.tsx'
 
 const flagged = { flag: 'cancelled_in_store', flag_warning: 'The store cancelled this order after it was paid.' } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { supplierOrderRow } from '../sample-orders.ts'
+import { supplierOrderRow } from '../testing/sample-orders.ts'
 import { Route as ByType } from './supplier-orders-by-type-page.tsx'
 import { Route } from './supplier-orders-page.tsx'
 

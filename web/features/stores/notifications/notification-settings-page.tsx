@@ -58,7 +58,7 @@ function NotificationSettingsPage() {
             ))}
           </dl>
           <p className={classes.note}>
-            Whatever you choose, every change stands under <a href="/notifications">Changes</a>.
+            What suppliers change of products that stay in your store stands under <a href="/notifications">Changes</a>, mail or no mail.
           </p>
         </Panel>
       </div>
