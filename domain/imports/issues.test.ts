@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ImportedFacts, isLow, issuesOf } from './issues.ts'
+import { type ImportedFacts, issuesOf } from './issues.ts'
 
 const fine: ImportedFacts = {
   supplierSells: true,
@@ -31,9 +31,3 @@ it('a failed sync is told in the platform’s words', () => {
     'The last sync failed: Title is too long',
   )
 })
-
-it.each([
-  [0, true],
-  [10, true],
-  [11, false],
-])('%i left is low: %s', (left, low) => expect(isLow(left)).toBe(low))

@@ -1,7 +1,6 @@
 /** What keeps an imported product from selling as it should, and when there is little of it left. @see S-27, X-076 */
-import { lowStockUpTo } from '../catalogue/stock.ts'
 
-/** `warnings`: low stock. */
+/** `warnings`: low stock, as `lowStockUpTo` says. */
 export const importedStatuses = ['all', 'issues', 'warnings'] as const
 export type ImportedStatus = (typeof importedStatuses)[number]
 
@@ -39,6 +38,3 @@ export function issuesOf(facts: ImportedFacts): Issue[] {
   }
   return issueKinds.flatMap((kind) => (found[kind] ? { kind, text: found[kind] } : []))
 }
-
-/** At most this many left over all its active variants, none at all included. */
-export const isLow = (left: number): boolean => left <= lowStockUpTo

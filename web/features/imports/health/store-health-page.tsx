@@ -63,47 +63,49 @@ function StoreHealthPage() {
           </ConfirmButton>
         }
       />
-      {isError ? (
-        <FailureNotice text="Error retrieving store health" error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Panel flush label="Store health">
-          <TableSkeleton columns={[120, 180, 260, 100, 80]} />
-        </Panel>
-      ) : data.results.length ? (
-        <>
-          <Panel flush label="Store health">
-            <DataTable label="Store health" columns={columns}>
-              {data.results.map((row) => (
-                <HealthRow key={row.id} row={row} />
-              ))}
-            </DataTable>
+      <div className={classes.page}>
+        {isError ? (
+          <FailureNotice text="Error retrieving store health" error={error} onRetry={() => void refetch()} />
+        ) : isPending ? (
+          <Panel flush label="What was found">
+            <TableSkeleton columns={[120, 180, 260, 100, 80]} />
           </Panel>
-          <ListFooter
-            from={from + 1}
-            to={from + data.results.length}
-            total={data.count}
-            of="rows"
-            page={page}
-            pages={Math.max(1, Math.ceil(data.count / perPage))}
-            hrefFor={(at) => `/settings/store_health${queryText({ page: at > 1 ? at : undefined })}`}
-          />
-        </>
-      ) : (
-        <Panel>
-          <EmptyState
-            picture={<QuayPicture />}
-            title="Your store is in good health"
-            action={
-              <Button component="a" href="/imported/store">
-                Imported products
-              </Button>
-            }
-          >
-            Nothing has been found amiss. Products edited or deleted in your store, refused pushes and lost connections are written down
-            here.
-          </EmptyState>
-        </Panel>
-      )}
+        ) : data.results.length ? (
+          <>
+            <Panel flush label="What was found">
+              <DataTable label="Store health" columns={columns} className={classes.rows} stacks>
+                {data.results.map((row) => (
+                  <HealthRow key={row.id} row={row} />
+                ))}
+              </DataTable>
+            </Panel>
+            <ListFooter
+              from={from + 1}
+              to={from + data.results.length}
+              total={data.count}
+              of="rows"
+              page={page}
+              pages={Math.max(1, Math.ceil(data.count / perPage))}
+              hrefFor={(at) => `/settings/store_health${queryText({ page: at > 1 ? at : undefined })}`}
+            />
+          </>
+        ) : (
+          <Panel>
+            <EmptyState
+              picture={<QuayPicture />}
+              title="Your store is in good health"
+              action={
+                <Button component="a" href="/imported/store">
+                  Imported products
+                </Button>
+              }
+            >
+              Nothing has been found amiss. Products edited or deleted in your store, refused pushes and lost connections are written down
+              here.
+            </EmptyState>
+          </Panel>
+        )}
+      </div>
     </>
   )
 }

@@ -73,49 +73,51 @@ function UnsyncedPage() {
           )
         }
       />
-      {isError ? (
-        <FailureNotice text="Error retrieving unsynced products" error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Panel flush label="Unsynced products">
-          <TableSkeleton columns={[44, 260, 120]} />
-        </Panel>
-      ) : rows.length ? (
-        <>
+      <div className={classes.page}>
+        {isError ? (
+          <FailureNotice text="Error retrieving unsynced products" error={error} onRetry={() => void refetch()} />
+        ) : isPending ? (
           <Panel flush label="Unsynced products">
-            <ul className={classes.rows}>
-              {rows.map((row) => (
-                <UnsyncedRow key={row.id} row={row} error={errors.get(row.id) ?? row.error} onSync={() => void sync(row)} />
-              ))}
-            </ul>
+            <TableSkeleton columns={[44, 260, 120]} />
           </Panel>
-          {open.length > 0 && (
-            <ListFooter
-              from={from}
-              to={from + open.length - 1}
-              total={data.pagination.count}
-              of="products"
-              page={data.pagination.page}
-              pages={data.pagination.pages}
-              hrefFor={(at) => `/unsynced${queryText({ page: at > 1 ? at : undefined })}`}
-            />
-          )}
-        </>
-      ) : (
-        <Panel>
-          <EmptyState
-            picture={<QuayPicture />}
-            title="There are no unsynced products."
-            action={
-              <Button component="a" href="/imported/store">
-                Imported products
-              </Button>
-            }
-            aside={<a href="/settings/store_health">Store health</a>}
-          >
-            What stands in your store is what it was told. It is compared every night.
-          </EmptyState>
-        </Panel>
-      )}
+        ) : rows.length ? (
+          <>
+            <Panel flush label="Unsynced products">
+              <ul className={classes.rows}>
+                {rows.map((row) => (
+                  <UnsyncedRow key={row.id} row={row} error={errors.get(row.id) ?? row.error} onSync={() => void sync(row)} />
+                ))}
+              </ul>
+            </Panel>
+            {open.length > 0 && (
+              <ListFooter
+                from={from}
+                to={from + open.length - 1}
+                total={data.pagination.count}
+                of="products"
+                page={data.pagination.page}
+                pages={data.pagination.pages}
+                hrefFor={(at) => `/unsynced${queryText({ page: at > 1 ? at : undefined })}`}
+              />
+            )}
+          </>
+        ) : (
+          <Panel>
+            <EmptyState
+              picture={<QuayPicture />}
+              title="There are no unsynced products."
+              action={
+                <Button component="a" href="/imported/store">
+                  Imported products
+                </Button>
+              }
+              aside={<a href="/settings/store_health">Store health</a>}
+            >
+              What stands in your store is what it was told. It is compared every night.
+            </EmptyState>
+          </Panel>
+        )}
+      </div>
     </>
   )
 }

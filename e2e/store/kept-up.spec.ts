@@ -1,0 +1,59 @@
+import { type Answer, stage } from '../world/call.ts'
+import { importProduct, openStore, until } from '../world/open-store.ts'
+import { expect, test } from '../world/test.ts'
+
+const bath = 'Citrus Grove Bath Bomb'
+const bubbles = 'Honey Almond Bubble Bath'
+
+test('what stands in the shop is kept up: edited there and synced, deleted here, deleted there and brought back', async ({
+  page,
+  world,
+  enterAs,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const store = await openStore(world, { isOnTrial: true, isConnected: true, card: 'good' })
+  for (const title of [bath, bubbles]) await importProduct(world, store, title)
+  const inShop = async (): Promise<Answer[]> => (await stage(world, 'GET', `shopify/${store.shop}/products`)).products
+  const change = async (title: string, method: string, body?: object) => {
+    const product = (await inShop()).find((one) => one.title === title)
+    await stage(world, method, `shopify/${store.shop}/products/${product.id}`, body)
+  }
+  await enterAs(store)
+
+  // Edited in the shop: an issue, without a reload, until it is synced.
+  await page.goto('/imported/store')
+  await expect(page.getByRole('link', { name: 'Issues 0' })).toBeVisible()
+  await expectAccessible()
+  await change(bath, 'PATCH', { title: 'My own name for it' })
+  await page.getByRole('link', { name: 'Issues 1' }).click()
+  await expect(page.getByText("To resolve a product issue, click either 'Sync' or 'Delete'")).toBeVisible()
+  await expect(page.getByText('The store shows it otherwise than it was told.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: `Sync ${bath}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sync' }).click()
+  await expect(page.getByText('No product has an issue')).toBeVisible()
+  expect((await inShop()).map(({ title }) => title).sort()).toEqual([bath, bubbles])
+
+  // Deleted here, after a question.
+  await page.getByRole('link', { name: 'All Products', exact: true }).click()
+  await page.getByRole('button', { name: `Delete ${bubbles}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('button', { name: `Delete ${bubbles}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name: bubbles })).toBeHidden()
+  await until(async () => (await inShop()).length === 1, 'the product to be out of the shop')
+
+  // Deleted there: out of step, and brought back.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await change(bath, 'DELETE')
+  await page.goto('/unsynced')
+  await expect(page.getByText('Deleted in your store', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: `Sync ${bath}` }).click()
+  await expect(page.getByText('Fixed', { exact: true })).toBeVisible()
+  expect((await inShop()).map(({ title }) => title)).toEqual([bath])
+  await page.goto('/settings/store_health')
+  await expect(page.getByRole('row', { name: /Deleted in your store/ })).toContainText('Fixed')
+  await expectAccessible()
+})
