@@ -18,7 +18,7 @@ import { writeSupplierListing } from './supplier-facts.records.ts'
 /** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
 export async function rebuildListing({
   context: { db, now },
-  input: { commonFrom = 5000 } = {},
+  input: { commonFrom = 2000 } = {},
 }: {
   context: AtomicContext
   /** @param commonFrom in so many products a word is common: it gets bits of its own */
