@@ -57,7 +57,7 @@ async function open(api: FakeApi, rules: Partial<StoreRules> = {}, platform = 's
   api.on(importsApi.settingsProgress, still)
   api.on(storesApi.saveSettings, ({ body }) => {
     saved = { ...saved, ...body.settings }
-    return { success: true, message: 'Changes saved', settings: saved }
+    return { success: true as const, message: 'Changes saved', settings: saved }
   })
   return renderPage(Route, { path: '/settings/import_settings' })
 }

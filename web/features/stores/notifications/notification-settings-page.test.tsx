@@ -31,7 +31,7 @@ test('a choice is saved at once, alone, and told by its title', async () => {
   const after = { ...saved, supplier_removed: 'EMAIL_AND_REMOVE' as const }
   api.on(storesApi.saveNotificationSettings, () => {
     api.on(workspace.storeSettings, { ...settings, notification_settings: after })
-    return { success: true, message: 'Changes saved', settings: after }
+    return { success: true as const, message: 'Changes saved', settings: after }
   })
   await select.selectOptions('Email me and remove the product')
   await expect.element(screen.getByText('Supplier Removed Saved')).toBeVisible()
