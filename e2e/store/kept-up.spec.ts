@@ -15,7 +15,7 @@ test('what stands in the shop is kept up: edited there and synced, deleted here,
   const store = await openStore(world, { isOnTrial: true, isConnected: true, card: 'good' })
   for (const title of [bath, bubbles]) await importProduct(world, store, title)
   const inShop = async (): Promise<Answer[]> => (await stage(world, 'GET', `shopify/${store.shop}/products`)).products
-  const change = async (title: string, method: string, body?: object) => {
+  const change = async (title: string, method: 'DELETE' | 'PATCH', body?: object) => {
     const product = (await inShop()).find((one) => one.title === title)
     await stage(world, method, `shopify/${store.shop}/products/${product.id}`, body)
   }
