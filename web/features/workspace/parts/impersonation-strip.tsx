@@ -19,10 +19,7 @@ export function ImpersonationStrip({
   return (
     <aside className={classes.strip} aria-label="Acting as somebody else" data-impersonation>
       <p>
-        <b>{by.name}</b> of support is acting as <b>{company}</b>
-      </p>
-      <p className={classes.until}>
-        until <When at={by.until} exact />
+        <b>{by.name}</b> of support is acting as <b>{company}</b> until <When at={by.until} exact />
       </p>
       <button type="button" onClick={onLeave}>
         Leave
