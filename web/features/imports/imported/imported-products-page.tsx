@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportedStatus } from '@quayside/domain/imports/issues'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -12,11 +13,12 @@ import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
 import { TabLinks } from '#foundation/ui/tab-links.tsx'
-import { ConflictsPanel } from './conflicts-panel.tsx'
 import { type ImportedAsked, importedAddress, importedPath, readImported } from './imported-address.ts'
 import classes from './imported-products.module.css'
 import { ImportedTable } from './imported-table.tsx'
 import { importedQuery, useImported } from './upkeep.queries.ts'
+
+const ConflictsPanel = lazy(() => import('./conflicts-panel.tsx').then((module) => ({ default: module.ConflictsPanel })))
 
 export const Route = createFileRoute('/_store/imported/store')({
   validateSearch: rawSearch,
@@ -62,7 +64,11 @@ function ImportedProductsPage() {
       />
       <div className={classes.page}>
         {hints[status] && <Notice tone="info">{hints[status]}</Notice>}
-        {status === 'issues' && <ConflictsPanel />}
+        {status === 'issues' && (
+          <Suspense>
+            <ConflictsPanel />
+          </Suspense>
+        )}
         {isError ? (
           <FailureNotice text="Error retrieving imported products" error={error} onRetry={() => void refetch()} />
         ) : isPending ? (
