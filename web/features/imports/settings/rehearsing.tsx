@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RehearsalView } from '@quayside/contract/imports/rehearsal'
 import type { StoreRules } from '@quayside/contract/stores/store-rules'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { counted } from '#foundation/formats/counts.ts'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -9,8 +9,10 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import classes from './import-settings-page.module.css'
-import { RehearsalResult } from './rehearsal-result.tsx'
 import { useApplySettings, useRehearsal, useSettingsProgress } from './settings.queries.ts'
+
+/** Only who rehearses sees it. */
+const RehearsalResult = lazy(() => import('./rehearsal-result.tsx').then(({ RehearsalResult: result }) => ({ default: result })))
 
 interface RehearsingProps {
   /** As they stand in the form, saved or not. */
@@ -66,7 +68,11 @@ export function Rehearsing({ rules, isSaved, fault }: RehearsingProps) {
             You have changed the settings since.
           </Notice>
         )}
-        {rehearsal.data && <RehearsalResult result={rehearsal.data} show={rehearsal.variables?.body.show ?? 'changed'} onShow={rehearse} />}
+        <Suspense fallback={null}>
+          {rehearsal.data && (
+            <RehearsalResult result={rehearsal.data} show={rehearsal.variables?.body.show ?? 'changed'} onShow={rehearse} />
+          )}
+        </Suspense>
       </div>
     </Panel>
   )
