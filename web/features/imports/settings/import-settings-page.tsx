@@ -1,14 +1,13 @@
 import { ruleFaults, rulesOf, storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { FormSaveBar } from '#foundation/forms/form-save-bar.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { FollowingFields } from './following-fields.tsx'
 import classes from './import-settings-page.module.css'
-import { PriceExample } from './price-example.tsx'
 import { PricingFields } from './pricing-fields.tsx'
-import { Rehearsing } from './rehearsing.tsx'
 import { settingsProgressQuery, useSaveSettings } from './settings.queries.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
@@ -38,6 +37,10 @@ const labels = {
   'following.buffer.cap': 'Never more than',
 }
 
+// Beside and below the rules, and each as heavy as they are.
+const PriceExample = lazy(() => import('./price-example.tsx').then(({ PriceExample: example }) => ({ default: example })))
+const Rehearsing = lazy(() => import('./rehearsing.tsx').then(({ Rehearsing: rehearsing }) => ({ default: rehearsing })))
+
 function ImportSettingsPage() {
   const settings = useStoreSettings()
   const platform = settings.platform?.name ?? null
@@ -64,10 +67,14 @@ function ImportSettingsPage() {
           <FollowingFields form={form} fault={faults['following.buffer.cap']} />
         </form>
         <div className={classes.aside}>
-          <PriceExample rules={form.values} currency={settings.currency} />
+          <Suspense fallback={null}>
+            <PriceExample rules={form.values} currency={settings.currency} />
+          </Suspense>
         </div>
         <div className={classes.below}>
-          <Rehearsing rules={form.values} isSaved={form.state === 'none' || form.state === 'saved'} fault={Object.values(faults)[0]} />
+          <Suspense fallback={null}>
+            <Rehearsing rules={form.values} isSaved={form.state === 'none' || form.state === 'saved'} fault={Object.values(faults)[0]} />
+          </Suspense>
         </div>
       </div>
       <FormSaveBar form={form} what="your import settings" />
