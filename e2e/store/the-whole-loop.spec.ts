@@ -39,7 +39,10 @@ test('from signing up to a parcel with a number: a product is found, sold, order
 
   await test.step('the trial asks for a card first', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('main').getByRole('link', { name: /^Plans/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Plans/ })
+      .click()
     await page.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
     await page.getByRole('alert').getByRole('link', { name: 'Add a card' }).click()
     await page.getByRole('button', { name: 'Connect a card' }).click()
@@ -47,7 +50,10 @@ test('from signing up to a parcel with a number: a product is found, sold, order
     await page.getByRole('button', { name: 'Save card' }).click()
     await toast(page, 'Your card is saved')
     await page.getByRole('link', { name: 'Settings' }).first().click()
-    await page.getByRole('main').getByRole('link', { name: /^Plans/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Plans/ })
+      .click()
     await page.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
     await toast(page, 'Plan changed successfully')
     await expect(page.getByText(/^14 days of your Growth trial are left\./)).toBeVisible()
