@@ -5,15 +5,22 @@ import type { AnyRouter } from '@tanstack/react-router'
  * the ship where it was on its wave. Until the app has a page to show, the ready one stays.
  */
 export function takeOver(router: AnyRouter, ready: HTMLElement, root: HTMLElement) {
+  // As the reader scrolled it: the router goes to the top just before it says that it has rendered.
+  let place = scrollY
+  const followReader = () => {
+    place = scrollY
+  }
+  addEventListener('scroll', followReader, { passive: true })
   const swap = () => {
     if (!root.querySelector('h1')) return
     stop()
-    const { scrollY: place } = window
+    removeEventListener('scroll', followReader)
     const focused = indexIn(ready, document.activeElement)
     const started = new Map(document.getAnimations().map((motion) => [nameOf(motion), motion.startTime]))
     root.hidden = false
     ready.remove()
     scrollTo(0, place)
+    keepPlace(router, place)
     if (focused >= 0) elementsIn(root)[focused]?.focus({ preventScroll: true })
     for (const motion of document.getAnimations()) {
       const since = started.get(nameOf(motion))
@@ -22,6 +29,15 @@ export function takeOver(router: AnyRouter, ready: HTMLElement, root: HTMLElemen
   }
   const stop = router.subscribe('onRendered', swap)
   swap()
+}
+
+/** Where the app was quick, the router goes to the top only now; this page has been read already. */
+function keepPlace(router: AnyRouter, place: number) {
+  const { href } = location
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    if (location.href === href) scrollTo(0, place)
+  })
 }
 
 const elementsIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('a, button, input, summary')]
