@@ -19,7 +19,12 @@ export async function call(world: RunningWorld, method: 'GET' | 'POST', path: st
 }
 
 /** Backstage of the sandbox: what happens in a shop, at Stripe or in a letter box without a browser. */
-export async function stage(world: RunningWorld, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
+export async function stage(
+  world: RunningWorld,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
   return answerOf(`${world.sandboxUrl}/stage/${path}`, {
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
