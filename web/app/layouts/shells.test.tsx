@@ -9,7 +9,7 @@ import { storeSettingsQuery } from '#features/workspace/parts/settings.queries.t
 import { createQueryClient } from '#foundation/api/query-client.ts'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderInApp, renderPage } from '#foundation/testing/render.tsx'
-import { storeRules } from '#foundation/testing/store-rules.ts'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { Route as AdminRoute } from './admin-layout.tsx'
 import { Route as AffiliateRoute } from './affiliate-layout.tsx'
 import { Route as StoreRoute } from './store-layout.tsx'
@@ -26,36 +26,13 @@ const config = {
   demo_sign_ins: [],
 }
 const store: StoreSettings = {
-  id: 1,
-  name: 'Maple & Pine',
-  email: 'nora@mapleandpine.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
-  created: '2024-01-01T00:00:00Z',
-  currency: 'USD',
-  country: 'US',
+  ...sampleStore,
   platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
-  payment_plan: null,
   plan: 'GROWTH',
-  days_left_in_trial: null,
-  stripe_connected: false,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
   hide_prebuilt: true,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
   import_limit: 250,
   import_list_count: 0,
   imported_to_shopify_count: 0,
-  order_count: 0,
-  unpaid_order_count: 0,
-  is_set_up: true,
-  categories: [],
-  ...storeRules,
 }
 const supplier = {
   id: 5,

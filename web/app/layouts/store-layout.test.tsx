@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { storeRules } from '#foundation/testing/store-rules.ts'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { Route } from './store-layout.tsx'
 
 const config = {
@@ -18,36 +18,12 @@ const config = {
   demo_sign_ins: [],
 }
 const settings: StoreSettings = {
-  id: 1,
-  name: 'Maple & Pine',
-  email: 'nora@mapleandpine.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
-  created: '2024-01-01T00:00:00Z',
-  currency: 'USD',
-  country: 'US',
-  platform: null,
-  payment_plan: null,
+  ...sampleStore,
   plan: 'growth',
-  days_left_in_trial: null,
-  stripe_connected: false,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
-  hide_prebuilt: false,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
   import_limit: 250,
   import_list_count: 28,
-  imported_to_shopify_count: 3,
   order_count: 9,
   unpaid_order_count: 4,
-  is_set_up: true,
-  categories: [],
-  ...storeRules,
 }
 const here = { path: '/orders', session: { token: () => 'secret' } }
 

@@ -2,10 +2,10 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { settings } from '#features/marketplace/testing/products.ts'
 import { timedOut } from '#foundation/api/api-error.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { Route } from './changes-page.tsx'
 
 const change = (id: number, wanted: object = {}) => ({

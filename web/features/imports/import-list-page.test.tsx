@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { storeRules } from '#foundation/testing/store-rules.ts'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { Route } from './import-list-page.tsx'
 
 const usd = (minor: number) => ({
@@ -62,36 +62,16 @@ const item = (id: number, change: Partial<WireImportItem> = {}): WireImportItem 
 })
 
 const settings: StoreSettings = {
+  ...sampleStore,
   id: 7,
-  name: 'Maple & Pine',
   email: 'a@a.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
   created: '2024-01-01T12:00:00Z',
-  currency: 'USD',
-  country: 'US',
   platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
-  payment_plan: null,
   plan: 'GROWTH',
-  days_left_in_trial: null,
   stripe_connected: true,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
-  hide_prebuilt: false,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
   import_limit: 250,
   import_list_count: 2,
   imported_to_shopify_count: 0,
-  order_count: 0,
-  unpaid_order_count: 0,
-  is_set_up: true,
-  categories: [],
-  ...storeRules,
 }
 const config = {
   product: 'Quayside',

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { Route } from './dashboard-page.tsx'
-import { card, settings } from './testing/products.ts'
+import { card } from './testing/products.ts'
 import { supplierCard } from './testing/suppliers.ts'
 
 const many = (first: number, count: number) => Array.from({ length: count }, (_, n) => supplierCard(first + n))

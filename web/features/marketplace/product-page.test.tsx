@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './product-page.tsx'
-import { product, settings, variant } from './testing/products.ts'
+import { product, variant } from './testing/products.ts'
 
 async function open(api: FakeApi, change: Parameters<typeof product>[0] = {}) {
   await page.viewport(1280, 900)

@@ -6,9 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './products-page.tsx'
-import { card, listing, settings, tree } from './testing/products.ts'
+import { card, listing, tree } from './testing/products.ts'
 
 async function open(api: FakeApi, at = '/products') {
   await page.viewport(1280, 900)

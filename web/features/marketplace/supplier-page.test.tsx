@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { Route } from './supplier-page.tsx'
-import { card, settings } from './testing/products.ts'
+import { card } from './testing/products.ts'
 import { onePage, supplier } from './testing/suppliers.ts'
 
 const review = {

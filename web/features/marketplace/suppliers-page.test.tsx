@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { Route } from './suppliers-page.tsx'
-import { settings, tree } from './testing/products.ts'
+import { tree } from './testing/products.ts'
 import { onePage, supplierCard } from './testing/suppliers.ts'
 
 async function open(api: FakeApi, at = '/suppliers') {

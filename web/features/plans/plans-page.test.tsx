@@ -1,46 +1,12 @@
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { storeRules } from '#foundation/testing/store-rules.ts'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './plans-page.tsx'
-
-const settings: StoreSettings = {
-  id: 1,
-  name: 'Maple & Pine',
-  email: 'nora@mapleandpine.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
-  created: '2024-01-01T00:00:00Z',
-  currency: 'USD',
-  country: 'US',
-  platform: null,
-  payment_plan: null,
-  plan: 'STARTER',
-  days_left_in_trial: null,
-  stripe_connected: false,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
-  hide_prebuilt: false,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
-  import_limit: 25,
-  import_list_count: 3,
-  imported_to_shopify_count: 3,
-  order_count: 0,
-  unpaid_order_count: 0,
-  is_set_up: true,
-  categories: [],
-  ...storeRules,
-}
 
 const starter = {
   plan: 'STARTER' as const,

@@ -4,40 +4,16 @@ import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { storeRules } from '#foundation/testing/store-rules.ts'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { Route } from './setup-page.tsx'
 
 const settings: StoreSettings = {
-  id: 1,
-  name: 'Maple & Pine',
-  email: 'nora@mapleandpine.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
+  ...sampleStore,
   created: '2026-01-01T00:00:00Z',
-  currency: 'USD',
-  country: 'US',
-  platform: null,
-  payment_plan: null,
-  plan: 'STARTER',
-  days_left_in_trial: null,
-  stripe_connected: false,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
   hide_prebuilt: true,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
-  import_limit: 25,
   import_list_count: 0,
   imported_to_shopify_count: 0,
-  order_count: 0,
-  unpaid_order_count: 0,
   is_set_up: false,
-  categories: [],
-  ...storeRules,
 }
 
 const open = (api: FakeApi, categories: string[] = []) => {

@@ -3,9 +3,9 @@ import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { settings } from '#features/marketplace/testing/products.ts'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { Route } from './store-health-page.tsx'
 
 const row = (id: number, wanted: Partial<WireHealthRow> = {}): WireHealthRow => ({

@@ -1,8 +1,6 @@
 /** Products as the wire tells them, for page tests. */
 
 import type { Product, ProductCard } from '@quayside/contract/marketplace/product'
-import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
-import { storeRules } from '#foundation/testing/store-rules.ts'
 import { usd } from '#foundation/testing/usd.ts'
 
 /** A mug: costs $12.40, sells at $32.00, $5.95 to the US. */
@@ -142,36 +140,3 @@ export const product = (change: Partial<Product> = {}): Product => ({
   imported_product_id: null,
   ...change,
 })
-
-export const settings: StoreSettings = {
-  id: 1,
-  name: 'Maple & Pine',
-  email: 'nora@mapleandpine.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
-  created: '2024-01-01T00:00:00Z',
-  currency: 'USD',
-  country: 'US',
-  platform: null,
-  payment_plan: null,
-  plan: 'STARTER',
-  days_left_in_trial: null,
-  stripe_connected: false,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
-  hide_prebuilt: false,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
-  import_limit: 25,
-  import_list_count: 3,
-  imported_to_shopify_count: 3,
-  order_count: 0,
-  unpaid_order_count: 0,
-  is_set_up: true,
-  categories: [],
-  ...storeRules,
-}

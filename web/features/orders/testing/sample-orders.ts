@@ -6,7 +6,7 @@ import { wireMoney } from '@quayside/contract/vocabulary/money'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
 import { money } from '@quayside/domain/vocabulary/money'
-import { storeRules } from '#foundation/testing/store-rules.ts'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 
 const usd = (minor: number) => wireMoney(money(minor, 'USD'))
 const arrived = '2024-11-18T16:12:00Z'
@@ -166,36 +166,14 @@ export const supplierOrderRow = (given: Partial<SupplierOrderRow> = {}): Supplie
 })
 
 export const storeSettings: StoreSettings = {
-  id: 1,
-  name: 'Maple & Pine',
-  email: 'nora@mapleandpine.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
-  created: '2024-01-01T00:00:00Z',
-  currency: 'USD',
-  country: 'US',
+  ...sampleStore,
   platform: { name: 'Shopify', uid: 'maple.myshopify.com', is_connected: true },
-  payment_plan: null,
   plan: 'growth',
-  days_left_in_trial: null,
   stripe_connected: true,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
-  hide_prebuilt: false,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
   import_limit: 250,
   import_list_count: 28,
-  imported_to_shopify_count: 3,
   order_count: 9,
   unpaid_order_count: 4,
-  is_set_up: true,
-  categories: [],
-  ...storeRules,
 }
 
 export const supplierSettings: SupplierSettings = {

@@ -5,40 +5,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '#foundation/api/cookies.ts'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { storeRules } from '#foundation/testing/store-rules.ts'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { StoreBanners } from './store-banners.tsx'
 
 const settings: StoreSettings = {
-  id: 1,
-  name: 'Maple & Pine',
-  email: 'nora@mapleandpine.test',
-  owner_name: 'Nora',
-  user_id: 1,
-  account_type: 'store',
-  created: '2024-01-01T00:00:00Z',
-  currency: 'USD',
-  country: 'US',
+  ...sampleStore,
   platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
-  payment_plan: null,
   plan: 'GROWTH',
-  days_left_in_trial: null,
   stripe_connected: true,
-  private_portal: null,
-  offer: null,
-  show_sale_banner: false,
-  trial_available: true,
   hide_prebuilt: true,
-  test_account: false,
-  show_bulk_imports: true,
-  supplier_based_import_limit: null,
   import_limit: 250,
   import_list_count: 0,
   imported_to_shopify_count: 0,
-  order_count: 0,
-  unpaid_order_count: 0,
-  is_set_up: true,
-  categories: [],
-  ...storeRules,
 }
 
 const cookies = ['platform_dismissed', 'trial_dismissed', 'dismissedSale', 'promotions_dismissed', 'dismiss-prebuilt']
