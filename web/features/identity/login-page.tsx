@@ -8,6 +8,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { rememberReferral } from '#features/stores/parts/referral.ts'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ApiError } from '#foundation/api/api-error.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
@@ -25,7 +26,7 @@ const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: code }) 
  */
 export const Route = createFileRoute('/login')({
   // a platform's return brings parameters of its own, and all of them count
-  validateSearch: (raw: RawQuery) => raw,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: async ({ context, search, location, cause }) => {
     // as it came: every parameter of it is signed

@@ -4,7 +4,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Door } from '#features/identity/parts/door.tsx'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
-import { type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { beginInstall, useInstall } from './authorise.queries.ts'
 import { leaveFor } from './nonce.ts'
@@ -15,7 +16,7 @@ import { textsOf } from './texts-of.ts'
  * @see S-04
  */
 export const Route = createFileRoute('/install')({
-  validateSearch: (raw: RawQuery) => raw,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: search, cause }): Promise<{ failure?: string; isLeaving: boolean }> => {
     if (!search.shop || !search.hmac || cause === 'preload') return { isLeaving: false }

@@ -9,7 +9,7 @@ import type { SiteName } from '@quayside/domain/sites/site'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Door } from '#features/identity/parts/door.tsx'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
-import type { RawQuery } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import type { Session } from '#foundation/api/session.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
@@ -27,7 +27,7 @@ interface Outcome {
  * @see S-04, V-042 to V-044
  */
 export const Route = createFileRoute('/platform-return')({
-  validateSearch: (raw: RawQuery) => raw,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { session, site }, deps: search, cause }): Promise<Outcome> => {
     const callback = recogniseCallback(search)

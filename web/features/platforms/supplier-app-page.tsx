@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { Door } from '#features/identity/parts/door.tsx'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
-import type { RawQuery } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { beginInstall, finishSupplierAuthorisation, useInstall } from './authorise.queries.ts'
@@ -27,7 +27,7 @@ interface Arrival {
  * @see S-04, V-241
  */
 export const Route = createFileRoute('/sapp/login')({
-  validateSearch: (raw: RawQuery) => raw,
+  validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { session, queryClient }, deps: search, location, cause }): Promise<Arrival> => {
     const callback = recogniseCallback(search, true)

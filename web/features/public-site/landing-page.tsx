@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router'
-import type { RawQuery } from '#foundation/api/read-query.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { StoreLanding } from './store-landing.tsx'
 import { SupplierLanding } from './supplier-landing.tsx'
 
@@ -9,7 +9,7 @@ import { SupplierLanding } from './supplier-landing.tsx'
  * @see R-049
  */
 export const Route = createFileRoute('/')({
-  validateSearch: (raw: RawQuery) => raw,
+  validateSearch: rawSearch,
   beforeLoad: ({ context: { session, site }, search, location }) => {
     const isOpen = site === 'main' || site === 'suppliers'
     const isFollowed = Object.keys(search).some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))
