@@ -2,11 +2,11 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import type { Supplier } from '@quayside/contract/marketplace/supplier'
 import { pagination } from '@quayside/contract/vocabulary/paging'
+import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { shippedOrdersLine } from '@quayside/domain/suppliers/badges'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
-import { usdPer } from '@quayside/domain/vocabulary/exchange'
 import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
 import { type SupplierSummary, supplierOf } from '#features/suppliers'
@@ -33,7 +33,7 @@ export async function getSupplier({
   const row = supplier && maySell(supplier.status) ? await findSupplierRow(db, actor.storeId, input.id) : undefined
   if (!supplier || !row) throw notFound(marketplaceMessages.supplierMissing)
   const reader = { currency, zone: input.shipping_country, now, imageUrl, hidesSupplier: false }
-  const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
+  const cents = usCentsFrom(currency)
   const wish = {
     search: searchText(input.search),
     priceMin: cents(input.price_min),

@@ -2,9 +2,9 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { categoryOf } from '@quayside/domain/catalogue/category'
+import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { productsPerPage, readFilters } from '@quayside/domain/marketplace/listing-filter'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { usdPer } from '@quayside/domain/vocabulary/exchange'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
@@ -40,7 +40,7 @@ function wishOf(
   input: Input<typeof marketplaceApi.list>,
   { storeId, currency, hidesSupplier }: { storeId: number; currency: Currency; hidesSupplier: boolean },
 ): Wish {
-  const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
+  const cents = usCentsFrom(currency)
   return {
     storeId,
     category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,

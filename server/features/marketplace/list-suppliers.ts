@@ -2,10 +2,10 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { categoryOf } from '@quayside/domain/catalogue/category'
+import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { readFilters } from '@quayside/domain/marketplace/listing-filter'
 import { suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { usdPer } from '@quayside/domain/vocabulary/exchange'
 import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
 import { imageUrl } from '#features/uploads'
@@ -23,7 +23,7 @@ export async function listSuppliers({
 }): Promise<Answer<typeof marketplaceApi.suppliers>> {
   const { currency } = await storeOf(db, actor.storeId)
   if (hidesSuppliers(site.name, actor.home.name)) throw notFound(marketplaceMessages.suppliersFailed)
-  const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100 * usdPer[currency]))
+  const cents = usCentsFrom(currency)
   const { total, suppliers } = await findSuppliers(db, {
     storeId: actor.storeId,
     category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,
