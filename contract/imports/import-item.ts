@@ -1,5 +1,6 @@
 import { importStates } from '@quayside/domain/imports/import-item'
 import { issueKinds } from '@quayside/domain/imports/issues'
+import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { standings } from '@quayside/domain/vendors/standing'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
@@ -61,7 +62,7 @@ export const WireImportItem = z.object({
       name: z.string(),
       slug: z.string(),
       country: z.string(),
-      badges: z.array(z.string()),
+      badges: z.array(z.enum(supplierBadges)),
       standing: z.enum(standings),
     })
     .nullable(),

@@ -1,4 +1,5 @@
 /** Products as a store sees them. @see S-17, S-22, entities E-001 to E-045 */
+import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 
@@ -13,7 +14,7 @@ export const WirePriceRange = z.object({ low: WireMoney, high: WireMoney })
 /** By zone, only those it ships to. */
 const ShippingByZone = z.object({ US: WireMoney.optional(), CA: WireMoney.optional(), INTL: WireMoney.optional() })
 
-const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z.string()) })
+const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z.enum(supplierBadges)) })
 
 /** A card of the listing. Amounts are in the store's currency, `original_amount` in the supplier's. */
 export const ProductCard = z.object({
@@ -95,7 +96,7 @@ export const ProductSupplier = z.object({
   currency: z.string(),
   status: z.string(),
   approval_status: ApprovalStatus,
-  badges: z.array(z.string()),
+  badges: z.array(z.enum(supplierBadges)),
   processing_time: z.string(),
   manufacturing_time: z.string().nullable(),
   reviews: z.object({ rating: z.number().nullable(), count: z.int() }),

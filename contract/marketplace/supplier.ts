@@ -1,4 +1,5 @@
 /** Suppliers as a store sees them. @see S-15, S-18, S-19, entities E-046 to E-067 */
+import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
 import { WireMoney } from '../vocabulary/money.ts'
 import { ApprovalStatus } from './product.ts'
@@ -16,7 +17,7 @@ export const SupplierCard = z.object({
   country_code: z.string(),
   favourite: z.boolean(),
   approval_status: ApprovalStatus,
-  badges: z.array(z.string()),
+  badges: z.array(z.enum(supplierBadges)),
   product_count: z.int(),
   reviews: z.object({ rating: z.number().nullable(), count: z.int() }),
   /** The least a first item costs to `shipping_country`; null where it does not ship there. In the store's currency. */

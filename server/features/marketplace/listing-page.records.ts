@@ -1,7 +1,9 @@
 /** Finding a page of the listing: its products, how many there are in all, and how this store stands with each. */
+
 import type { ListingFilter, PriceType, Sorting } from '@quayside/domain/marketplace/listing-filter'
 import { productsPerPage, sortings, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
@@ -36,7 +38,7 @@ export interface ListedCard {
   readonly title: string
   readonly supplierName: string
   readonly supplierCountry: string
-  readonly badges: readonly string[]
+  readonly badges: readonly SupplierBadge[]
   readonly requiresApproval: boolean
   readonly currency: string
   readonly costMinor: number

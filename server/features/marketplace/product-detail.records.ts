@@ -1,4 +1,5 @@
 /** One product with all that its page shows, in one statement. */
+import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
 
@@ -48,7 +49,7 @@ export interface DetailSupplier {
   readonly reviewCount: number | null
   readonly shippedCount: number | null
   readonly replyTimeMinutes: number | null
-  readonly badges: readonly string[] | null
+  readonly badges: readonly SupplierBadge[] | null
 }
 
 export interface DetailVariant {

@@ -1,7 +1,9 @@
 /** Suppliers as a store finds them: what they are, what their products amount to, and how the store stands with each. */
+
 import { type ListingFilter, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { type SupplierSorting, suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { marketplace } from './tables.ts'
@@ -32,7 +34,7 @@ export interface SupplierRow {
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null
   readonly groundColour: string | null
-  readonly badges: readonly string[] | null
+  readonly badges: readonly SupplierBadge[] | null
   readonly rating: string | null
   readonly reviewCount: number | null
   readonly standing: string | null

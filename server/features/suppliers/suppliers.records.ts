@@ -1,4 +1,5 @@
 /** Suppliers as everybody above sees them: who they are, what they promise, how they do. */
+import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import { isBlocked, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
@@ -49,7 +50,7 @@ export interface SupplierScore {
   readonly delayedCount: number
   readonly replyTimeMinutes: number | null
   readonly shippingTimeHours: number | null
-  readonly badges: readonly string[]
+  readonly badges: readonly SupplierBadge[]
 }
 
 export async function supplierOf(db: Db, supplierId: number): Promise<SupplierSummary | undefined> {
@@ -76,7 +77,10 @@ export async function suppliersOf(db: Db, supplierIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, summary(row)]))
 }
 
-type Scores = { [K in keyof Omit<SupplierScore, 'rating'>]: SupplierScore[K] | null } & { readonly rating: string | null }
+type Scores = { [K in keyof Omit<SupplierScore, 'rating' | 'badges'>]: SupplierScore[K] | null } & {
+  readonly rating: string | null
+  readonly badges: readonly string[] | null
+}
 type Row = Omit<SupplierSummary, 'score' | 'status' | 'country' | 'currency'> & { status: string; country: string; currency: string }
 
 function summary(row: Row & Scores): SupplierSummary {
@@ -93,7 +97,7 @@ function summary(row: Row & Scores): SupplierSummary {
       delayedCount: delayedCount ?? 0,
       replyTimeMinutes,
       shippingTimeHours,
-      badges: badges ?? [],
+      badges: (badges ?? []) as SupplierBadge[],
     },
   }
 }
@@ -134,16 +138,16 @@ export async function addRating(db: Db, supplierId: number, { stars, reviews }: 
 
 /** The row is there: something was written to it before. */
 export async function lockScore(db: Db, supplierId: number): Promise<SupplierScore> {
-  const { rating, ...score } = await suppliers(db)
+  const { rating, badges, ...score } = await suppliers(db)
     .selectFrom('supplierScore')
     .select(['rating', 'reviewCount', 'shippedCount', 'delayedCount', 'replyTimeMinutes', 'shippingTimeHours', 'badges'])
     .where('supplierId', '=', supplierId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { ...score, rating: rating === null ? null : Number(rating) }
+  return { ...score, badges: badges as SupplierBadge[], rating: rating === null ? null : Number(rating) }
 }
 
-export async function setBadges(db: Db, supplierId: number, badges: readonly string[]): Promise<void> {
+export async function setBadges(db: Db, supplierId: number, badges: readonly SupplierBadge[]): Promise<void> {
   await suppliers(db)
     .updateTable('supplierScore')
     .set({ badges: [...badges] })

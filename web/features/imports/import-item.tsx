@@ -2,7 +2,6 @@ import { ActionIcon, Button, Checkbox, Loader } from '@mantine/core'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { IconAlertCircleFilled, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
@@ -66,7 +65,7 @@ export function ImportItem(props: ImportItemProps) {
               </button>
             )}
           </h2>
-          {supplier && <SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]} />}
+          {supplier && <SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1)} />}
         </div>
         {state === 'imported' && (
           <p className={classes.done}>

@@ -3,7 +3,6 @@ import { profit } from '@quayside/domain/catalogue/profit'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { type Currency, parseMinor, zero } from '@quayside/domain/vocabulary/money'
 import type { ImportState } from '#features/imports/parts/import-button.tsx'
-import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { queryText } from '#foundation/api/query-text.ts'
 import { marginPercent, type Sale } from '#foundation/ui/sale.ts'
@@ -46,7 +45,7 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
       ? {
           name: card.supplier.name,
           href: `/supplier-id/${card.supplier.id}`,
-          badges: card.supplier.badges.slice(0, 1) as SupplierBadgeName[],
+          badges: card.supplier.badges.slice(0, 1),
         }
       : undefined,
     shipsFrom: card.ships_from,

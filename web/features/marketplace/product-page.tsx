@@ -6,7 +6,6 @@ import { productGone } from '@quayside/domain/catalogue/product'
 import { shippingZones } from '@quayside/domain/shipping/shipping-option'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -49,11 +48,7 @@ function ProductPage() {
         back={{ label: categoryLabel(product.category), href: `/products?category=${product.category}` }}
         detail={
           supplier ? (
-            <SupplierLine
-              name={supplier.name}
-              href={`/supplier-id/${supplier.id}`}
-              badges={supplier.badges.slice(0, 1) as SupplierBadgeName[]}
-            />
+            <SupplierLine name={supplier.name} href={`/supplier-id/${supplier.id}`} badges={supplier.badges.slice(0, 1)} />
           ) : (
             `Ships from ${product.ships_from}`
           )
@@ -98,7 +93,7 @@ function supplierFacts(supplier: ProductSupplier) {
     logo: supplier.logo,
     place: [supplier.city, supplier.country].filter(Boolean).join(', '),
     ...(supplier.slogan ? { slogan: supplier.slogan } : {}),
-    badges: supplier.badges as SupplierBadgeName[],
+    badges: supplier.badges,
     ...(reviews.rating === null ? {} : { rating: { mean: reviews.rating, count: reviews.count } }),
     ...(stats.shipped_orders ? { shipped: stats.shipped_orders } : {}),
     ...(stats.mean_reply_time === null ? {} : { reply: replyWords(stats.mean_reply_time) }),

@@ -1,7 +1,7 @@
 import type { Supplier } from '@quayside/contract/marketplace/supplier'
 import { IconExternalLink, IconStarFilled } from '@tabler/icons-react'
 import { FavouriteButton } from '#features/suppliers/parts/favourite-button.tsx'
-import { SupplierBadge, type SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
+import { SupplierBadge } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { counted } from '#foundation/formats/counts.ts'
@@ -49,7 +49,7 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
             </p>
             {badges.length > 0 && (
               <div className={classes.badges}>
-                {(badges as SupplierBadgeName[]).map((badge) => (
+                {badges.map((badge) => (
                   <SupplierBadge key={badge} badge={badge} named />
                 ))}
               </div>

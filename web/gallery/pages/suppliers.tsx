@@ -1,12 +1,11 @@
-import { SupplierBadge, type SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
+import { supplierBadges } from '@quayside/domain/suppliers/badges'
+import { SupplierBadge } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
 import { Row, Stack } from '../lay.tsx'
 import { hebrewName } from '../samples.ts'
 import type { Widget } from '../widget.ts'
-
-const all: SupplierBadgeName[] = ['star', 'smooth', 'fast', 'reviews']
 
 export const suppliers: Widget = {
   key: 'suppliers',
@@ -39,7 +38,7 @@ export const suppliers: Widget = {
         <Stack width={260}>
           <SupplierLine name="North Woods Soap" badges={['star']} href="/supplier-id/1" />
           <SupplierLine name="North Woods Soap" badges={[]} />
-          <SupplierLine name="The North Woods Soap and Candle Company" badges={all} href="/supplier-id/1" />
+          <SupplierLine name="The North Woods Soap and Candle Company" badges={[...supplierBadges]} href="/supplier-id/1" />
           <SupplierLine name={hebrewName} badges={['fast']} />
         </Stack>
       ),
@@ -48,7 +47,7 @@ export const suppliers: Widget = {
       title: 'Badges with their words',
       Show: () => (
         <Row>
-          {all.map((badge) => (
+          {supplierBadges.map((badge) => (
             <SupplierBadge key={badge} badge={badge} named />
           ))}
         </Row>
@@ -64,7 +63,7 @@ export const suppliers: Widget = {
               href: '/supplier-id/1',
               place: 'Duluth, US',
               slogan: 'Cold-pressed, slowly.',
-              badges: all,
+              badges: [...supplierBadges],
               rating: { mean: 4.9, count: 312 },
               shipped: 4210,
               reply: 'a day',

@@ -1,7 +1,7 @@
+import type { SupplierBadge as Badge } from '@quayside/domain/suppliers/badges'
 import { type ReactNode, useRef } from 'react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton, type ImportState } from '#features/imports/parts/import-button.tsx'
-import type { SupplierBadgeName } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import type { Workings } from '#foundation/ui/money-with-workings.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
@@ -17,7 +17,7 @@ export interface ProductCardProps {
   /** The picture's ground colour, seen until it has come. */
   ground?: string | undefined
   /** Absent where the site hides who the supplier is; then say where it ships from. */
-  supplier?: { name: string; href?: string | undefined; badges: SupplierBadgeName[] } | undefined
+  supplier?: { name: string; href?: string | undefined; badges: Badge[] } | undefined
   shipsFrom: string
   sale: Sale
   /** A text where there is no profit to work out, and why. */

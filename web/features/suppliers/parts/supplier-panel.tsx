@@ -1,8 +1,9 @@
+import type { SupplierBadge as Badge } from '@quayside/domain/suppliers/badges'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#foundation/formats/counts.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { SupplierBadge, type SupplierBadgeName } from './supplier-badge.tsx'
+import { SupplierBadge } from './supplier-badge.tsx'
 import { SupplierMark } from './supplier-mark.tsx'
 import classes from './supplier-panel.module.css'
 
@@ -15,7 +16,7 @@ export interface SupplierFacts {
   /** "Asheville, US". */
   place: string
   slogan?: string
-  badges: SupplierBadgeName[]
+  badges: Badge[]
   /** What the badges rest on; what is not known is left out. */
   rating?: { mean: number; count: number }
   shipped?: number
