@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['**/*.test.{ts,tsx}'],
+          // A busy machine takes its time to show what it will show.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -27,7 +27,7 @@ async function arrive(at: string, answer: () => typeof signedIn = () => signedIn
 
 test('whoever arrives with a code goes on signed in', async () => {
   using page = await arrive('/handover?code=abc&to=%2Fsupplier%2Forders%3Fpage%3D2')
-  await vi.waitFor(() => expect(page.address()).toBe('/supplier/orders?page=2'))
+  await expect.poll(() => page.address()).toBe('/supplier/orders?page=2')
   expect(page.signIn).toHaveBeenCalledWith('new-token')
   expect(page.api.sent(handoverApi.redeemHandover)).toHaveLength(1)
 })
@@ -36,7 +36,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   'whoever is sent elsewhere comes home: %s',
   async (to) => {
     using page = await arrive(`/handover?${new URLSearchParams({ code: 'abc', to })}`)
-    await vi.waitFor(() => expect(page.address()).toBe('/supplier/products'))
+    await expect.poll(() => page.address()).toBe('/supplier/products')
   },
 )
 

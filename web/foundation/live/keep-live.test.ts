@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@quayside/contract/vocabulary/live-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { keepLive, patience } from './keep-live.ts'
 import { askEvery, liveStore } from './live-state.ts'
 
@@ -67,7 +67,7 @@ test('a tab is told by one stream, whose token is in the header and not in the a
   tab.open()
   tab.write('id: 2.b\ndata: {"kind":"ord')
   tab.write('ers","id":7}\n\nid: 3.c\n: here\n\nid: 3.c\nevent: reset\ndata: {}\n\n')
-  await vi.waitFor(() => expect(heard.resets).toBe(1))
+  await expect.poll(() => heard.resets).toBe(1)
   expect(heard.events).toEqual([{ kind: 'orders', id: 7 }])
   expect(heard.states).toEqual(['connecting', 'live'])
   expect(asked).toHaveLength(1)
@@ -81,7 +81,7 @@ test('where nobody tells, what is under way is asked about as often as before; w
   const heard = listen()
   expect(askEvery(1200)).toBe(1200)
   tab.open()
-  await vi.waitFor(() => expect(heard.states.at(-1)).toBe('live'))
+  await expect.poll(() => heard.states.at(-1)).toBe('live')
   expect(askEvery(1200)).toBe(15_000)
 })
 
@@ -91,10 +91,10 @@ test('a stream that breaks off is taken up where it was', async () => {
   const heard = listen()
   first.open('1.a')
   first.write('id: 9.z\ndata: {"kind":"imports"}\n\n')
-  await vi.waitFor(() => expect(heard.events).toHaveLength(1))
+  await expect.poll(() => heard.events).toHaveLength(1)
   first.close()
   second.open('9.z')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   expect(asked[1]?.headers.get('last-event-id')).toBe('9.z')
   expect(asked[1]?.url).toBe('/v1/events/')
   expect(heard.states).not.toContain('polling')
@@ -104,9 +104,9 @@ test('a server that is not there is tried again until it is', async () => {
   const tab = stream()
   serve(unreachable, () => new Response('<html>', { status: 502 }), tab.answer)
   const heard = listen()
-  await vi.waitFor(() => expect(liveStore.current()).toBe('unreachable'))
+  await expect.poll(() => liveStore.current()).toBe('unreachable')
   tab.open()
-  await vi.waitFor(() => expect(liveStore.current()).toBe('live'))
+  await expect.poll(() => liveStore.current()).toBe('live')
   expect(heard.states).toEqual(['connecting', 'unreachable', 'unreachable', 'live'])
 })
 
@@ -117,13 +117,13 @@ test.each([
 ])('%s leaves a tab asking now and then', async (_, answer) => {
   serve(answer)
   listen()
-  await vi.waitFor(() => expect(liveStore.current()).toBe('polling'))
+  await expect.poll(() => liveStore.current()).toBe('polling')
 })
 
 test('an answer that never comes leaves a tab asking now and then', async () => {
   serve((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
   listen()
-  await vi.waitFor(() => expect(liveStore.current()).toBe('polling'))
+  await expect.poll(() => liveStore.current()).toBe('polling')
 })
 
 test('a session that ended is told once, and not tried again', async () => {
@@ -133,14 +133,14 @@ test('a session that ended is told once, and not tried again', async () => {
   tab.open()
   tab.write('event: end\ndata: {"why":"signed-out"}\n\n')
   tab.close()
-  await vi.waitFor(() => expect(heard.signedOut).toBe(1))
+  await expect.poll(() => heard.signedOut).toBe(1)
   expect(asked).toHaveLength(1)
 })
 
 test('a token that the server does not know ends it', async () => {
   const asked = serve(() => new Response('{}', { status: 401 }))
   const heard = listen()
-  await vi.waitFor(() => expect(heard.signedOut).toBe(1))
+  await expect.poll(() => heard.signedOut).toBe(1)
   expect(asked).toHaveLength(1)
 })
 
@@ -150,11 +150,11 @@ test('who has signed in meanwhile in another tab is told from there on, and not 
   let token = 'first'
   listen(() => token)
   first.open('5.e')
-  await vi.waitFor(() => expect(liveStore.current()).toBe('live'))
+  await expect.poll(() => liveStore.current()).toBe('live')
   token = 'second'
   first.write('event: end\ndata: {"why":"signed-out"}\n\n')
   first.close()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   expect(asked[1]?.headers.get('authorization')).toBe('Token second')
   expect(asked[1]?.headers.get('last-event-id')).toBeNull()
 })
@@ -164,7 +164,7 @@ test('who does not want to wait tries at once', async () => {
   const asked = serve(unreachable, tab.answer)
   listen()
   Object.assign(patience, { firstAgainMs: 60_000, longestUnreachableMs: 60_000 })
-  await vi.waitFor(() => expect(liveStore.current()).toBe('unreachable'))
+  await expect.poll(() => liveStore.current()).toBe('unreachable')
   liveStore.tryNow()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
 })

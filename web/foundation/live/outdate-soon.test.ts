@@ -8,8 +8,8 @@ const orders = endpoint({ method: 'GET', path: '/v1/orders/', summary: 'Orders',
 const card = endpoint({ method: 'GET', path: '/v1/card/', summary: 'A card', response: z.unknown() })
 
 /** A read that is on the screen. */
-function shown(client: QueryClient, path: string) {
-  const fetched = vi.fn(async () => 'answer')
+function shown(client: QueryClient, path: string, answer: string | Promise<string> = 'answer') {
+  const fetched = vi.fn(async () => answer)
   const observer = new QueryObserver(client, { queryKey: [path, {}], queryFn: fetched, staleTime: Number.POSITIVE_INFINITY })
   onTestFinished(observer.subscribe(() => {}))
   return fetched
@@ -25,20 +25,20 @@ function page() {
 test('what was told often within a moment is fetched once, and nothing else', async () => {
   const { client, soon } = page()
   const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
-  await vi.waitFor(() => expect(ofOrders).toHaveBeenCalledTimes(1))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await expect.poll(() => ofOrders).toHaveBeenCalledTimes(1)
+  await expect.poll(() => client.isFetching()).toBe(0)
   for (let time = 0; time < 20; time++) soon.outdate([orders])
-  await vi.waitFor(() => expect(ofOrders).toHaveBeenCalledTimes(2))
+  await expect.poll(() => ofOrders).toHaveBeenCalledTimes(2)
   expect(ofCard).toHaveBeenCalledTimes(1)
 })
 
 test('a read that was begun after the telling is true already', async () => {
   const { client, soon } = page()
   const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await expect.poll(() => client.isFetching()).toBe(0)
   soon.outdate([orders, card])
   await client.invalidateQueries({ queryKey: [orders.path] })
-  await vi.waitFor(() => expect(ofCard).toHaveBeenCalledTimes(2))
+  await expect.poll(() => ofCard).toHaveBeenCalledTimes(2)
   expect(ofOrders).toHaveBeenCalledTimes(2)
 })
 
@@ -47,5 +47,18 @@ test('a read that was under way when it was told is begun anew', async () => {
   const ofOrders = shown(client, orders.path)
   expect(client.isFetching()).toBe(1)
   soon.outdate([orders])
-  await vi.waitFor(() => expect(ofOrders).toHaveBeenCalledTimes(2))
+  await expect.poll(() => ofOrders).toHaveBeenCalledTimes(2)
+})
+
+test('a first read that takes long is begun anew once it is answered', async () => {
+  const { client, soon } = page()
+  const { promise: slow, resolve: answer } = Promise.withResolvers<string>()
+  const ofOrders = shown(client, orders.path, slow)
+  const ofCard = shown(client, card.path)
+  await expect.poll(() => ofCard).toHaveBeenCalledTimes(1)
+  soon.outdate([orders, card])
+  await expect.poll(() => ofCard).toHaveBeenCalledTimes(2)
+  expect(ofOrders).toHaveBeenCalledTimes(1)
+  answer('told before')
+  await expect.poll(() => ofOrders).toHaveBeenCalledTimes(2)
 })

@@ -16,9 +16,11 @@ export interface Outdater {
  * itself, whose answer has outdated what it changed.
  */
 export function outdateSoon(client: QueryClient): Outdater {
+  // Counted, not timed: a browser's clock is coarse enough to give a telling and the read just before it the same instant.
+  let moment = 0
   const begun = new WeakMap<Query, number>()
   const stopWatching = client.getQueryCache().subscribe((change) => {
-    if (change.type === 'updated' && change.action.type === 'fetch') begun.set(change.query, performance.now())
+    if (change.type === 'updated' && change.action.type === 'fetch') begun.set(change.query, ++moment)
   })
   const told = new Map<unknown, number>()
   let timer = 0
@@ -30,16 +32,23 @@ export function outdateSoon(client: QueryClient): Outdater {
     told.clear()
     void client.invalidateQueries({
       predicate: (query) => {
-        const at = due.get(query.queryKey[0])
-        return at !== undefined && (begun.get(query) ?? 0) < at
+        const [path] = query.queryKey
+        const at = due.get(path)
+        if (at === undefined || (begun.get(query) ?? 0) >= at) return false
+        // A first read is not broken off for another: it is begun anew once it is answered.
+        if (query.state.fetchStatus === 'fetching' && query.state.data === undefined) keep(path, at)
+        return true
       },
     })
   }
+  const keep = (path: unknown, at: number) => {
+    told.set(path, at)
+    timer ||= window.setTimeout(flush, Math.max(gatherMs, last + leastApartMs - performance.now()))
+  }
   return {
     outdate(endpoints) {
-      const now = performance.now()
-      for (const { path } of endpoints) told.set(path, now)
-      timer ||= window.setTimeout(flush, Math.max(gatherMs, last + leastApartMs - now))
+      moment++
+      for (const { path } of endpoints) keep(path, moment)
     },
     stop() {
       clearTimeout(timer)
