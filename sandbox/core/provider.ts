@@ -36,6 +36,8 @@ export interface Provider {
   faultAnswer?(status: 429 | 500, request: FastifyRequest): { headers?: Record<string, string>; body: unknown }
   /** Forgets everything and takes on the seed. Runs in a transaction. @throws a ZodError where the seed does not fit its schema */
   putWorld?(seed: unknown): void
+  /** Puts more beside what is there. Runs in a transaction. @throws like `putWorld` */
+  addToWorld?(part: unknown): void
   /** Everything a seed can hold, as it stands now: what was put comes back equal. */
   getWorld?(): unknown
   /** Forgets everything. Runs in a transaction. */

@@ -6,7 +6,7 @@ import { registerAdminPages } from './pages/admin.ts'
 import { registerAdminItems } from './pages/admin-items.ts'
 import { registerConsent } from './pages/consent.ts'
 import { registerStorefront } from './pages/storefront.ts'
-import { putWorld } from './put-world.ts'
+import { addToWorld, putWorld } from './put-world.ts'
 import { slowShop } from './sentinels.ts'
 import { domainOf, type Shopify } from './shops.ts'
 import { registerStage } from './stage.ts'
@@ -59,6 +59,7 @@ export const createShopify: ProviderFactory = (sandbox) => {
           }
         : { body: { errors: 'Internal Server Error' } },
     putWorld: (seed) => putWorld(shopify, seed),
+    addToWorld: (part) => addToWorld(shopify, part),
     getWorld: () => getWorld(shopify),
     clear: () => shopify.state.clear(),
     async start() {

@@ -1,7 +1,8 @@
 import { fullNamespace } from './admin/metafield-view.ts'
 import type { Metafield, Order, Product } from './documents.ts'
+import { Impossible } from './impossible.ts'
 import { isoTime, type Shopify } from './shops.ts'
-import { ShopifyWorld, type WorldOrder, type WorldProduct, type WorldShop } from './world.ts'
+import { ShopifyAddition, ShopifyWorld, type WorldOrder, type WorldProduct, type WorldShop } from './world.ts'
 
 /** Forgets everything and takes on the seed; its numbers are kept, new ones count up beyond. */
 export function putWorld(shopify: Shopify, seed: unknown): void {
@@ -14,6 +15,20 @@ export function putWorld(shopify: Shopify, seed: unknown): void {
     for (const order of shop.orders) shopify.state.orders.put(readOrder(shopify, shop, order, now))
   }
   noteNumbers(shopify, world)
+}
+
+/** Further products of shops that are there. */
+export function addToWorld(shopify: Shopify, part: unknown): void {
+  const now = isoTime(shopify.sandbox.clock.now())
+  const added = Object.entries(ShopifyAddition.parse(part).products)
+  for (const [domain, products] of added) {
+    if (!shopify.state.shops.get(domain)) throw new Impossible(`there is no shop ${domain}`, 400)
+    for (const product of products) shopify.state.products.put(readProduct(shopify, { domain }, product, now))
+  }
+  noteProducts(
+    shopify,
+    added.flatMap(([, products]) => products),
+  )
 }
 
 function putShop({ state }: Shopify, shop: WorldShop, now: string): void {
@@ -54,7 +69,7 @@ function putShop({ state }: Shopify, shop: WorldShop, now: string): void {
   }
 }
 
-function readProduct(shopify: Shopify, shop: WorldShop, product: WorldProduct, now: string): Product {
+function readProduct(shopify: Shopify, shop: Pick<WorldShop, 'domain'>, product: WorldProduct, now: string): Product {
   const { ids } = shopify.state
   const { images, ...plain } = product
   const createdAt = product.createdAt ?? now
@@ -109,70 +124,76 @@ function readOrder(shopify: Shopify, shop: WorldShop, order: WorldOrder, now: st
   }
 }
 
-function noteNumbers({ state: { ids } }: Shopify, { shops }: ShopifyWorld): void {
-  const note = (kind: Parameters<typeof ids.seen>[0], numbers: number[]) => {
-    if (numbers.length > 0)
-      ids.seen(
-        kind,
-        numbers.reduce((a, b) => Math.max(a, b)),
-      )
-  }
-  const products = shops.flatMap((shop) => shop.products)
+type Numbered = readonly { readonly id: number }[]
+
+function note({ state: { ids } }: Shopify, kind: Parameters<typeof ids.seen>[0], numbered: Numbered): void {
+  const highest = numbered.reduce((most, { id }) => Math.max(most, id), 0)
+  if (highest) ids.seen(kind, highest)
+}
+
+function noteNumbers(shopify: Shopify, { shops }: ShopifyWorld): void {
   const orders = shops.flatMap((shop) => shop.orders)
+  const of = (id: (shop: WorldShop) => number) => shops.map((shop) => ({ id: id(shop) }))
+  note(shopify, 'Shop', shops)
   note(
-    'Shop',
-    shops.map(({ id }) => id),
-  )
-  note(
+    shopify,
     'Location',
-    shops.map(({ locationId }) => locationId),
+    of(({ locationId }) => locationId),
   )
   note(
+    shopify,
     'Publication',
-    shops.map(({ publicationId }) => publicationId),
+    of(({ publicationId }) => publicationId),
   )
   note(
+    shopify,
     'AppInstallation',
-    shops.flatMap(({ installation }) => installation?.id ?? []),
+    shops.flatMap(({ installation }) => installation ?? []),
   )
   note(
+    shopify,
     'WebhookSubscription',
-    shops.flatMap((shop) => shop.webhookSubscriptions.map(({ id }) => id)),
+    shops.flatMap((shop) => shop.webhookSubscriptions),
   )
   note(
+    shopify,
     'MetafieldDefinition',
-    shops.flatMap((shop) => shop.metafieldDefinitions.map(({ id }) => id)),
+    shops.flatMap((shop) => shop.metafieldDefinitions),
   )
   note(
+    shopify,
     'Collection',
-    shops.flatMap((shop) => shop.collections.map(({ id }) => id)),
+    shops.flatMap((shop) => shop.collections),
   )
-  note(
-    'Product',
-    products.map(({ id }) => id),
+  noteProducts(
+    shopify,
+    shops.flatMap((shop) => shop.products),
   )
+  note(shopify, 'Order', orders)
   note(
-    'ProductVariant',
-    products.flatMap((product) => product.variants.map(({ id }) => id)),
-  )
-  note(
-    'InventoryItem',
-    products.flatMap((product) => product.variants.map(({ inventoryItemId }) => inventoryItemId)),
-  )
-  note(
-    'Order',
-    orders.map(({ id }) => id),
-  )
-  note(
+    shopify,
     'LineItem',
-    orders.flatMap((order) => order.lineItems.map(({ id }) => id)),
+    orders.flatMap((order) => order.lineItems),
   )
   note(
+    shopify,
     'Fulfillment',
-    orders.flatMap((order) => order.fulfillments.map(({ id }) => id)),
+    orders.flatMap((order) => order.fulfillments),
   )
   note(
+    shopify,
     'Customer',
-    orders.flatMap(({ customer }) => customer?.id ?? []),
+    orders.flatMap(({ customer }) => customer ?? []),
+  )
+}
+
+function noteProducts(shopify: Shopify, products: readonly WorldProduct[]): void {
+  const variants = products.flatMap((product) => product.variants)
+  note(shopify, 'Product', products)
+  note(shopify, 'ProductVariant', variants)
+  note(
+    shopify,
+    'InventoryItem',
+    variants.map(({ inventoryItemId }) => ({ id: inventoryItemId })),
   )
 }

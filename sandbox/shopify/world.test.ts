@@ -118,6 +118,29 @@ test('the seed’s token works, its custom ids are found, and new numbers count 
   expect((await world.stage<Answer>('GET', 'world')).shopify).toEqual(ShopifyWorld.parse(seed(3)))
 })
 
+test('more is added to a world, stays when it is gone back to, and goes with it', async () => {
+  const more = seed(3).shops[0]!.products!.slice(1)
+  await world.stage('PUT', 'world', { shopify: seed(1) })
+  await world.stage('POST', 'world', { shopify: { products: { 'maple.myshopify.com': more } } })
+  const whole = ShopifyWorld.parse(seed(3))
+  expect((await world.stage<Answer>('GET', 'world')).shopify).toEqual(whole)
+  await world.stage('POST', 'shopify/maple/products', { title: 'New' })
+  await world.stage('POST', 'reset')
+  expect((await world.stage<Answer>('GET', 'world')).shopify).toEqual(whole)
+  await world.stage('PUT', 'world', { shopify: seed(1) })
+  await world.stage('POST', 'reset')
+  expect((await world.stage<Answer>('GET', 'world')).shopify).toEqual(ShopifyWorld.parse(seed(1)))
+})
+
+test('nothing is added to a shop that is not there', async () => {
+  await world.stage('PUT', 'world', { shopify: seed(1) })
+  const add = (body: object) =>
+    fetch(`${world.url}/stage/world`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  expect((await add({ shopify: { products: { 'birch.myshopify.com': [product(1)] } } })).status).toBe(400)
+  expect((await add({ elsewhere: {} })).status).toBe(400)
+  expect((await world.stage<Answer>('GET', 'world')).shopify).toEqual(ShopifyWorld.parse(seed(1)))
+})
+
 test('three thousand products are put in about a second', async () => {
   const started = performance.now()
   await world.stage('PUT', 'world', { shopify: seed(3000) })

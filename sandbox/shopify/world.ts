@@ -237,6 +237,8 @@ const WorldShop = z.strictObject({
 
 export const ShopifyWorld = z.strictObject({ shops: z.array(WorldShop) })
 export type ShopifyWorld = z.infer<typeof ShopifyWorld>
+/** More of a world that is there: products of its shops, by domain. */
+export const ShopifyAddition = z.strictObject({ products: z.record(z.string(), z.array(Product)) })
 /** As it may be written, with what has a default left out. */
 export type ShopifyWorldInput = z.input<typeof ShopifyWorld>
 export type WorldShop = ShopifyWorld['shops'][number]

@@ -30,6 +30,10 @@ function registerWorld(app: FastifyInstance, sandbox: Sandbox, providers: readon
     worlds.put(z.record(z.string(), z.unknown()).parse(request.body))
     return { world: 'put' }
   })
+  app.post('/stage/world', (request, reply) => {
+    worlds.add(z.record(z.string(), z.unknown()).parse(request.body))
+    return reply.code(201).send({ world: 'added to' })
+  })
   app.get('/stage/world', () => worlds.get())
   app.post('/stage/reset', () => {
     worlds.reset()

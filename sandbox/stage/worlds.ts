@@ -9,6 +9,18 @@ interface Seed {
 /** The seed's other side: put for every provider at once, kept, and gone back to. */
 export function createWorlds(sandbox: Sandbox, providers: readonly Provider[]) {
   const seeds = sandbox.state.collection<Seed>('stage.worlds')
+  // On disk alone: there may be far more of it than anybody wants in memory.
+  sandbox.state.run('CREATE TABLE IF NOT EXISTS world_addition (seq INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL)')
+
+  const takerOf = (name: string, takes: 'putWorld' | 'addToWorld'): Provider => {
+    const provider = providers.find((one) => one.name === name && one[takes])
+    if (!provider)
+      throw Object.assign(new Error(`no provider ${name} takes ${takes === 'putWorld' ? 'a world' : 'more'}`), { statusCode: 400 })
+    return provider
+  }
+  const playAdded = (world: Record<string, unknown>) => {
+    for (const [name, part] of Object.entries(world)) takerOf(name, 'addToWorld').addToWorld?.(part)
+  }
 
   const play = () => {
     sandbox.deliveries.clear()
@@ -20,6 +32,10 @@ export function createWorlds(sandbox: Sandbox, providers: readonly Provider[]) {
       if (seed && provider.putWorld) provider.putWorld(seed.seed)
       else provider.clear()
     }
+    for (const { seq } of sandbox.state.rows<{ seq: number }>('SELECT seq FROM world_addition ORDER BY seq')) {
+      const [addition] = sandbox.state.rows<{ body: string }>('SELECT body FROM world_addition WHERE seq = ?', seq)
+      playAdded(JSON.parse(addition!.body) as Record<string, unknown>)
+    }
   }
 
   return {
@@ -27,13 +43,16 @@ export function createWorlds(sandbox: Sandbox, providers: readonly Provider[]) {
     put(world: Record<string, unknown>): void {
       sandbox.state.transaction(() => {
         seeds.clear()
-        for (const [name, seed] of Object.entries(world)) {
-          if (!providers.some((provider) => provider.name === name && provider.putWorld)) {
-            throw Object.assign(new Error(`no provider ${name} takes a world`), { statusCode: 400 })
-          }
-          seeds.put({ id: name, seed })
-        }
+        sandbox.state.run('DELETE FROM world_addition')
+        for (const [name, seed] of Object.entries(world)) seeds.put({ id: takerOf(name, 'putWorld').name, seed })
         play()
+      })
+    },
+    /** More of it, for a world that is too big for one piece; gone back to like the rest. @throws like `put` */
+    add(world: Record<string, unknown>): void {
+      sandbox.state.transaction(() => {
+        sandbox.state.run('INSERT INTO world_addition (body) VALUES (?)', JSON.stringify(world))
+        playAdded(world)
       })
     },
     get(): Record<string, unknown> {

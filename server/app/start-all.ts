@@ -14,19 +14,13 @@ import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres'
 import { migrate } from '#foundation/database/migrate'
 import { type RunningWorker, startWorker } from '#foundation/jobs/worker'
 import { startTracing } from '#foundation/tracing/export-traces'
-import { demoPortals, demoSignIns, seedDemoWorld } from '../database/seeds/demo-world.ts'
+import { demoPortals, demoSignIns, seedDemoWorld, type WorldSize } from '../database/seeds/demo-world.ts'
 
 interface Running {
   stop(): Promise<void>
 }
 
 type Say = (line: string) => void
-
-/** How big the demo world shall be, where it is filled now. */
-export interface WorldSize {
-  readonly products?: number
-  readonly suppliers?: number
-}
 
 export async function startAll(given: Record<string, string | undefined>, say: Say, size: WorldSize = {}): Promise<Running> {
   const startedAt = performance.now()
@@ -46,7 +40,7 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     parts.push(await startTracing(config, 'quayside'))
     const running = openProcess(config, databaseUrl, 'quayside')
     parts.push({ stop: () => running.database.close() })
-    if (config.demo && sandbox) await seedDemoWorld(running, { sandboxUrl: sandbox.url, say, ...size })
+    if (config.demo && sandbox) await seedDemoWorld(running, { sandboxUrl: sandbox.url, say, size })
     await web
     let worker: RunningWorker | undefined
     const app = await createApi(running, { worker: () => worker })

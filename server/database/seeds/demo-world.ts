@@ -1,5 +1,5 @@
 /** The demo world on both sides, on the first start and never again. */
-import { bulkProducts } from '@quayside/fixtures/bulk-products'
+import { bulkProducts, type ProductBatch } from '@quayside/fixtures/bulk-products'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { suppliers } from '@quayside/fixtures/suppliers/suppliers'
 import { demoWorld, type World } from '@quayside/fixtures/world'
@@ -9,15 +9,22 @@ import { now } from '#foundation/clock/clock'
 import { inTransaction, type Process } from '#foundation/context/build-context'
 import { hashPassword } from '#foundation/secrets/password'
 import { seal } from '#foundation/secrets/seal'
-import { putOtherSide } from './other-side.ts'
-import { numberOn, seedBatch, seedSignIns, seedWorld } from './seed-world.ts'
+import { otherSideOfBatches, putOtherSide } from './other-side.ts'
+import { countImports, numberOn, seedBatch, seedSignIns, seedWorld } from './seed-world.ts'
 
 export interface DemoOptions {
   readonly sandboxUrl: string
   readonly say: (line: string) => void
-  /** How many there shall be; 2,400 made by the 64 written suppliers where nothing is said. */
+  readonly size?: WorldSize
+}
+
+/** How many there shall be: 2,400 products of the 64 written suppliers, 20 written stores and what they hold, where nothing is said. */
+export interface WorldSize {
   readonly products?: number
   readonly suppliers?: number
+  readonly stores?: number
+  /** products in stores' shops */
+  readonly copies?: number
 }
 
 export const demoSignIns = () =>
@@ -59,13 +66,14 @@ async function stateOf(pool: pg.Pool): Promise<State> {
 }
 
 /** The outside first: where our half is, theirs is. */
-async function fill(running: Process, { sandboxUrl, say, products = 2400, suppliers }: DemoOptions): Promise<void> {
+async function fill(running: Process, { sandboxUrl, say, size = {} }: DemoOptions): Promise<void> {
   const { config, database } = running
   if (!config.secretKey) throw new Error('SECRET_KEY is not set: the demo shops’ credentials cannot be kept')
   const secretKey = config.secretKey
+  const { products = 2400, copies = 0, ...people } = size
   const world = demoWorld({
+    ...people,
     products: Math.min(products, 2400),
-    ...(suppliers === undefined ? {} : { suppliers }),
     present: now().getTime(),
     studioUrl: sandboxUrl,
   })
@@ -73,20 +81,29 @@ async function fill(running: Process, { sandboxUrl, say, products = 2400, suppli
   const passwordHash = await hashPassword(demoPassword)
   await withClient(database.pool, async (client) => {
     await seedWorld(client, world, { passwordHash, seal: (purpose, plain) => seal(secretKey, purpose, plain) })
-    await addInBulk(client, world, products, say)
+    await addInBulk(client, world, { products, copies, tellShops: otherSideOfBatches(world, { sandboxUrl }), say })
   })
 }
 
-async function addInBulk(client: pg.PoolClient, world: World, products: number, say: (line: string) => void): Promise<void> {
+interface Bulk {
+  readonly products: number
+  readonly copies: number
+  readonly tellShops: (batch: ProductBatch) => Promise<void>
+  readonly say: (line: string) => void
+}
+
+async function addInBulk(client: pg.PoolClient, world: World, { products, copies, tellShops, say }: Bulk): Promise<void> {
   let there = world.products.length
   let told = there
-  for (const batch of bulkProducts(world, { products, batch: 2000 })) {
+  for (const batch of bulkProducts(world, { products, copies, batch: 2000 })) {
+    await tellShops(batch)
     await seedBatch(client, batch)
     there += batch.products.length
-    if (there - told < 20_000 && there < products) continue
+    if (there - told < 50_000 && there < products) continue
     told = there
     say(`  ${there} products`)
   }
+  await countImports(client)
   await numberOn(client)
   await client.query('analyze')
 }

@@ -1,4 +1,6 @@
 /** The outside's half of a seed: the sandbox is told what the vendors know of the world, with the same ids. */
+import type { ProductBatch } from '@quayside/fixtures/bulk-products'
+import { addedProducts } from '@quayside/fixtures/other-side/added-products'
 import { shopifyWorld } from '@quayside/fixtures/other-side/shopify-world'
 import { stripeWorld } from '@quayside/fixtures/other-side/stripe-world'
 import { studioWorld } from '@quayside/fixtures/other-side/studio-world'
@@ -12,15 +14,23 @@ export interface OtherSide {
 }
 
 export async function putOtherSide(world: World, { sandboxUrl, webhookUrl }: OtherSide): Promise<void> {
-  await put(`${sandboxUrl}/stage/world`, { shopify: shopifyWorld(world, { webhookUrl }), stripe: stripeWorld(world) })
-  await put(`${sandboxUrl}/stage/pictures`, studioWorld(world))
+  await tell('PUT', `${sandboxUrl}/stage/world`, { shopify: shopifyWorld(world, { webhookUrl }), stripe: stripeWorld(world) })
+  await tell('PUT', `${sandboxUrl}/stage/pictures`, studioWorld(world))
 }
 
-async function put(url: string, body: object): Promise<void> {
+/** What stores have imported of a batch, told to their shops. */
+export function otherSideOfBatches(world: World, { sandboxUrl }: Pick<OtherSide, 'sandboxUrl'>): (batch: ProductBatch) => Promise<void> {
+  const productsOf = addedProducts(world)
+  return async (batch) => {
+    if (batch.storeCopies.length) await tell('POST', `${sandboxUrl}/stage/world`, { shopify: { products: productsOf(batch) } })
+  }
+}
+
+async function tell(method: 'PUT' | 'POST', url: string, body: object): Promise<void> {
   const answer = await outsideFetch({ provider: 'sandbox', timeoutMs: 60_000 })(url, {
-    method: 'PUT',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`PUT ${url} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
 }

@@ -19,7 +19,7 @@ export async function seedWorld(client: pg.ClientBase, world: World, sealing: Se
   await numberOn(client)
 }
 
-/** Further products for a world that is there already. */
+/** Further products for a world that is there already, and what stores have of them. */
 export async function seedBatch(client: pg.ClientBase, batch: ProductBatch): Promise<void> {
   const copy = copier(client)
   await copy('upload', batch.uploads)
@@ -27,6 +27,18 @@ export async function seedBatch(client: pg.ClientBase, batch: ProductBatch): Pro
   await copy('variant', batch.variants)
   await copy('product_image', batch.productImages)
   await copy('shipping_option', batch.shippingOptions)
+  await copy('import_item', batch.importItems)
+  await copy('import_item_variant', batch.importItemVariants)
+  await copy('store_copy', batch.storeCopies)
+  await copy('store_copy_variant', batch.storeCopyVariants)
+}
+
+/** How much each store holds, once all of it is there. */
+export async function countImports(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    update store_figures f set imported_count = held.imported
+    from (select store_id, count(*) filter (where state = 'imported')::integer as imported from import_item group by store_id) held
+    where held.store_id = f.store_id and f.imported_count <> held.imported`)
 }
 
 /** Who is offered at the door of the practice world. The last step of a seed: where this is, all is. */
