@@ -14,8 +14,8 @@ export const wiring: Wiring = {
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
-  'catalogue.product-changed': ['marketplace.refresh-listing', 'imports.follow-copies', 'imports.watch-stock', 'orders.reconsider-blocks'],
-  'catalogue.product-revised': ['imports.record-changes'],
+  'catalogue.products-changed': ['marketplace.refresh-listing', 'imports.follow-copies', 'imports.watch-stock', 'orders.reconsider-blocks'],
+  'catalogue.products-revised': ['imports.record-changes'],
   'suppliers.supplier-changed': ['marketplace.refresh-supplier', 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

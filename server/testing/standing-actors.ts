@@ -1,5 +1,5 @@
 /** A store with a product that stands in its shop: two variants, at 25.00 and 40.00. */
-import { type ProductRevision, reviseProduct } from '#features/catalogue'
+import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -51,7 +51,7 @@ export async function storeWithProduct(world: TestWorld) {
       call('POST', '/v1/imported_products/', { product, action }),
     otherProduct: async () => (await makeProduct(world, supplierId, { ...kettle, title: 'Copper pan' })).productId,
     revise: async (revision: ProductRevision) => {
-      await world.transaction((context) => reviseProduct(context, { productId, supplierId, ...revision }))
+      await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, ...revision }] }))
       await world.runJobs()
     },
     /** The owner's own price. */

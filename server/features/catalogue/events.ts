@@ -1,26 +1,23 @@
 import type { ProductChange } from '@quayside/domain/catalogue/revision'
 import type { AtomicContext } from '#foundation/context/context'
 
-/** Anything that a browser of the product could see has changed: its words, prices, variants, stock, state. */
-const productChanged = 'catalogue.product-changed'
-
-export interface ProductChanged extends Record<string, unknown> {
-  readonly productId: number
+/** Anything that a browser of the products could see has changed: their words, prices, variants, stock, state. All are one supplier's. */
+export interface ProductsChanged {
   readonly supplierId: number
+  readonly productIds: readonly number[]
 }
 
-export function announceProductChanged(context: AtomicContext, payload: ProductChanged): Promise<void> {
-  return context.announce({ name: productChanged, payload: { ...payload } })
+export function announceProductsChanged(context: AtomicContext, payload: ProductsChanged): Promise<void> {
+  return context.announce({ name: 'catalogue.products-changed', payload: { ...payload } })
 }
 
-/** A supplier has changed the product itself; what orders take from its stock is not meant. */
-export interface ProductRevised extends Record<string, unknown> {
-  readonly productId: number
+/** A supplier has changed the products themselves; what orders take from their stock is not meant. */
+export interface ProductsRevised {
   readonly supplierId: number
-  /** Empty where only its description is another. */
-  readonly changes: readonly ProductChange[]
+  /** `changes` is empty where only the description is another. */
+  readonly products: readonly { readonly productId: number; readonly changes: readonly ProductChange[] }[]
 }
 
-export function announceProductRevised(context: AtomicContext, payload: ProductRevised): Promise<void> {
-  return context.announce({ name: 'catalogue.product-revised', payload: { ...payload } })
+export function announceProductsRevised(context: AtomicContext, payload: ProductsRevised): Promise<void> {
+  return context.announce({ name: 'catalogue.products-revised', payload: { ...payload } })
 }

@@ -1,8 +1,8 @@
 /** The face of the catalogue: what suppliers offer, and how much of it is there. */
 export type { CatalogueProduct } from '@quayside/domain/catalogue/product'
-export type { ProductRevised } from './events.ts'
+export type { ProductsChanged, ProductsRevised } from './events.ts'
 export { productsOf } from './products.records.ts'
 export { recordImported } from './record-imported.ts'
 export { releaseStock, reserveStock, shipStock } from './reserve-stock.ts'
-export { reviseProduct } from './revise-product.ts'
+export { reviseProducts } from './revise-products.ts'
 export type { ProductRevision } from './revisions.records.ts'

@@ -1,6 +1,6 @@
 import { available } from '@quayside/domain/catalogue/stock'
 import type { AtomicContext } from '#foundation/context/context'
-import { announceProductChanged } from './events.ts'
+import { announceProductsChanged } from './events.ts'
 import { addToProductCounts } from './products.records.ts'
 import { endReservation, holdStock, type LockedVariant, lockVariants, openReservations, type Reservation } from './stock.records.ts'
 
@@ -65,6 +65,6 @@ function quantities(lines: readonly Reservation[]): Map<number, number> {
 }
 
 async function tell(context: AtomicContext, variants: ReadonlyMap<number, LockedVariant>): Promise<void> {
-  const products = new Map([...variants.values()].map(({ productId, supplierId }) => [productId, supplierId]))
-  for (const [productId, supplierId] of products) await announceProductChanged(context, { productId, supplierId })
+  for (const [supplierId, theirs] of Map.groupBy(variants.values(), (variant) => variant.supplierId))
+    await announceProductsChanged(context, { supplierId, productIds: [...new Set(theirs.map(({ productId }) => productId))] })
 }

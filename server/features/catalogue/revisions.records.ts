@@ -1,4 +1,4 @@
-/** A supplier's changes of a product. Variants are locked in the order of their ids, as reservations lock them. */
+/** A supplier's changes of its products. Products and variants are locked in the order of their ids, as reservations lock them. */
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -35,53 +35,55 @@ interface NewVariant {
   readonly quantity: number
 }
 
-/** With its variants, until the transaction ends. @returns whether the supplier has it */
-export async function lockProduct(db: Db, supplierId: number, productId: number): Promise<boolean> {
+/** With their variants, until the transaction ends. @returns those the supplier has */
+export async function lockProducts(db: Db, supplierId: number, productIds: readonly number[]): Promise<ReadonlySet<number>> {
   const found = await catalogue(db)
     .selectFrom('product')
     .select('id')
-    .where('id', '=', productId)
+    .where('id', '=', anyOf(productIds))
     .where('supplierId', '=', supplierId)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  await catalogue(db).selectFrom('variant').select('id').where('productId', '=', productId).orderBy('id').forNoKeyUpdate().execute()
-  return found !== undefined
-}
-
-export async function updateProduct(
-  db: Db,
-  productId: number,
-  now: Date,
-  { title, description, active, isDeleted }: ProductRevision,
-): Promise<void> {
-  await catalogue(db)
-    .updateTable('product')
-    .set({
-      ...(title === undefined ? {} : { title }),
-      ...(description === undefined ? {} : { description }),
-      ...(active === undefined ? {} : { active }),
-      ...(isDeleted === undefined ? {} : { softDeletedAt: isDeleted ? now : null }),
-      updatedAt: now,
-    })
-    .where('id', '=', productId)
     .execute()
+  await catalogue(db).selectFrom('variant').select('id').where('productId', '=', anyOf(productIds)).orderBy('id').forNoKeyUpdate().execute()
+  return new Set(found.map(({ id }) => id))
 }
 
-export async function updateVariants(db: Db, productId: number, revisions: readonly VariantRevision[]): Promise<void> {
-  for (const { id, ...change } of [...revisions].sort((a, b) => a.id - b.id)) {
-    if (!Object.keys(change).length) continue
-    await catalogue(db).updateTable('variant').set(change).where('id', '=', id).where('productId', '=', productId).execute()
-  }
+type OfProduct<R> = readonly (R & { readonly productId: number })[]
+
+export async function updateProducts(db: Db, now: Date, revisions: OfProduct<ProductRevision>): Promise<void> {
+  const rows = revisions.map(({ productId, title, description, active, isDeleted }) => ({
+    id: productId,
+    title,
+    description,
+    active,
+    isDeleted,
+  }))
+  await sql`
+    update product p set title = coalesce(r.title, p.title), description = coalesce(r.description, p.description), active = coalesce(r.active, p.active),
+      soft_deleted_at = case r."isDeleted" when true then ${now}::timestamptz when false then null else p.soft_deleted_at end, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id bigint, title text, description text, active boolean, "isDeleted" boolean)
+    where p.id = r.id`.execute(catalogue(db))
 }
 
-export async function removeVariants(db: Db, productId: number, ids: readonly number[]): Promise<void> {
-  if (!ids.length) return
-  await catalogue(db)
-    .updateTable('variant')
-    .set({ active: false })
-    .where('productId', '=', productId)
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
+export async function updateVariants(db: Db, revisions: OfProduct<Pick<ProductRevision, 'variants'>>): Promise<void> {
+  const rows = revisions.flatMap(({ productId, variants = [] }) => variants.map((variant) => ({ ...variant, productId })))
+  if (!rows.length) return
+  await sql`
+    update variant v set name = coalesce(r.name, v.name), price_minor = coalesce(r."priceMinor", v.price_minor),
+      retail_price_minor = coalesce(r."retailPriceMinor", v.retail_price_minor), quantity = coalesce(r.quantity, v.quantity), active = coalesce(r.active, v.active)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id bigint, "productId" bigint, name text, "priceMinor" integer, "retailPriceMinor" integer,
+      quantity integer, active boolean)
+    where v.id = r.id and v.product_id = r."productId"`.execute(catalogue(db))
+}
+
+export async function removeVariants(db: Db, revisions: OfProduct<Pick<ProductRevision, 'removedVariantIds'>>): Promise<void> {
+  const removed = revisions.flatMap(({ productId, removedVariantIds = [] }) => removedVariantIds.map((id) => ({ productId, id })))
+  if (!removed.length) return
+  await sql`
+    update variant v set active = false
+    from unnest(${removed.map(({ id }) => id)}::bigint[], ${removed.map(({ productId }) => productId)}::bigint[]) r(id, product_id)
+    where v.id = r.id and v.product_id = r.product_id`.execute(catalogue(db))
 }
 
 /** Behind the ones that are there. */
@@ -101,3 +103,5 @@ export async function insertVariants(db: Db, product: CatalogueProduct, variants
     )
     .execute()
 }
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`

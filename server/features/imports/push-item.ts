@@ -156,7 +156,7 @@ async function settle(context: AtomicContext, { item, connection, base, told, va
   await closeOfItem(context.db, context.now, id)
   // What the supplier has changed since it was read.
   await askToFollow(context, copyId, context.now.toISOString())
-  await context.enqueue('imports.watch-stock', { productId, supplierId, copyId })
+  await context.enqueue('imports.watch-stock', { productIds: [productId], supplierId, copyId })
   await recordImported(context, { productId, delta: 1 })
   // Last, so that five hands of one store wait for each other as shortly as may be.
   await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })

@@ -114,8 +114,8 @@ async function doSomething(random: Random): Promise<void> {
   await tellOf(product)
 }
 
-const tellOf = (product: { productId: number; supplierId: number }) =>
-  world.transaction((context) => context.announce({ name: 'catalogue.product-changed', payload: product }))
+const tellOf = ({ productId, supplierId }: { productId: number; supplierId: number }) =>
+  world.transaction((context) => context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId } }))
 
 async function rowsOf(text: string): Promise<unknown[]> {
   return (await world.pool.query(text)).rows

@@ -229,7 +229,7 @@ describe('the listing follows the catalogue', () => {
   test('the event of the catalogue brings it about', async () => {
     const { productId } = await makeProduct(world, suppliers[1]!, { title: 'Ivory Domino' })
     await world.transaction((context) =>
-      context.announce({ name: 'catalogue.product-changed', payload: { productId, supplierId: suppliers[1]! } }),
+      context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: suppliers[1]! } }),
     )
     await world.runJobs()
     expect((await idsOf('search=domino')).ids).toEqual([productId])

@@ -1,20 +1,18 @@
+import type { ProductsChanged } from '#features/catalogue'
 import type { AtomicContext } from '#foundation/context/context'
 import { askToAddUp } from './add-up-supplier.ts'
-import { emptyStrip, flip, flipBits, lockListing, ranksOf, type Strip, segmentOf } from './listing-bits.records.ts'
+import { emptyStrip, flip, flipBits, lockListing, ranksAmong, ranksOf, readRanks, type Strip, segmentOf } from './listing-bits.records.ts'
 import { type ListedRow, listedRows, writeListing } from './listing-facts.records.ts'
 import { keysOf } from './listing-keys.ts'
 import { flipWords, learnWords } from './listing-words.records.ts'
 
 /** Brings the listing's rows of some products to what the tables below say of them, and their bits with them. */
-export async function refreshListing({
-  context,
-  input,
-}: {
-  context: AtomicContext
-  input: { productId: number; supplierId: number }
-}): Promise<void> {
-  if (await refreshProducts(context, [input.productId])) await askToAddUp(context, input.supplierId)
+export async function refreshListing({ context, input }: { context: AtomicContext; input: ProductsChanged }): Promise<void> {
+  if (await refreshProducts(context, input.productIds)) await askToAddUp(context, input.supplierId)
 }
+
+/** Of so many products it is quicker to read all boundaries of the ranks than to ask for each. */
+const readAllFrom = 25
 
 /** @returns whether anything of it that is filtered or sorted by has changed */
 export async function refreshProducts({ db }: AtomicContext, ids: readonly number[]): Promise<boolean> {
@@ -22,19 +20,19 @@ export async function refreshProducts({ db }: AtomicContext, ids: readonly numbe
   const before = await listedRows(db, ids)
   const texts = await writeListing(db, ids)
   const after = await listedRows(db, ids)
-  const masks = new Map<string, Strip>()
-  let hasChanged = false
-  for (const id of ids) {
+  const changed = ids.flatMap((id) => {
     const [old, now] = [before.get(id), after.get(id)]
-    if (old === now || (old && now && isSame(old, now))) continue
-    hasChanged = true
-    const ranks = { old: old ? await ranksOf(db, old) : [], now: now ? await ranksOf(db, now) : [] }
-    for (const key of difference(old ? keysOf(old, ranks.old) : [], now ? keysOf(now, ranks.now) : [])) flip(maskOf(masks, key, id), id)
-  }
+    return old === now || (old && now && isSame(old, now)) ? [] : [{ id, old, now }]
+  })
+  const boundaries = changed.length > readAllFrom ? await readRanks(db) : undefined
+  const keys = async (row: ListedRow | undefined) =>
+    row ? keysOf(row, boundaries ? ranksAmong(boundaries, row) : await ranksOf(db, row)) : []
+  const masks = new Map<string, Strip>()
+  for (const { id, old, now } of changed) for (const key of difference(await keys(old), await keys(now))) flip(maskOf(masks, key, id), id)
   await flipBits(db, [...masks.values()])
   await learnWords(db, texts)
   await flipWords(db, texts)
-  return hasChanged
+  return changed.length > 0
 }
 
 const isSame = (a: ListedRow, b: ListedRow): boolean => (Object.keys(a) as (keyof ListedRow)[]).every((column) => a[column] === b[column])

@@ -169,7 +169,7 @@ describe('an order in error', () => {
     await tell(orderOf([lineOf(kiteVariant, 4)]))
     await world.pool.query('update variant set quantity = 9 where id = $1', [kite.variantIds[0]])
     await world.transaction(({ announce }) =>
-      announce({ name: 'catalogue.product-changed', payload: { productId: kite.productId, supplierId: toys.supplierId } }),
+      announce({ name: 'catalogue.products-changed', payload: { productIds: [kite.productId], supplierId: toys.supplierId } }),
     )
     await world.runJobs()
     const [now] = await seen()

@@ -11,28 +11,28 @@ export interface NewChange extends ProductChange {
   readonly toCountry: string | null
 }
 
+export interface WrittenChange extends ProductChange {
+  readonly id: number
+  readonly productId: number | null
+}
+
 /** @param jobId the job that writes them down */
-export async function insertChanges(
-  db: Db,
-  at: Date,
-  jobId: string,
-  changes: readonly NewChange[],
-): Promise<(ProductChange & { readonly id: number })[]> {
+export async function insertChanges(db: Db, at: Date, jobId: string, changes: readonly NewChange[]): Promise<WrittenChange[]> {
   if (!changes.length) return []
   const rows = await imports(db)
     .insertInto('productChange')
     .values(changes.map((change) => ({ ...change, jobId: Number(jobId), at })))
-    .returning(['id', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
+    .returning(['id', 'productId', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
     .execute()
   return rows.map(({ type, ...row }) => ({ ...row, type: type as ChangeType }))
 }
 
 /** Whether the job wrote its changes down before: its transaction held, and its end was seen by nobody. */
-export async function hasWritten(db: Db, productId: number, jobId: string): Promise<boolean> {
+export async function hasWritten(db: Db, productIds: readonly number[], jobId: string): Promise<boolean> {
   const found = await imports(db)
     .selectFrom('productChange')
     .select('id')
-    .where('productId', '=', productId)
+    .where('productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .where('jobId', '=', Number(jobId))
     .limit(1)
     .executeTakeFirst()

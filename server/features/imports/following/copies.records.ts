@@ -24,11 +24,11 @@ export interface FollowingCopy {
 }
 
 /** @param after the last one of the run before */
-export async function liveCopiesOf(db: Db, productId: number, after: number, limit: number): Promise<number[]> {
+export async function liveCopiesOf(db: Db, productIds: readonly number[], after: number, limit: number): Promise<number[]> {
   const rows = await imports(db)
     .selectFrom('storeCopy')
     .select('id')
-    .where('productId', '=', productId)
+    .where('productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .where('status', '=', 'live')
     .where('importItemId', 'is not', null)
     .where('id', '>', after)

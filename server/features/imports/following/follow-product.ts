@@ -1,5 +1,5 @@
-/** What a supplier does to a product, and what follows for the stores that have it. */
-import type { ProductRevised } from '#features/catalogue'
+/** What a supplier does to its products, and what follows for the stores that have them. */
+import type { ProductsChanged, ProductsRevised } from '#features/catalogue'
 import type { AtomicContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { askToNotice } from '../notices/notice-changes.ts'
@@ -8,39 +8,39 @@ import { liveCopiesOf } from './copies.records.ts'
 
 interface RecordChanges {
   context: AtomicContext
-  input: ProductRevised
+  input: ProductsRevised
   job: JobFacts
 }
 
 /** One row a product and change, however many stores have it, and however often the job is done. */
-export async function recordChanges({ context, input, job }: RecordChanges): Promise<void> {
-  const { productId, supplierId } = input
-  if (await hasWritten(context.db, productId, job.id)) return
+export async function recordChanges({ context, input: { supplierId, products }, job }: RecordChanges): Promise<void> {
+  const productIds = products.map(({ productId }) => productId)
+  if (await hasWritten(context.db, productIds, job.id)) return
   const changes = await insertChanges(
     context.db,
     context.now,
     job.id,
-    input.changes.map((change) => ({ ...change, productId, supplierId, toCountry: null })),
+    products.flatMap(({ productId, changes }) => changes.map((change) => ({ ...change, productId, supplierId, toCountry: null }))),
   )
-  await askToNotice(context, { productId, supplierId }, changes)
+  await askToNotice(context, { productIds, supplierId }, changes)
 }
 
 /** Jobs in one transaction. */
 const runLength = 500
 
-/** Every copy of the product is looked at; what has waited since the last change is looked at once. */
+/** Every copy of the products is looked at; what has waited since the last change is looked at once. */
 export async function followCopies({
   context,
-  input: { productId, supplierId, after = 0, since = context.now.toISOString() },
+  input: { productIds, supplierId, after = 0, since = context.now.toISOString() },
 }: {
   context: AtomicContext
-  input: { productId: number; supplierId: number; after?: number; since?: string }
+  input: ProductsChanged & { after?: number; since?: string }
 }): Promise<void> {
-  const copies = await liveCopiesOf(context.db, productId, after, runLength)
+  const copies = await liveCopiesOf(context.db, productIds, after, runLength)
   for (const copyId of copies) await askToFollow(context, copyId, since)
   const last = copies.at(-1)
   if (last !== undefined && copies.length === runLength)
-    await context.enqueue('imports.follow-copies', { productId, supplierId, after: last, since })
+    await context.enqueue('imports.follow-copies', { productIds, supplierId, after: last, since })
 }
 
 /** @param since when the supplier's change was made, for the time it takes to arrive */

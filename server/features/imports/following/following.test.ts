@@ -1,6 +1,6 @@
 /** What stands in a shop follows its supplier, and never over its owner's head. */
 import { describe, expect, test } from 'vitest'
-import { type ProductRevision, reviseProduct } from '#features/catalogue'
+import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
@@ -45,9 +45,9 @@ async function storeWith(wanted: ProductWanted = {}, settings: object = {}) {
   ).rows.map(({ id }) => id)
   const [small, large] = variantIds as [number, number]
   const revise = async (revision: ProductRevision) => {
-    const changes = await world.transaction((context) => reviseProduct(context, { productId, supplierId, ...revision }))
+    const changes = await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, ...revision }] }))
     await world.runJobs()
-    return changes
+    return changes.get(productId) ?? []
   }
   const inShop = async () => {
     const { products } = await stage<{ products: ShopProduct[] }>(world, 'GET', `shopify/${shop}/products`)
@@ -163,7 +163,9 @@ test('what is kept back is not offered, and grows with the age of the supplierâ€
   await revise({ variants: [{ id: small, quantity: 20 }] })
   expect(stock(await inShop())).toEqual({ Small: 18, Large: 1 })
   await world.pool.query(`update product set updated_at = now() - interval '30 days' where id = $1`, [productId])
-  await world.transaction((context) => context.announce({ name: 'catalogue.product-changed', payload: { productId, supplierId: 0 } }))
+  await world.transaction((context) =>
+    context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: 0 } }),
+  )
   await world.runJobs()
   expect(stock(await inShop())).toEqual({ Small: 16, Large: 0 })
 })

@@ -30,5 +30,5 @@ export async function noteSupplier({ context, input: { supplierId }, job }: Note
   if (!state || state === before) return
   const change = { type: 'ACTIVE', variantId: null, variantName: null, previousValue: before, newValue: state } as const
   const changes = await insertChanges(db, now, job.id, [{ ...change, productId: null, supplierId, toCountry: null }])
-  await askToNotice(context, { productId: null, supplierId }, changes)
+  await askToNotice(context, { productIds: null, supplierId }, changes)
 }

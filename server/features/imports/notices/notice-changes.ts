@@ -1,6 +1,7 @@
 import type { ProductChange } from '@quayside/domain/catalogue/revision'
 import { eventsOf } from '@quayside/domain/imports/store-events'
 import type { AtomicContext } from '#foundation/context/context'
+import type { WrittenChange } from '../following/changes.records.ts'
 import { changesById, lockCopies, type NoticeLine } from './notices.records.ts'
 import { obey } from './obey.ts'
 
@@ -9,7 +10,7 @@ const runLength = 500
 
 interface NoticeChanges {
   /** Null: of the supplier as a whole. */
-  readonly productId: number | null
+  readonly productIds: readonly number[] | null
   readonly supplierId: number
   readonly changeIds: readonly number[]
   readonly after?: number
@@ -17,13 +18,19 @@ interface NoticeChanges {
 
 /** What a supplier has changed happens to every store that has the product. */
 export async function noticeChanges({ context, input }: { context: AtomicContext; input: NoticeChanges }): Promise<void> {
-  const { productId, supplierId, changeIds, after = 0 } = input
-  const events = eventsOf(await changesById(context.db, changeIds), productId === null)
-  const copies = await lockCopies(context.db, { productId, supplierId, after }, runLength)
-  const happened = events.map(({ event, changes }) => ({ event, changeId: changes.at(-1)!.id, changes: changes.map(lineOf) }))
+  const { productIds, supplierId, changeIds, after = 0 } = input
+  const events = eventsByProduct(await changesById(context.db, changeIds))
+  const copies = await lockCopies(context.db, { productIds, supplierId, after }, runLength)
   await obey(
     context,
-    copies.flatMap((copy) => happened.map((one) => ({ ...one, copy }))),
+    copies.flatMap((copy) =>
+      (events.get(productIds ? copy.productId : null) ?? []).map(({ event, changes }) => ({
+        copy,
+        event,
+        changeId: changes.at(-1)!.id,
+        changes: changes.map(lineOf),
+      })),
+    ),
   )
   const last = copies.at(-1)
   if (last && copies.length === runLength) await context.enqueue('imports.notice-changes', { ...input, after: last.id })
@@ -32,12 +39,22 @@ export async function noticeChanges({ context, input }: { context: AtomicContext
 /** Those of the changes that a store may want to hear of are looked at store by store. */
 export async function askToNotice(
   context: AtomicContext,
-  of: Pick<NoticeChanges, 'productId' | 'supplierId'>,
-  changes: readonly (ProductChange & { readonly id: number })[],
+  { productIds, supplierId }: Pick<NoticeChanges, 'productIds' | 'supplierId'>,
+  changes: readonly WrittenChange[],
 ): Promise<void> {
-  const changeIds = eventsOf(changes, of.productId === null).flatMap((event) => event.changes.map(({ id }) => id))
-  if (changeIds.length) await context.enqueue('imports.notice-changes', { ...of, changeIds })
+  const told = [...eventsByProduct(changes)].filter(([, events]) => events.length)
+  if (!told.length) return
+  await context.enqueue('imports.notice-changes', {
+    productIds: productIds && told.map(([productId]) => productId),
+    supplierId,
+    changeIds: told.flatMap(([, events]) => events.flatMap((event) => event.changes.map(({ id }) => id))),
+  })
 }
+
+const eventsByProduct = (changes: readonly WrittenChange[]) =>
+  new Map(
+    [...Map.groupBy(changes, ({ productId }) => productId)].map(([productId, theirs]) => [productId, eventsOf(theirs, productId === null)]),
+  )
 
 const lineOf = ({ type, variantName, previousValue, newValue }: ProductChange): NoticeLine => ({
   type,

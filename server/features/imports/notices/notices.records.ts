@@ -1,8 +1,9 @@
 /** What stores were told of their imported products, or had taken out of their shops for. */
-import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revision'
+import type { ChangeType } from '@quayside/domain/catalogue/revision'
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import type { WrittenChange } from '../following/changes.records.ts'
 import { imports } from '../tables.ts'
 
 export interface WatchedCopy {
@@ -16,7 +17,7 @@ export interface WatchedCopy {
 
 export interface WhichCopies {
   /** Null: everything of the supplier. */
-  readonly productId: number | null
+  readonly productIds: readonly number[] | null
   readonly supplierId: number
   readonly copyId?: number
   /** The last one of the run before. */
@@ -24,12 +25,12 @@ export interface WhichCopies {
 }
 
 /** Copies that stand in a shop and are to stay there; locked in the order of their ids until the transaction ends. */
-export async function lockCopies(db: Db, { productId, supplierId, copyId, after }: WhichCopies, limit: number): Promise<WatchedCopy[]> {
+export async function lockCopies(db: Db, { productIds, supplierId, copyId, after }: WhichCopies, limit: number): Promise<WatchedCopy[]> {
   return await imports(db)
     .selectFrom('storeCopy')
     .select(['id', 'storeId', 'productId', 'supplierId', 'sellable'])
-    .$if(productId !== null, (query) => query.where('productId', '=', productId))
-    .$if(productId === null, (query) => query.where('supplierId', '=', supplierId))
+    .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
+    .$if(productIds === null, (query) => query.where('supplierId', '=', supplierId))
     .$if(copyId !== undefined, (query) => query.where('id', '=', copyId!))
     .where('status', '=', 'live')
     .where('leavingAt', 'is', null)
@@ -160,10 +161,10 @@ export async function removalOf(db: Db, copyId: number): Promise<NotificationEve
 }
 
 /** Changes by their ids, in the order they were made. */
-export async function changesById(db: Db, ids: readonly number[]): Promise<(ProductChange & { readonly id: number })[]> {
+export async function changesById(db: Db, ids: readonly number[]): Promise<WrittenChange[]> {
   const rows = await imports(db)
     .selectFrom('productChange')
-    .select(['id', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
+    .select(['id', 'productId', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .execute()

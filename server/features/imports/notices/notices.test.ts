@@ -143,7 +143,7 @@ describe('done again', () => {
     await world.transaction(async ({ enqueue }) => {
       for (let time = 0; time < 3; time++) {
         await enqueue('imports.notice-changes', { productId, supplierId, changeIds: rows.map(({ id }) => id) })
-        await enqueue('imports.watch-stock', { productId, supplierId })
+        await enqueue('imports.watch-stock', { productIds: [productId], supplierId })
       }
     })
     await world.runJobs()
@@ -191,7 +191,7 @@ test('what an order takes counts as well, and what it gives back is no event', a
 test('only variants that the store sells count', async () => {
   const { small, itemId, stock, letters, productId, supplierId } = await open()
   await world.pool.query('update import_item_variant set active = variant_id = $2 where import_item_id = $1', [itemId, small])
-  await world.transaction(({ enqueue }) => enqueue('imports.watch-stock', { productId, supplierId }))
+  await world.transaction(({ enqueue }) => enqueue('imports.watch-stock', { productIds: [productId], supplierId }))
   await world.runJobs()
   await stock(0, 50)
   await inTenMinutes()

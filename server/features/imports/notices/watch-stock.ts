@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { stockEvent } from '@quayside/domain/imports/store-events'
 import type { StockBuffer } from '@quayside/domain/stores/following-settings'
-import { productsOf } from '#features/catalogue'
+import { type ProductsChanged, productsOf } from '#features/catalogue'
 import { storesOf } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
 import { lockCopies, saveSellable, soldVariantsOf } from './notices.records.ts'
@@ -14,18 +14,20 @@ const runLength = 500
 interface WatchStock {
   context: AtomicContext
   /** `copyId`: that one alone, for its first count. */
-  input: { productId: number; supplierId: number; copyId?: number; after?: number }
+  input: ProductsChanged & { copyId?: number; after?: number }
 }
 
 /**
- * Counts what the shops can sell of a product, whoever took from it: its supplier, or an order. A count that was written down is not a change
- * the next time. Copies are locked before the product is read, so that of two who count the later one has the later number.
+ * Counts what the shops can sell of some products, whoever took from them: their supplier, or an order. A count that was written down is not a
+ * change the next time. Copies are locked before the products are read, so that of two who count the later one has the later number.
  */
 export async function watchStock({ context, input }: WatchStock): Promise<void> {
   const { db, now } = context
   const copies = await lockCopies(db, { ...input, after: input.after ?? 0 }, runLength)
-  const product = (await productsOf(db, [input.productId])).get(input.productId)
-  if (!product) return
+  const products = await productsOf(
+    db,
+    copies.map(({ productId }) => productId),
+  )
   const stores = await storesOf(
     db,
     copies.map(({ storeId }) => storeId),
@@ -35,8 +37,8 @@ export async function watchStock({ context, input }: WatchStock): Promise<void> 
     copies.map(({ id }) => id),
   )
   const counted = copies.flatMap((copy) => {
-    const store = stores.get(copy.storeId)
-    const sellable = store ? totalFor(product, sold.get(copy.id), store.followingSettings.buffer, now) : copy.sellable
+    const [store, product] = [stores.get(copy.storeId), products.get(copy.productId)]
+    const sellable = store && product ? totalFor(product, sold.get(copy.id), store.followingSettings.buffer, now) : copy.sellable
     return sellable === null || sellable === copy.sellable ? [] : [{ copy, id: copy.id, sellable }]
   })
   await saveSellable(db, counted)

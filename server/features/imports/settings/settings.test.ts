@@ -1,6 +1,6 @@
 /** Changed settings are rehearsed, saved, and applied to what is imported: what the owner has set stays. */
 import { describe, expect, test } from 'vitest'
-import { reviseProduct } from '#features/catalogue'
+import { reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
@@ -60,7 +60,7 @@ async function storeWithKettle() {
     return begun
   }
   const revise = async (variants: { id: number; priceMinor?: number; quantity?: number }[]) => {
-    await world.transaction((context) => reviseProduct(context, { productId: kettle.productId, supplierId, variants }))
+    await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId: kettle.productId, variants }] }))
     await world.runJobs()
   }
   return { ...store, call, save, kettle, pan, price, inShop, shopPrices, listPrices, rehearse, apply, revise }
