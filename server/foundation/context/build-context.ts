@@ -7,7 +7,7 @@ import type { Config } from '#foundation/config/config'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
 import type { Database, Db } from '#foundation/database/db'
 import type { Event, Wiring } from '#foundation/events/event'
-import { enqueueIn } from '#foundation/jobs/jobs.records'
+import { enqueueAllIn, enqueueIn } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
 import { happenings } from '#foundation/metrics/metrics'
 import { traceparent } from '#foundation/tracing/trace'
@@ -64,12 +64,18 @@ export async function inTransaction<A extends Actor, T>(
     const trace = traceparent()
     const cause = { requestId: asking.requestId, ...(trace ? { trace } : {}) }
     const enqueue: AtomicContext['enqueue'] = (task, input, options) => enqueueIn(db, task, { input, ...cause }, options)
+    const enqueueAll: AtomicContext['enqueueAll'] = (task, jobs) =>
+      enqueueAllIn(
+        db,
+        task,
+        jobs.map(({ payload, key }) => ({ payload: { input: payload, ...cause }, key })),
+      )
     const tally = (what: string): void => void happened.push(what)
     const announce = async (event: Event): Promise<void> => {
       tally(event.name)
       for (const task of process.wiring[event.name] ?? []) await enqueue(task, event.payload)
     }
-    return work({ ...asked(process, asking), db, enqueue, announce, tally })
+    return work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })
   })
   for (const what of happened) happenings.inc({ what })
   return result

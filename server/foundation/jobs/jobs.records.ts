@@ -33,6 +33,20 @@ export async function enqueueIn(db: Db, task: string, payload: JobPayload, optio
   )
 }
 
+/** Many jobs of one task in one statement; a waiting job with the same key is replaced. */
+export async function enqueueAllIn(
+  db: Db,
+  task: string,
+  jobs: readonly { readonly payload: JobPayload; readonly key: string }[],
+): Promise<void> {
+  if (!jobs.length) return
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+      select row(${task}, payload::json, null, null, ${defaultAttempts}, key, 0, null)::graphile_worker.job_spec
+      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ key }) => key)}::text[]) job(payload, key)))`.execute(
+    db as unknown as Kysely<unknown>,
+  )
+}
+
 /** @throws when the job was given to another worker meanwhile: its outcome is theirs to write */
 export async function assertJobIsOurs(db: Db, jobId: string, worker: string | null): Promise<void> {
   const { rows } =

@@ -37,12 +37,22 @@ export async function followCopies({
   input: ProductsChanged & { after?: number; since?: string }
 }): Promise<void> {
   const copies = await liveCopiesOf(context.db, productIds, after, runLength)
-  for (const copyId of copies) await askToFollow(context, copyId, since)
+  await askAllToFollow(context, copies, since)
   const last = copies.at(-1)
   if (last !== undefined && copies.length === runLength)
     await context.enqueue('imports.follow-copies', { productIds, supplierId, after: last, since })
 }
 
+const task = 'imports.follow-copy'
+const keyOf = (copyId: number): string => `${task}:${copyId}`
+
 /** @param since when the supplier's change was made, for the time it takes to arrive */
 export const askToFollow = (context: AtomicContext, copyId: number, since: string, cause = 'supplier'): Promise<void> =>
-  context.enqueue('imports.follow-copy', { copyId, since, cause }, { key: `imports.follow-copy:${copyId}` })
+  context.enqueue(task, { copyId, since, cause }, { key: keyOf(copyId) })
+
+/** The same of many, in one statement. */
+export const askAllToFollow = (context: AtomicContext, copyIds: readonly number[], since: string): Promise<void> =>
+  context.enqueueAll(
+    task,
+    copyIds.map((copyId) => ({ payload: { copyId, since, cause: 'supplier' }, key: keyOf(copyId) })),
+  )

@@ -6,7 +6,7 @@ import { markSettingsApplied, settingsHistoryOf, storeOf } from '#features/store
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { liveCopiesOfStore } from '../following/copies.records.ts'
-import { askToFollow } from '../following/follow-product.ts'
+import { askAllToFollow } from '../following/follow-product.ts'
 import { standingSettings } from '../following/standing-settings.ts'
 import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from './prices-at-stake.records.ts'
 import { rehearse } from './rehearse-at-stake.ts'
@@ -44,7 +44,7 @@ const runLength = 500
 
 export async function followSettings({ context, input: { storeId, since, after = 0 } }: Run): Promise<void> {
   const copies = await liveCopiesOfStore(context.db, storeId, after, runLength)
-  for (const copyId of copies) await askToFollow(context, copyId, since)
+  await askAllToFollow(context, copies, since)
   const last = copies.at(-1)
   if (last !== undefined && copies.length === runLength) await context.enqueue('imports.apply-settings', { storeId, since, after: last })
 }
