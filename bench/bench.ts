@@ -1,5 +1,13 @@
 /** What a bench file exports and is given: `export async function measure(world: BenchWorld): Promise<Measured[]>`. */
 
+export interface Size {
+  readonly products: number
+  readonly suppliers: number
+  readonly stores: number
+  /** products of ours in stores' shops */
+  readonly copies: number
+}
+
 export interface BenchWorld {
   readonly databaseUrl: string
   /** The API as one process of its own. */
@@ -8,6 +16,7 @@ export interface BenchWorld {
   /** What the API was started with, for further processes of the same world. */
   readonly environment: Readonly<Record<string, string>>
   readonly products: number
+  readonly size: Size
   /** How long each measurement lasts. */
   readonly seconds: number
   readonly say: (line: string) => void
@@ -15,6 +24,10 @@ export interface BenchWorld {
   signIn(company: string): Promise<string>
   /** A worker beside the API, from now until the run ends. */
   startWorker(): Promise<void>
+  /** What the API's process has needed in memory at most, in megabytes. */
+  memoryPeakMb(): number
+  /** How long the API's event loop was held up since this was last asked. */
+  loopDelay(): Promise<LoopDelay>
   /** A program of bench/floor as a process of its own; it says `{"url": …}` when it is ready. */
   startFloor(file: string, environment?: Readonly<Record<string, string>>): Promise<Floor>
 }
@@ -34,6 +47,7 @@ export interface Rate {
 
 export interface LoopDelay {
   readonly p99Ms: number
+  readonly p999Ms: number
   readonly maxMs: number
 }
 
@@ -57,7 +71,18 @@ export interface PageTime {
   readonly inpMs?: number
 }
 
-export type Measured = BenchResult | PageTime
+/** What stands for itself: a time, a memory, a number of faults. */
+export interface Figure {
+  /** `listing, category and ranges: p95` */
+  readonly figure: string
+  readonly value: number
+  readonly unit: string
+  /** `at most 25` */
+  readonly aim?: string
+}
+
+export type Measured = BenchResult | PageTime | Figure
 
 export const isPageTime = (measured: Measured): measured is PageTime => 'lcpMs' in measured
-export const isRate = (measured: Measured): measured is BenchResult => !isPageTime(measured)
+export const isFigure = (measured: Measured): measured is Figure => 'figure' in measured
+export const isRate = (measured: Measured): measured is BenchResult => !isPageTime(measured) && !isFigure(measured)

@@ -5,6 +5,8 @@ interface Load {
   readonly url: string
   readonly token: string
   readonly connections: number
+  /** Asked one after the other, again and again; the address itself where there are none. */
+  readonly paths?: readonly string[]
 }
 
 /** Until the engine has compiled what it will: some thousand requests. */
@@ -31,12 +33,18 @@ interface Run {
   readonly seconds: number
 }
 
-async function run({ url, token, connections }: Load, seconds: number): Promise<Run> {
+async function run({ url, token, connections, paths }: Load, seconds: number): Promise<Run> {
   const times: number[] = []
   const wrong: number[] = []
   const startedAt = performance.now()
   await new Promise<void>((resolve, reject) => {
-    const options = { url, connections, duration: Math.max(1, seconds), headers: { authorization: `Token ${token}` } }
+    const options = {
+      url,
+      connections,
+      duration: Math.max(1, seconds),
+      headers: { authorization: `Token ${token}` },
+      ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
+    }
     const instance = autocannon(options, (error) => (error ? reject(error) : resolve()))
     instance.on('response', (_client, status, _bytes, ms) => {
       times.push(ms)

@@ -1,4 +1,4 @@
-import type { BenchResult, PageTime, Rate } from './bench.ts'
+import type { BenchResult, Figure, PageTime, Rate } from './bench.ts'
 
 /** One row a measurement; `of floor` is what the aim speaks of: at least half. */
 export function printResults(results: readonly BenchResult[], say: (line: string) => void): void {
@@ -22,6 +22,15 @@ export function printPageTimes(pages: readonly PageTime[], say: (line: string) =
     inpMs === undefined ? '' : String(inpMs),
   ])
   printTable([['', 'LCP ms (1500)', 'CLS (0.05)', 'INP ms (100)'], ...rows], say)
+}
+
+export function printFigures(figures: readonly Figure[], say: (line: string) => void): void {
+  const rows = figures.map(({ figure, value, unit, aim = '' }) => [
+    figure,
+    `${value >= 100 ? Math.round(value) : value.toFixed(1)} ${unit}`,
+    aim,
+  ])
+  printTable([['', 'measured', 'aim'], ...rows], say)
 }
 
 function printTable(rows: readonly (readonly string[])[], say: (line: string) => void): void {

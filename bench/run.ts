@@ -1,14 +1,15 @@
 /**
  * `npm run bench [name…]`: our throughput and latency beside a floor measured in the same run. Prints a table, writes bench/history/.
- * Options: --products 100000, --seconds 8. BENCH_DATA_DIR keeps the world for the next run.
+ * Options: --products 100000, --suppliers, --stores and --copies (in proportion where nothing is said), --seconds 8.
+ * BENCH_DATA_DIR keeps the world for the next run.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchWorld, isPageTime, isRate, type Measured } from './bench.ts'
-import { printPageTimes, printResults } from './print-results.ts'
+import { type BenchWorld, isFigure, isPageTime, isRate, type Measured } from './bench.ts'
+import { printFigures, printPageTimes, printResults } from './print-results.ts'
 import { startBenchWorld } from './world/bench-world.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -16,16 +17,29 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { products: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '8' } },
+  options: {
+    products: { type: 'string', default: '100000' },
+    suppliers: { type: 'string' },
+    stores: { type: 'string' },
+    copies: { type: 'string' },
+    seconds: { type: 'string', default: '8' },
+  },
 })
 const products = Number(values.products)
+/** A million products are of 2,000 suppliers, and 100,000 times in the shops of 500 stores. */
+const size = {
+  products,
+  suppliers: Number(values.suppliers ?? Math.max(64, products / 500)),
+  stores: Number(values.stores ?? Math.max(20, products / 2000)),
+  copies: Number(values.copies ?? Math.max(1300, products / 10)),
+}
 const seconds = Number(values.seconds)
 
 const files = fs.globSync('*/*.bench.ts', { cwd: import.meta.dirname }).sort()
 const chosen = positionals.length ? files.filter((file) => positionals.some((word) => file.includes(word))) : files
 if (!chosen.length) throw new Error(`no bench is called ${positionals.join(', ')}: there are ${files.join(', ')}`)
 
-const world = await startBenchWorld({ products, seconds, say })
+const world = await startBenchWorld({ size, seconds, say })
 const results: Measured[] = []
 try {
   for (const file of chosen) {
@@ -38,6 +52,7 @@ try {
 }
 printResults(results.filter(isRate), say)
 printPageTimes(results.filter(isPageTime), say)
+printFigures(results.filter(isFigure), say)
 remember()
 
 /** Beside the results: on what they were measured. A run of some benches leaves the others of the same commit as they were. */
@@ -55,11 +70,12 @@ function remember(): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(
     file,
-    `${JSON.stringify({ commit, at: new Date().toISOString(), products, machine, results: [...kept, ...results] }, null, 2)}\n`,
+    `${JSON.stringify({ commit, at: new Date().toISOString(), size, machine, results: [...kept, ...results] }, null, 2)}\n`,
   )
   say(`Written to ${path.relative(root, file)}`)
 }
 
 function nameOf(result: Measured): string {
+  if (isFigure(result)) return result.figure
   return isPageTime(result) ? result.page : `${result.name}, ${result.connections}`
 }

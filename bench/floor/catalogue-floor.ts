@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import pg from 'pg'
 import { type CardRow, cardJson } from './catalogue-cards.ts'
+import { combinationOf } from './catalogue-combination.ts'
 import { type DetailRow, productJson } from './catalogue-product.ts'
 import { anyPageSql, firstPagesSql, productSql, tokenSql } from './catalogue-statements.ts'
 
@@ -34,10 +35,13 @@ const server = http.createServer(async (request, response) => {
 async function listing(url: URL, { store_id, currency }: { store_id: number; currency: string }) {
   const page = Number(url.searchParams.get('page') ?? 1)
   const offset = (page - 1) * perPage
+  const isBare = [...url.searchParams.keys()].every((name) => name === 'page')
   const { rows } = await pool.query<CardRow>(
-    offset <= walkUpTo
-      ? { name: 'first-pages', text: firstPagesSql, values: [store_id, offset] }
-      : { name: 'any-page', text: anyPageSql, values: [store_id, offset] },
+    !isBare
+      ? combinationOf(url.searchParams, store_id)
+      : offset <= walkUpTo
+        ? { name: 'first-pages', text: firstPagesSql, values: [store_id, offset] }
+        : { name: 'any-page', text: anyPageSql, values: [store_id, offset] },
   )
   const count = rows[0]?.total ?? 0
   const now = Date.now()

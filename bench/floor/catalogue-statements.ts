@@ -28,6 +28,15 @@ join listing l on l.product_id = page.product_id
 ${askers}
 order by page.score desc, page.product_id desc`
 
+/** $1 store, $2 offset, then what the conditions need: of `l`, a row of the listing. */
+export const anyPageOf = (conditions: readonly string[], sorting: string): string => `
+with fitting as materialized (select l.product_id, l.${sorting} from listing l where ${['l.in_stock', ...conditions].join(' and ')})
+select (select count(*)::integer from fitting) as total, ${cardColumns}
+from (select * from fitting order by ${sorting} desc, product_id desc limit 36 offset $2) page
+join listing l on l.product_id = page.product_id
+${askers}
+order by l.${sorting} desc, l.product_id desc`
+
 /** $1 store, $2 product: everything of the page as one row. */
 export const productSql = `
 select p.id, p.title, p.description, p.category, p.subcategory, p.product_type, p.tags, p.options, p.currency, p.made_in, p."values", p.return_policy,

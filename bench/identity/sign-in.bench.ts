@@ -121,6 +121,7 @@ const delayOf = async (port: string): Promise<LoopDelay> => (await (await fetch(
 /** Of all turns the worst: a mean would hide what somebody waited for. */
 const worst = (delays: readonly LoopDelay[]): LoopDelay => ({
   p99Ms: Math.max(...delays.map(({ p99Ms }) => p99Ms)),
+  p999Ms: Math.max(...delays.map(({ p999Ms }) => p999Ms)),
   maxMs: Math.max(...delays.map(({ maxMs }) => maxMs)),
 })
 

@@ -7,21 +7,21 @@ import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { practiceEnvironment } from '../../server/app/practice-environment.ts'
 import { spawnSandbox } from '../../server/app/spawn-sandbox.ts'
 import { startEmbeddedPostgres } from '../../server/foundation/database/embedded-postgres.ts'
-import type { BenchWorld } from '../bench.ts'
+import type { BenchWorld, LoopDelay, Size } from '../bench.ts'
 import { freePort } from './free-port.ts'
 import { spawnProgram } from './spawn-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 interface Wanted {
-  readonly products: number
+  readonly size: Size
   readonly seconds: number
   readonly say: (line: string) => void
 }
 
-export async function startBenchWorld({ products, seconds, say }: Wanted): Promise<BenchWorld & { stop(): Promise<void> }> {
+export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<BenchWorld & { stop(): Promise<void> }> {
   const kept = process.env.BENCH_DATA_DIR
-  const dataDir = kept ? path.join(kept, String(products)) : fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-bench-'))
+  const dataDir = kept ? path.join(kept, String(size.products)) : fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-bench-'))
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   fs.chmodSync(dataDir, 0o755)
   const ports = await portsIn(dataDir)
@@ -33,8 +33,10 @@ export async function startBenchWorld({ products, seconds, say }: Wanted): Promi
     PORT: String(ports.api),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
+    // Nobody looks at the pictures, and drawing them takes a core.
+    SANDBOX_DRAW_AHEAD: 'off',
   }
-  if (!fs.existsSync(path.join(dataDir, 'filled'))) await fill(dataDir, base, products, say)
+  if (!fs.existsSync(path.join(dataDir, 'filled'))) await fill(dataDir, base, size, say)
 
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -58,7 +60,9 @@ export async function startBenchWorld({ products, seconds, say }: Wanted): Promi
       environment,
     })
     stops.push(() => sandbox.stop())
-    const api = await spawnProgram('server/serve.ts', environment)
+    const delayPort = String(await freePort())
+    const watched = { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'loop-delay.ts')}`, LOOP_DELAY_PORT: delayPort }
+    const api = await spawnProgram('server/serve.ts', { ...environment, ...watched })
     stops.push(api.stop)
     const apiUrl = `http://127.0.0.1:${ports.api}`
     return {
@@ -66,9 +70,12 @@ export async function startBenchWorld({ products, seconds, say }: Wanted): Promi
       apiUrl,
       sandboxUrl: sandbox.url,
       environment,
-      products,
+      products: size.products,
+      size,
       seconds,
       say,
+      memoryPeakMb: () => Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${api.pid}/status`, 'utf8'))![1]) / 1024,
+      loopDelay: async () => (await (await fetch(`http://127.0.0.1:${delayPort}`)).json()) as LoopDelay,
       signIn: (company) => signIn(apiUrl, company),
       startWorker: async () => void stops.push((await spawnProgram('server/work.ts', environment)).stop),
       startFloor: async (file, more = {}) => {
@@ -89,10 +96,11 @@ function given(): Record<string, string> {
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) }
 }
 
-async function fill(dataDir: string, environment: Record<string, string>, products: number, say: (line: string) => void): Promise<void> {
+async function fill(dataDir: string, environment: Record<string, string>, size: Size, say: (line: string) => void): Promise<void> {
   const startedAt = performance.now()
-  say(`Filling a world of ${products} products …`)
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/seed.ts', '--products', String(products)], {
+  const wanted = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)])
+  say(`Filling a world of ${size.products} products …`)
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/seed.ts', ...wanted], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,

@@ -13,7 +13,7 @@ if (port) {
   const server = http.createServer((_request, response) => {
     // the clock itself ticks every few milliseconds: what is beyond that is delay
     const beyond = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs)
-    response.end(JSON.stringify({ p99Ms: beyond(delay.percentile(99)), maxMs: beyond(delay.max) }))
+    response.end(JSON.stringify({ p99Ms: beyond(delay.percentile(99)), p999Ms: beyond(delay.percentile(99.9)), maxMs: beyond(delay.max) }))
     delay.reset()
   })
   server.listen(port, '127.0.0.1')

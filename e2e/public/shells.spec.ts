@@ -5,14 +5,15 @@ import { expect, test } from '../world/test.ts'
 
 /** Follows every entry of the menu that leads to a page of ours, and looks that one is where it said. */
 async function walkTheMenu(page: Page, expectAccessible: () => Promise<void>): Promise<string[]> {
-  const entries = page.getByRole('navigation', { name: 'Main' }).locator('a[href^="/"]:not([target])')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const entries = menu.locator('a[href^="/"]:not([target])')
   await expect(entries.first()).toBeVisible()
   const addresses = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   for (const address of addresses) {
-    await page.locator(`nav a[href="${address}"]`).click()
+    await menu.locator(`a[href="${address}"]`).click()
     await expect(page).toHaveURL((url) => url.pathname === address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator(`nav a[href="${address}"]`)).toHaveAttribute('aria-current', 'page')
+    await expect(menu.locator(`a[href="${address}"]`)).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} scrolls sideways`).toBeLessThanOrEqual(
       0,
