@@ -12,7 +12,7 @@ import {
   findConnectionsInUse,
   lockUnchanged,
 } from './comparable-copies.records.ts'
-import { closeOfCopy, closeOfStore, openOfCopy, openOfStore } from './health.records.ts'
+import { closeAll, closeOfStore, openOfCopy, openOfStore } from './health.records.ts'
 
 export async function compareShops({ context }: { context: AtomicContext }): Promise<void> {
   for (const connectionId of await findConnectionsInUse(context.db)) await askToCompare(context, connectionId)
@@ -117,15 +117,17 @@ async function noteGone(
 
 async function judge({ db, now }: AtomicContext, copies: readonly ComparableCopy[], found: Found, mayHaveSold: boolean): Promise<void> {
   const unchanged = await lockUnchanged(db, copies, now)
+  const right: { copyId: number; issue: 'product_changed' | 'variant_missing' }[] = []
   for (const copy of copies) {
     const product = found.get(copy.externalProductId)
     if (!product || !unchanged.has(copy.id)) continue
     const { differences, missing } = compareWithShop(copy.told, product, { mayHaveSold })
     if (differences.length) await openOfCopy(db, now, copy, 'product_changed', { differences: differences.slice(0, mostKept) })
+    else right.push({ copyId: copy.id, issue: 'product_changed' })
     if (missing.length) await openOfCopy(db, now, copy, 'variant_missing', { missing: missing.slice(0, mostKept) })
-    const isRight = [...(differences.length ? [] : ['product_changed' as const]), ...(missing.length ? [] : ['variant_missing' as const])]
-    if (isRight.length) await closeOfCopy(db, now, copy.id, isRight)
+    else right.push({ copyId: copy.id, issue: 'variant_missing' })
   }
+  await closeAll(db, now, right)
 }
 
 const mostKept = 50

@@ -33,14 +33,26 @@ export async function openOfStore(db: Db, now: Date, storeId: number, issue: Sto
     do update set detail = excluded.detail, seen_at = excluded.seen_at`.execute(imports(db))
 }
 
-export async function closeOfCopy(db: Db, now: Date, copyId: number, issues: readonly ProductIssue[] = productIssues): Promise<void> {
+export async function closeOfCopy(db: Db, now: Date, copyId: number): Promise<void> {
   await imports(db)
     .updateTable('healthRecord')
     .set({ fixedAt: now, error: null })
     .where('storeCopyId', '=', copyId)
-    .where('issueType', 'in', [...issues])
     .where('fixedAt', 'is', null)
     .execute()
+}
+
+/** Many at once, each of its own kind. */
+export async function closeAll(
+  db: Db,
+  now: Date,
+  faults: readonly { readonly copyId: number; readonly issue: ProductIssue }[],
+): Promise<void> {
+  if (!faults.length) return
+  await sql`
+    update health_record h set fixed_at = ${now}, error = null
+    from unnest(${faults.map(({ copyId }) => copyId)}::bigint[], ${faults.map(({ issue }) => issue)}::text[]) f(copy_id, issue)
+    where h.store_copy_id = f.copy_id and h.issue_type = f.issue and h.fixed_at is null`.execute(imports(db))
 }
 
 /** Of all copies that the item has ever had. */
