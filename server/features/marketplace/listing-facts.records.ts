@@ -97,6 +97,20 @@ function writing(only?: readonly number[]): RawBuilder<unknown> {
     )`
 }
 
+/** All but the keys. Nobody reads meanwhile: the tables stay locked until the transaction ends. @returns how to make them again */
+export async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid in ('listing'::regclass, 'listing_text'::regclass) and not i.indisunique`.execute(marketplace(db))
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(marketplace(db))
+  return rows.map(({ definition }) => definition)
+}
+
+export async function createIndexes(db: Db, definitions: readonly string[]): Promise<void> {
+  if (definitions.length) await sql`set local maintenance_work_mem = '256MB'`.execute(marketplace(db))
+  for (const definition of definitions) await sql.raw(definition).execute(marketplace(db))
+}
+
 const bitColumns = [
   'productId',
   'category',
