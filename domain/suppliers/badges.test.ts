@@ -11,7 +11,8 @@ describe('badges', () => {
     ['who never answered is not fast', { ...star, replyTimeMinutes: null }, ['smooth', 'reviews']],
     ['4.8 is not above 4.8', { ...star, rating: 4.8 }, ['smooth', 'fast']],
     ['unreviewed is not great', { ...star, rating: null }, ['smooth', 'fast']],
-    ['nothing shipped earns nothing', { ...star, shippedCount: 0, delayedCount: 0 }, []],
+    ['nothing shipped is not smooth, and takes nothing else away', { ...star, shippedCount: 0, delayedCount: 0 }, ['fast', 'reviews']],
+    ['no figures earn nothing', { shippedCount: 0, delayedCount: 0, replyTimeMinutes: null, rating: null }, []],
   ])('%s', (_name, figures, badges) => expect(badgesOf(figures)).toEqual(badges))
 })
 

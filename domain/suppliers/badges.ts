@@ -14,9 +14,8 @@ export interface SupplierFigures {
 
 const minutesADay = 1440
 
-/** A supplier that never shipped has earned nothing yet. The star, for all three, comes first. */
+/** Each by its own figure: who has shipped nothing may reply fast all the same. The star, for all three, comes first. */
 export function badgesOf({ shippedCount, delayedCount, replyTimeMinutes, rating }: SupplierFigures): SupplierBadge[] {
-  if (shippedCount === 0) return []
   const earned: SupplierBadge[] = []
   if (delayedCount * 10 < shippedCount) earned.push('smooth')
   if (replyTimeMinutes !== null && Math.floor(replyTimeMinutes / minutesADay) < 2) earned.push('fast')
