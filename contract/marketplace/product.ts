@@ -121,6 +121,8 @@ export const Product = z.object({
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   /** Null where the site tells nobody who makes it. */
   supplier: ProductSupplier.nullable(),
+  /** Told on every site: of a supplier that is HIDDEN nothing new can be taken. */
+  supplier_status: z.string(),
   ships_from: z.string(),
   made_in: z.string().nullable(),
   values: z.array(z.string()),

@@ -43,7 +43,7 @@ beforeAll(async () => {
     '/v1/order/': { id: `${orderId}` },
     '/v1/supplier/': { id: `${supplierId}` },
     '/v1/store_approval_data/': { supplier_id: `${supplierId}` },
-    '/v1/reviews/': { supplier_id: `${supplierId}` },
+    '/v1/reviews/': { supplier: `${supplierId}` },
     '/v1/orders/': { status: 'all' },
     '/v1/orders/export/': { status: 'all' },
   }

@@ -95,6 +95,15 @@ test('a product that was taken off says so, whoever took it off', async () => {
   expect(await gone(`update supplier set status = 'REMOVED' where id = $1`)).toEqual(expected)
 })
 
+test('a product of a hidden supplier stands by its address, and every site says that nothing new is taken of it', async () => {
+  const { supplierId } = await makeSupplier(world, { status: 'HIDDEN' })
+  const { productId } = await makeProduct(world, supplierId)
+  expect((await get(productId)).body.data.product).toMatchObject({ supplier_status: 'HIDDEN', supplier: { id: supplierId } })
+  const nameless = { token: store.token, headers: { host: 'global.localhost' } }
+  const { body } = await world.call('GET', `/v1/api/products/${productId}/`, nameless)
+  expect(body).toMatchObject({ supplier_status: 'HIDDEN', supplier: null })
+})
+
 test('a product that was never there is not found; a number that is none is refused by name', async () => {
   expect((await get(999_999)).status).toBe(404)
   const answer = await get('mug')

@@ -1,12 +1,13 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { deleteFavourite, insertFavourite } from './favourites.records.ts'
 import { supplierOf } from './suppliers.records.ts'
 
+/** Of a supplier that is hidden nothing can be done, this neither. */
 export async function addFavourite({
   context: { db, now, actor, site },
   input: { supplier },
@@ -15,7 +16,7 @@ export async function addFavourite({
   input: Input<typeof suppliersApi.addFavourite>
 }): Promise<Answer<typeof suppliersApi.addFavourite>> {
   const found = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, supplier)
-  if (!found || !maySell(found.status)) throw notFound()
+  if (!found || !isBrowsable(found.status)) throw notFound()
   await insertFavourite(db, now, { storeId: actor.storeId, supplierId: supplier })
   return { supplier, favourite: true }
 }

@@ -49,6 +49,14 @@ describe('a store asks a supplier for approval', () => {
     expect(await standing(supplierId)).toBeUndefined()
   })
 
+  test('not at a site that tells nobody who the suppliers are', async () => {
+    const { supplierId } = await makeSupplier(world)
+    const asked = { token: store.token, headers: { host: 'global.localhost' }, body: { supplier_id: supplierId } }
+    const answer = await world.call('POST', '/v1/request_approval/', asked)
+    expect([answer.status, answer.body.error.message]).toEqual([404, 'Error requesting approval'])
+    expect(await standing(supplierId)).toBeUndefined()
+  })
+
   test('not as a supplier, nor as nobody, nor for another store', async () => {
     const supplier = await makeSupplier(world)
     expect((await ask(supplier.supplierId, false, supplier.token)).status).toBe(403)

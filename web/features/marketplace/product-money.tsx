@@ -44,8 +44,8 @@ export function ProductMoney({ product }: { product: Product }) {
 
 function ProductButton({ product }: { product: Product }) {
   const add = useAddToImportList()
-  const { approval_status: standing, imported, supplier } = product
-  if (supplier?.status === 'HIDDEN' && !imported) {
+  const { approval_status: standing, imported, supplier, supplier_status } = product
+  if (supplier_status === 'HIDDEN' && !imported) {
     return (
       <ButtonWithReason fullWidth size="md" leftSection={<IconLock size={15} />} reason="This supplier takes on no stores at present.">
         Deactivated

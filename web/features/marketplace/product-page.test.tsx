@@ -80,9 +80,9 @@ test('a supplier that has not approved the store is asked from here too', async 
   await expect.element(screen.getByRole('button', { name: /Add to import list/ })).not.toBeInTheDocument()
 })
 
-test('with a supplier that is hidden nothing can be done', async () => {
+test('with a supplier that is hidden nothing can be done, where nobody is told who it is too', async () => {
   using api = fakeApi()
-  const { screen } = await open(api, { supplier: { ...product().supplier!, status: 'HIDDEN' } })
+  const { screen } = await open(api, { supplier: null, supplier_status: 'HIDDEN' })
   await expect
     .element(screen.getByRole('button', { name: 'Deactivated' }).first())
     .toHaveAccessibleDescription('This supplier takes on no stores at present.')

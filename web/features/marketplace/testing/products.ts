@@ -116,6 +116,7 @@ export const product = (change: Partial<Product> = {}): Product => ({
     reviews: { rating: 4.9, count: 214 },
     stats: { shipped_orders: 3184, mean_reply_time: 90 },
   },
+  supplier_status: 'ACTIVE',
   ships_from: 'United States',
   made_in: 'US',
   values: [],
