@@ -5,15 +5,18 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 
+/** @see E-068 to E-072 */
 export const Review = z.object({
   id: z.int(),
   rating: z.int(),
   review: z.string(),
-  /** The store's name. */
-  author: z.string(),
+  /** The supplier it is of. */
+  supplier: z.int(),
+  /** Who wrote it. */
+  store__name: z.string(),
   /** It has been shipped an order of this supplier's. */
   verified: z.boolean(),
-  date: z.string(),
+  time: z.iso.datetime(),
   /** Written by the store that asks. */
   mine: z.boolean(),
 })

@@ -1,12 +1,13 @@
 import type { Review } from '@quayside/contract/reviews/endpoints'
 import type { ReviewRow } from './reviews.records.ts'
 
-export const reviewView = ({ id, storeId, rating, text, author, verified, updatedAt }: ReviewRow, reader: number): Review => ({
+export const reviewView = ({ id, storeId, supplierId, rating, text, author, verified, updatedAt }: ReviewRow, reader: number): Review => ({
   id,
   rating,
   review: text,
-  author,
+  supplier: supplierId,
+  store__name: author,
   verified,
-  date: updatedAt.toISOString(),
+  time: updatedAt.toISOString(),
   mine: storeId === reader,
 })

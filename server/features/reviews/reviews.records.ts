@@ -7,6 +7,7 @@ import { reviews } from './tables.ts'
 export interface ReviewRow {
   readonly id: number
   readonly storeId: number
+  readonly supplierId: number
   readonly rating: number
   readonly text: string
   readonly author: string
@@ -20,7 +21,16 @@ const rows = (db: Db) =>
   reviews(db)
     .selectFrom('review')
     .innerJoin('store', 'store.id', 'review.storeId')
-    .select(['review.id', 'review.storeId', 'review.rating', 'review.text', 'review.verified', 'review.updatedAt', 'store.name as author'])
+    .select([
+      'review.id',
+      'review.storeId',
+      'review.supplierId',
+      'review.rating',
+      'review.text',
+      'review.verified',
+      'review.updatedAt',
+      'store.name as author',
+    ])
 
 export async function reviewPage(
   db: Db,

@@ -39,7 +39,13 @@ describe('a review', () => {
     expect(await scoreOf(supplierId)).toEqual({ rating: 3, review_count: 2, rating_sum: 6 })
     const { reviews, mine, pagination } = await read(supplierId)
     expect(reviews.map(({ rating }: { rating: number }) => rating)).toEqual([1, 5])
-    expect(mine).toMatchObject({ rating: 5, author: 'Quiet Corner', mine: true })
+    expect(mine).toMatchObject({
+      rating: 5,
+      review: 'Everything came in time.',
+      supplier: supplierId,
+      store__name: 'Quiet Corner',
+      mine: true,
+    })
     expect(pagination.count).toBe(2)
   })
 

@@ -14,9 +14,10 @@ const review = {
   id: 1,
   rating: 4,
   review: 'Well packed, on time.',
-  author: 'Maple & Pine',
+  supplier: 5,
+  store__name: 'Maple & Pine',
   verified: true,
-  date: '2024-11-20T12:00:00Z',
+  time: '2024-11-20T12:00:00Z',
   mine: false,
 }
 const noReviews = { reviews: [], mine: null, pagination: onePage(0, 10) }

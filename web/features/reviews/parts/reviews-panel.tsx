@@ -79,14 +79,14 @@ export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
   )
 }
 
-function OneReview({ review: { rating, review, author, verified, date, mine } }: { review: Review }) {
+function OneReview({ review: { rating, review, store__name: author, verified, time, mine } }: { review: Review }) {
   return (
     <li>
       <p className={classes.by}>
         <Stars rating={rating} />
         <b>{mine ? 'You' : author}</b>
         {verified && <span data-hint="This store has been shipped an order by the supplier">Verified</span>}
-        <time dateTime={date}>{formatDate(date)}</time>
+        <time dateTime={time}>{formatDate(time)}</time>
       </p>
       <p className={classes.text} dir="auto">
         {review}
