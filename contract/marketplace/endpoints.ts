@@ -13,6 +13,10 @@ import { Supplier, SupplierCard } from './supplier.ts'
 /** Words of the listing's failures, each where the specification puts it. */
 export const marketplaceMessages = {
   listFailed: 'Error retrieving products',
+  /** Tried again, and failed again. */
+  listFailedAgain: 'Error retrieving products, please refresh the page.',
+  /** What stands on the page could not be brought up to date. */
+  listNotRefreshed: 'There was an error retrieving products',
   productFailed: 'Error retrieving product',
   suppliersFailed: 'Error retrieving suppliers',
   supplierFailed: 'Error retrieving supplier',
@@ -89,7 +93,7 @@ export const marketplaceApi = {
   suppliers: endpoint({
     method: 'GET',
     path: '/v1/suppliers/',
-    summary: 'A page of 24 suppliers; bounds are in the store’s currency',
+    summary: 'A page of 24 suppliers; bounds are in the store’s currency, and met by a supplier of which a product may fit',
     query: ListingQuery.omit({ sorting: true, product_type: true }).extend({
       sorting: oneOf(supplierSortings).default('default'),
       favourite: z

@@ -11,6 +11,8 @@ export const SupplierCard = z.object({
   header_image: z.string().nullable(),
   /** Shown until the header is there. */
   ground_colour: z.string(),
+  /** Whether the header fills its frame or is shown whole in it. */
+  image_fit: z.enum(['cover', 'contain']),
   slogan: z.string(),
   city: z.string(),
   country: z.string(),

@@ -763,6 +763,7 @@ export interface Supplier {
   headerUploadId: number | null;
   hidesRetailPrice: Generated<boolean>;
   id: Generated<number>;
+  imageFit: Generated<string>;
   logoUploadId: number | null;
   madeIn: string | null;
   manufacturingTime: string | null;
@@ -805,6 +806,11 @@ export interface SupplierListing {
   costLow: number;
   imported: number;
   productCount: number;
+  profitCa: number | null;
+  profitIntl: number | null;
+  profitUs: number | null;
+  retailHigh: number;
+  retailLow: number;
   shippingCa: number | null;
   shippingIntl: number | null;
   shippingUs: number | null;

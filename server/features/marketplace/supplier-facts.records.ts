@@ -3,6 +3,25 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { marketplace } from './tables.ts'
 
+const factColumns = [
+  'product_count',
+  'categories',
+  'cost_low',
+  'cost_high',
+  'retail_low',
+  'retail_high',
+  'shipping_us',
+  'shipping_ca',
+  'shipping_intl',
+  'profit_us',
+  'profit_ca',
+  'profit_intl',
+  'sold',
+  'imported',
+]
+const columns = sql.raw(factColumns.join(', '))
+const setColumns = sql.raw(factColumns.map((column) => `${column} = excluded.${column}`).join(', '))
+
 /** Brings the rows to what the listing says. @param only undefined: every supplier */
 export async function writeSupplierListing(db: Db, now: Date, only?: number): Promise<void> {
   const these = only === undefined ? sql`true` : sql`supplier_id = ${only}`
@@ -11,18 +30,15 @@ export async function writeSupplierListing(db: Db, now: Date, only?: number): Pr
       select supplier_id, count(*)::integer as product_count,
         array_agg(distinct category) || coalesce(array_agg(distinct category || '/' || subcategory) filter (where subcategory is not null), '{}') as categories,
         min(cost) as cost_low, max(cost) as cost_high, min(shipping_us) as shipping_us, min(shipping_ca) as shipping_ca,
-        min(shipping_intl) as shipping_intl, sum(sold) as sold, sum(imported) as imported
+        min(shipping_intl) as shipping_intl, min(retail) as retail_low, max(retail) as retail_high, max(profit_us) as profit_us,
+        max(profit_ca) as profit_ca, max(profit_intl) as profit_intl, sum(sold) as sold, sum(imported) as imported
       from listing where in_stock and ${these} group by supplier_id
     ), gone as (
       delete from supplier_listing where ${these} and supplier_id not in (select supplier_id from facts)
     )
-    insert into supplier_listing (supplier_id, product_count, categories, cost_low, cost_high, shipping_us, shipping_ca, shipping_intl, sold, imported, updated_at)
-    select supplier_id, product_count, categories, cost_low, cost_high, shipping_us, shipping_ca, shipping_intl, sold, imported, ${now}::timestamptz from facts
-    on conflict (supplier_id) do update set product_count = excluded.product_count, categories = excluded.categories,
-      cost_low = excluded.cost_low, cost_high = excluded.cost_high, shipping_us = excluded.shipping_us, shipping_ca = excluded.shipping_ca,
-      shipping_intl = excluded.shipping_intl, sold = excluded.sold, imported = excluded.imported, updated_at = excluded.updated_at`.execute(
-    marketplace(db),
-  )
+    insert into supplier_listing (supplier_id, ${columns}, updated_at)
+    select supplier_id, ${columns}, ${now}::timestamptz from facts
+    on conflict (supplier_id) do update set ${setColumns}, updated_at = excluded.updated_at`.execute(marketplace(db))
 }
 
 /** The numbers of a supplier's products, so many at a time. @param after the last one of the run before */

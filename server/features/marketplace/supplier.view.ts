@@ -14,6 +14,7 @@ export function supplierCard(row: SupplierRow, { currency, zone, imageUrl }: Pic
     logo: row.logoUploadId === null ? null : imageUrl(row.logoUploadId),
     header_image: row.headerUploadId === null ? null : imageUrl(row.headerUploadId),
     ground_colour: row.groundColour ?? '',
+    image_fit: row.imageFit,
     slogan: row.tagline,
     city: row.city,
     country: countryName(row.country),

@@ -1,6 +1,6 @@
 /** Suppliers as a store finds them: what they are, what their products amount to, and how the store stands with each. */
 
-import { type ListingFilter, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
+import { type ListingFilter, type PriceType, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { type SupplierSorting, suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
@@ -16,9 +16,11 @@ export interface SupplierWish {
   readonly sorting: SupplierSorting
   readonly filters: readonly ListingFilter[]
   readonly zone: ShippingZone
+  readonly priceType: PriceType
   /** In US cents. */
   readonly priceMin: number | undefined
   readonly priceMax: number | undefined
+  readonly profitMin: number | undefined
   readonly shippingMax: number | undefined
   readonly favourite: boolean
   readonly page: number
@@ -34,6 +36,7 @@ export interface SupplierRow {
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null
   readonly groundColour: string | null
+  readonly imageFit: 'cover' | 'contain'
   readonly badges: readonly SupplierBadge[] | null
   readonly rating: string | null
   readonly reviewCount: number | null
@@ -46,9 +49,9 @@ export interface SupplierRow {
   readonly shippingIntl: number | null
 }
 
-/** What a card shows, of one store's view. */
+/** What a card shows, of one store's view. @param unlisted those that have nothing to sell at the moment too */
 const columns = (storeId: number, { unlisted = false } = {}) => sql`
-  s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, header.ground_colour,
+  s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, header.ground_colour, s.image_fit,
   k.badges, k.rating, k.review_count, st.status as standing, fav.supplier_id is not null as favourite,
   l.product_count, l.shipping_us, l.shipping_ca, l.shipping_intl
   from supplier s
@@ -58,16 +61,19 @@ const columns = (storeId: number, { unlisted = false } = {}) => sql`
   left join standing st on st.store_id = ${storeId} and st.supplier_id = s.id
   left join favourite_supplier fav on fav.store_id = ${storeId} and fav.supplier_id = s.id`
 
+/** What a store keeps at hand stays there while it is sold out; of the others those that have something to sell. */
 export async function findSuppliers(db: Db, wish: SupplierWish): Promise<{ total: number; suppliers: SupplierRow[] }> {
   const where = sql.join(conditionsOf(wish), sql` and `)
   const { rows } = await sql<SupplierRow & { total: number }>`
-    select (count(*) over ())::integer as total, ${columns(wish.storeId)}
+    select (count(*) over ())::integer as total, ${columns(wish.storeId, { unlisted: wish.favourite })}
     where ${where} order by ${orders[wish.sorting]}
     limit ${suppliersPerPage} offset ${(wish.page - 1) * suppliersPerPage}`.execute(marketplace(db))
   const first = rows[0]
   if (first || wish.page === 1) return { total: first?.total ?? 0, suppliers: rows }
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (select ${columns(wish.storeId)} where ${where}) found`.execute(marketplace(db))
+    select count(*)::integer as total from (select ${columns(wish.storeId, { unlisted: wish.favourite })} where ${where}) found`.execute(
+    marketplace(db),
+  )
   return { total: counted.rows[0]?.total ?? 0, suppliers: [] }
 }
 
@@ -75,7 +81,7 @@ export type DashboardRow = 'featured' | 'new' | 'favourite'
 
 export async function supplierRowOf(db: Db, storeId: number, row: DashboardRow, limit: number): Promise<SupplierRow[]> {
   const { rows } = await sql<SupplierRow>`
-    select ${columns(storeId)}
+    select ${columns(storeId, { unlisted: row === 'favourite' })}
     where s.status = 'ACTIVE' ${row === 'favourite' ? sql`and fav.supplier_id is not null` : sql``}
     order by ${rowOrders[row]} limit ${limit}`.execute(marketplace(db))
   return rows
@@ -90,13 +96,13 @@ export async function findSupplierRow(db: Db, storeId: number, supplierId: numbe
 }
 
 /** Stars first, then what sells; what has just come is not lost below. */
-const byMerit = sql`('star' = any(coalesce(k.badges, '{}'))) desc, l.sold desc, l.product_count desc, s.id`
+const byMerit = sql`('star' = any(coalesce(k.badges, '{}'))) desc, l.sold desc nulls last, l.product_count desc nulls last, s.id`
 
 const orders: Readonly<Record<SupplierSorting, RawBuilder<unknown>>> = {
   default: byMerit,
   new: sql`s.created_at desc, s.id desc`,
-  sold: sql`l.sold desc, s.id`,
-  imported: sql`l.imported desc, s.id`,
+  sold: sql`l.sold desc nulls last, s.id`,
+  imported: sql`l.imported desc nulls last, s.id`,
   name: sql`lower(s.name), s.id`,
 }
 
@@ -112,13 +118,27 @@ const rates: Readonly<Record<ShippingZone, RawBuilder<unknown>>> = {
   INTL: sql`l.shipping_intl`,
 }
 
+const profits: Readonly<Record<ShippingZone, RawBuilder<unknown>>> = {
+  US: sql`l.profit_us`,
+  CA: sql`l.profit_ca`,
+  INTL: sql`l.profit_intl`,
+}
+
+/** From its cheapest to its dearest product: a supplier fits whose span meets the one that was asked for. */
+const prices: Readonly<Record<PriceType, { readonly low: RawBuilder<unknown>; readonly high: RawBuilder<unknown> }>> = {
+  cost: { low: sql`l.cost_low`, high: sql`l.cost_high` },
+  retail_price: { low: sql`l.retail_low`, high: sql`l.retail_high` },
+}
+
 function conditionsOf(wish: SupplierWish): RawBuilder<unknown>[] {
   const conditions = [sql`s.status = 'ACTIVE'`]
   const place = [wish.category, wish.subcategory].filter((key) => key !== undefined).join('/')
   if (place) conditions.push(sql`${place} = any(l.categories)`)
   for (const word of wish.search.split(' ').filter(Boolean)) conditions.push(sql`s.name ilike ${`%${escapeLike(word)}%`}`)
-  if (wish.priceMin !== undefined) conditions.push(sql`l.cost_high >= ${wish.priceMin}`)
-  if (wish.priceMax !== undefined) conditions.push(sql`l.cost_low <= ${wish.priceMax}`)
+  const price = prices[wish.priceType]
+  if (wish.priceMin !== undefined) conditions.push(sql`${price.high} >= ${wish.priceMin}`)
+  if (wish.priceMax !== undefined) conditions.push(sql`${price.low} <= ${wish.priceMax}`)
+  if (wish.profitMin !== undefined) conditions.push(sql`${profits[wish.zone]} >= ${wish.profitMin}`)
   if (wish.shippingMax !== undefined) conditions.push(sql`${rates[wish.zone]} <= ${wish.shippingMax}`)
   if (wish.favourite) conditions.push(sql`fav.supplier_id is not null`)
   if (wish.filters.includes('my_suppliers')) conditions.push(sql`st.status = 'A'`)

@@ -55,6 +55,13 @@ describe('the list of suppliers', () => {
     ['shipping_max=6', ['Alder Works']],
     ['price_min=25', ['Cedar 100% Co']],
     ['price_max=11', ['Alder Works']],
+    ['price_type=retail_price&price_min=70', ['Cedar 100% Co']],
+    ['price_type=retail_price&price_max=30', ['Alder Works']],
+    ['price_type=retail_price&price_min=31&price_max=89', ['Birch House']],
+    // retail less cost less shipping to the US: 15 dollars, 31 Canadian ones, 45 dollars
+    ['profit_min=22', ['Birch House', 'Cedar 100% Co']],
+    ['profit_min=31', ['Cedar 100% Co']],
+    ['profit_min=22&shipping_country=CA', []],
     ['page=7', []],
   ])('%s finds %j', async (query, expected) => expect(await names(`${query}&sorting=name`)).toEqual(expected))
 
@@ -78,8 +85,20 @@ describe('the list of suppliers', () => {
     expect(await names('filters=my_suppliers')).toEqual(['Cedar 100% Co'])
   })
 
-  test('keeps no favourite of a supplier that is gone', async () => {
-    for (const supplier of [ids['Gone Away'], 999_999]) {
+  test('keeps a favourite that has nothing left to sell, among the favourites alone', async () => {
+    const asked = await signUpStore(world)
+    const mine = async (query: string) => (await list(query, asked)).suppliers.map(({ name }: { name: string }) => name)
+    for (const name of ['Empty Shelf', 'Birch House'])
+      await world.call('POST', '/v1/api/favourite-suppliers/', { token: asked.token, body: { supplier: ids[name] } })
+    expect(await mine('favourite=true')).toEqual(['Birch House', 'Empty Shelf'])
+    expect(await mine('sorting=name')).not.toContain('Empty Shelf')
+    const { body } = await world.call('GET', '/v1/dashboard/', { token: asked.token })
+    expect(body.favourite_suppliers.map(({ name }: { name: string }) => name)).toEqual(['Birch House', 'Empty Shelf'])
+    expect(body.favourite_suppliers[1]).toMatchObject({ product_count: 0, shipping_from: null })
+  })
+
+  test('keeps no favourite of a supplier that is gone, or hidden', async () => {
+    for (const supplier of [ids['Gone Away'], ids['Hidden Hollow'], 999_999]) {
       const { status } = await world.call('POST', '/v1/api/favourite-suppliers/', { token: store.token, body: { supplier } })
       expect(status).toBe(404)
     }

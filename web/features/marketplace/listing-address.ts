@@ -1,14 +1,8 @@
-import {
-  type ListingFilter,
-  listingFilters,
-  type PriceType,
-  priceTypes,
-  type Sorting,
-  sortings,
-} from '@quayside/domain/marketplace/listing-filter'
-import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/shipping-option'
+import { type ListingFilter, type PriceType, priceTypes, type Sorting, sortings } from '@quayside/domain/marketplace/listing-filter'
+import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readAmount, readOneOf, readSome, readText, readWhole } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readAmount, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
+import { readFilterKeys, readZone } from './read-browsing.ts'
 
 /** What the address of the listing says; what is absent is the default. @see S-17 */
 export interface ListingAsked {
@@ -33,13 +27,13 @@ export const readListing = (raw: RawQuery): ListingAsked =>
     subcategory: readText(raw.subcategory),
     search: readText(raw.search),
     sorting: readOneOf(raw.sorting, sortings),
-    filters: readSome(raw.filters, listingFilters),
+    filters: readFilterKeys(raw.filters),
     price_min: readAmount(raw.price_min),
     price_max: readAmount(raw.price_max),
     price_type: readOneOf(raw.price_type, priceTypes),
     profit_min: readAmount(raw.profit_min),
     shipping_max: readAmount(raw.shipping_max),
-    shipping_country: readOneOf(raw.shipping_country, shippingZones),
+    shipping_country: readZone(raw.shipping_country),
   })
 
 export const listingAddress = (asked: ListingAsked): string =>

@@ -1,8 +1,9 @@
-import { type ListingFilter, listingFilters } from '@quayside/domain/marketplace/listing-filter'
+import { type ListingFilter, type PriceType, priceTypes } from '@quayside/domain/marketplace/listing-filter'
 import { filtersSuppliers, type SupplierSorting, supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
-import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/shipping-option'
+import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readAmount, readOneOf, readSome, readText, readWhole } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readAmount, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
+import { readFilterKeys, readZone } from './read-browsing.ts'
 
 /** What the address of the supplier list says; what is absent is the default. @see S-18 */
 export interface SuppliersAsked {
@@ -12,13 +13,20 @@ export interface SuppliersAsked {
   search?: string
   sorting?: SupplierSorting
   filters?: ListingFilter[]
+  price_min?: number
+  price_max?: number
+  price_type?: PriceType
+  profit_min?: number
   shipping_max?: number
   shipping_country?: ShippingZone
   favourite?: 'true'
 }
 
 /** Of the listing's filters those that say something of a supplier. */
-const supplierFilters = listingFilters.filter(filtersSuppliers)
+function readSupplierFilters(raw: unknown): ListingFilter[] | undefined {
+  const kept = readFilterKeys(raw)?.filter(filtersSuppliers)
+  return kept?.length ? kept : undefined
+}
 
 export const readSuppliers = (raw: RawQuery): SuppliersAsked =>
   present({
@@ -27,9 +35,13 @@ export const readSuppliers = (raw: RawQuery): SuppliersAsked =>
     subcategory: readText(raw.subcategory),
     search: readText(raw.search),
     sorting: readOneOf(raw.sorting, supplierSortings),
-    filters: readSome(raw.filters, supplierFilters),
+    filters: readSupplierFilters(raw.filters),
+    price_min: readAmount(raw.price_min),
+    price_max: readAmount(raw.price_max),
+    price_type: readOneOf(raw.price_type, priceTypes),
+    profit_min: readAmount(raw.profit_min),
     shipping_max: readAmount(raw.shipping_max),
-    shipping_country: readOneOf(raw.shipping_country, shippingZones),
+    shipping_country: readZone(raw.shipping_country),
     favourite: readOneOf(raw.favourite, ['true'] as const),
   })
 

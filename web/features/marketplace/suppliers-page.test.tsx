@@ -25,6 +25,7 @@ test('a card says who, where, and how far it is trusted', async () => {
   const { screen } = await open(api)
   await expect.element(screen.getByText('61 suppliers', { exact: true })).toBeVisible()
   const first = screen.getByRole('article').first()
+  await expect.poll(() => first.element().querySelectorAll('svg[viewBox="0 0 21 14"]').length).toBe(1)
   await expect.element(first).toMatchTextContent(/Asheville, United States.*4\.9.*37 products/)
   await expect.element(first.getByRole('link', { name: 'Supplier 1', exact: true })).toHaveAttribute('href', '/supplier-id/1')
 })
@@ -38,6 +39,19 @@ test('what is asked for stands in the address and is asked of the server', async
     .toEqual({ category: 'home_garden', filters: 'vegan', page: '2' })
   await screen.getByRole('button', { name: 'Favorites' }).click()
   await expect.poll(address).toBe('/suppliers?category=home_garden&filters=vegan&favourite=true')
+})
+
+test('bounds of their prices come by the address, and go by their chips', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(2))
+  const { screen, address } = await open(api, '/suppliers?price_min=5&price_max=40&price_type=retail_price&profit_min=12')
+  await expect
+    .poll(() => api.sent(marketplaceApi.suppliers).at(-1)?.query)
+    .toEqual({ price_min: '5', price_max: '40', price_type: 'retail_price', profit_min: '12' })
+  await screen.getByRole('button', { name: /Remove filter Retail/ }).click()
+  await expect.poll(address).toBe('/suppliers?profit_min=12')
+  await screen.getByRole('button', { name: /Remove filter Profit from/ }).click()
+  await expect.poll(address).toBe('/suppliers')
 })
 
 test('where nobody fits there is one way out', async () => {

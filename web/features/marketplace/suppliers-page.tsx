@@ -108,7 +108,8 @@ function SuppliersPage() {
 
 /** The same address with one chip taken away. */
 function withoutChip(asked: SuppliersAsked, key: string): SuppliersAsked {
-  if (key === 'shipping_max' || key === 'shipping_country') return withoutOf(asked, key)
+  if (key === 'price') return withoutOf(asked, 'price_min', 'price_max', 'price_type')
+  if (key === 'profit_min' || key === 'shipping_max' || key === 'shipping_country') return withoutOf(asked, key)
   const filters = asked.filters?.filter((filter) => filter !== key) ?? []
   return { ...withoutOf(asked, 'filters'), ...(filters.length ? { filters } : {}) }
 }

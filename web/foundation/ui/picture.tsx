@@ -14,6 +14,8 @@ interface PictureProps {
   sizes?: string
   /** What is seen at once loads at once, the rest when it comes near. */
   eager?: boolean
+  /** Fills its place, cut where it must be; or is seen whole in it. */
+  fit?: 'cover' | 'contain'
   className?: string | undefined
   ref?: Ref<HTMLImageElement>
 }
@@ -22,7 +24,7 @@ interface PictureProps {
  * A square place for a picture: its ground colour first, then the picture, however long it takes to come; a plain word where there is none.
  * @see S-11
  */
-export function Picture({ src, height, alt = '', ground, sizes, eager = false, className = '', ref }: PictureProps) {
+export function Picture({ src, height, alt = '', ground, sizes, eager = false, fit = 'cover', className = '', ref }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { tries, askAgain } = useLateComer(src, setBroken)
   const isMissing = !src || broken === src
@@ -32,6 +34,7 @@ export function Picture({ src, height, alt = '', ground, sizes, eager = false, c
       style={ground ? { background: ground } : undefined}
       data-missing={isMissing || undefined}
       data-small={height === 150 || undefined}
+      data-whole={fit === 'contain' || undefined}
       {...(isMissing && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
       {!isMissing && (

@@ -8,6 +8,7 @@ export const supplierCard = (id: number, change: Partial<SupplierCard> = {}): Su
   logo: null,
   header_image: null,
   ground_colour: '#E9DCC3',
+  image_fit: 'cover',
   slogan: 'Wheel-thrown stoneware',
   city: 'Asheville',
   country: 'United States',
