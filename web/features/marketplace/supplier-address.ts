@@ -1,7 +1,8 @@
 import { type PriceType, priceTypes } from '@quayside/domain/marketplace/listing-filter'
-import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/shipping-option'
+import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readAmount, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
+import { readZone } from './read-browsing.ts'
 
 /** What the address of a supplier's page says beside whose it is. @see S-19, R-010 */
 export interface SupplierAsked {
@@ -24,12 +25,12 @@ export const readSupplier = (raw: RawQuery): SupplierAsked =>
     price_type: readOneOf(raw.price_type, priceTypes),
     profit_min: readAmount(raw.profit_min),
     shipping_max: readAmount(raw.shipping_max),
-    shipping_country: readOneOf(raw.shipping_country, shippingZones),
+    shipping_country: readZone(raw.shipping_country),
   })
 
 export const supplierAddress = (id: number, asked: SupplierAsked): string =>
   `/supplier-id/${id}${queryText({ ...asked, page: asked.page === 1 ? undefined : asked.page })}`
 
-/** Without any of its narrowings, and whether it has one. */
+/** Whether anything narrows what is shown of it. */
 export const isNarrowed = ({ page: _page, shipping_country: _zone, ...narrowing }: SupplierAsked): boolean =>
-  Object.keys(narrowing).length > 0
+  Object.values(narrowing).some((bound) => bound !== undefined)

@@ -23,7 +23,7 @@ export function SupplierFilters({ asked, onChange }: { asked: SupplierAsked; onC
         ends={['min', 'max']}
         min={asked.price_min}
         max={asked.price_max}
-        hint="What you pay the supplier"
+        hint={asked.price_type === 'retail_price' ? 'What your shoppers pay' : 'What you pay the supplier'}
         onApply={({ min, max }) => put({ price_min: min, price_max: max })}
       />
       <RangeFilter

@@ -1,13 +1,16 @@
 import type { Supplier } from '@quayside/contract/marketplace/supplier'
-import { IconExternalLink, IconStarFilled } from '@tabler/icons-react'
+import { IconExternalLink, IconLock, IconStarFilled } from '@tabler/icons-react'
+import { CountryFlag } from '#features/suppliers/parts/country-flag.tsx'
 import { FavouriteButton } from '#features/suppliers/parts/favourite-button.tsx'
 import { SupplierBadge } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { counted } from '#foundation/formats/counts.ts'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
+import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import classes from './supplier-header.module.css'
 
 interface SupplierHeaderProps {
@@ -17,36 +20,20 @@ interface SupplierHeaderProps {
 
 /** The head of a supplier's page: shop front, name, badges, what they rest on, and how the store stands with it. */
 export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
-  const { name, logo, header_image, ground_colour, city, country, slogan, short_description, badges, reviews, stats, website } = supplier
+  const { name, logo, header_image, ground_colour, image_fit, slogan, short_description, badges } = supplier
   const isHidden = supplier.status !== 'ACTIVE'
   return (
     <>
       <PageHeader title={name} {...(back ? { back } : {})} />
       <section className={classes.card} aria-label={`About ${name}`}>
         <div className={classes.front}>
-          <Picture src={header_image} height="full" ground={ground_colour} eager />
+          <Picture src={header_image} height="full" ground={ground_colour} fit={image_fit} eager />
         </div>
         <div className={classes.body}>
           <SupplierMark name={name} logo={logo} size={72} />
           <div className={classes.words}>
             <p className={classes.slogan}>{slogan}</p>
-            <p className={classes.facts}>
-              <span>{[city, country].filter(Boolean).join(', ')}</span>
-              <span className="num">{stats.shipped_orders_line}</span>
-              {reviews.rating !== null && (
-                <span className={`num ${classes.rating}`}>
-                  <IconStarFilled size={13} aria-hidden /> {reviews.rating.toFixed(1)}
-                  <span className="visually-hidden"> of 5</span>
-                </span>
-              )}
-              <a href="#reviews">Reviews ({reviews.count.toLocaleString('en-US')})</a>
-              {website && (
-                <a href={website} target="_blank" rel="noopener noreferrer nofollow">
-                  Website <IconExternalLink size={13} aria-hidden />
-                  <span className="visually-hidden"> opens in a new tab</span>
-                </a>
-              )}
-            </p>
+            <Facts supplier={supplier} />
             {badges.length > 0 && (
               <div className={classes.badges}>
                 {badges.map((badge) => (
@@ -56,10 +43,8 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
             )}
           </div>
           <div className={classes.acts}>
-            <FavouriteButton supplier={supplier} className={classes.keep} />
-            {supplier.approval_status !== 'A' && !isHidden && (
-              <ApprovalButton supplier={supplier} standing={supplier.approval_status} size="md" />
-            )}
+            <FavouriteButton supplier={supplier} className={classes.keep} reason={isHidden ? closedToStores : undefined} />
+            <Standing supplier={supplier} isHidden={isHidden} />
           </div>
         </div>
         {short_description && <p className={classes.story}>{short_description}</p>}
@@ -74,5 +59,47 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
         </Notice>
       )}
     </>
+  )
+}
+
+/** Why nothing can be done about it. */
+export const closedToStores = 'This supplier is not open to stores at the moment.'
+
+/** How the store stands with it: to be asked for, to be waited for, or there. @see V-075, V-093 */
+function Standing({ supplier, isHidden }: { supplier: Supplier; isHidden: boolean }) {
+  const { approval_status: standing } = supplier
+  if (isHidden) {
+    return (
+      <ButtonWithReason size="md" leftSection={<IconLock size={15} />} reason={closedToStores}>
+        Deactivated
+      </ButtonWithReason>
+    )
+  }
+  if (standing === 'A') return <StatusBadge label="Approved" tone="good" progress="done" />
+  return <ApprovalButton supplier={supplier} standing={standing} size="md" />
+}
+
+function Facts({ supplier: { city, country, country_code, reviews, stats, website } }: { supplier: Supplier }) {
+  return (
+    <p className={classes.facts}>
+      <span>
+        <CountryFlag code={country_code} />
+        {[city, country].filter(Boolean).join(', ')}
+      </span>
+      <span className="num">{stats.shipped_orders_line}</span>
+      {reviews.rating !== null && (
+        <span className={`num ${classes.rating}`}>
+          <IconStarFilled size={13} aria-hidden /> {reviews.rating.toFixed(1)}
+          <span className="visually-hidden"> of 5</span>
+        </span>
+      )}
+      <a href="#reviews">Reviews ({reviews.count.toLocaleString('en-US')})</a>
+      {website && (
+        <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+          Website <IconExternalLink size={13} aria-hidden />
+          <span className="visually-hidden"> opens in a new tab</span>
+        </a>
+      )}
+    </p>
   )
 }

@@ -20,7 +20,7 @@ const review = {
   time: '2024-11-20T12:00:00Z',
   mine: false,
 }
-const noReviews = { reviews: [], mine: null, pagination: onePage(0, 10) }
+const noReviews = { reviews: [], mine: null, may_review: true, pagination: onePage(0, 10) }
 const answer = (change: object = {}) => ({
   supplier: supplier(5, { name: 'Fernway Ceramics' }),
   featured_products: [card(1)],
@@ -46,6 +46,21 @@ test('its head tells what it has earned; its featured products come first', asyn
   await expect.poll(() => screen.getByRole('region', { name: 'All Products' }).getByRole('article').elements().length).toBe(2)
 })
 
+test('where the store is approved its head says so', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('region', { name: 'About Fernway Ceramics' }).getByText('Approved')).toBeVisible()
+})
+
+test('a price asked for by the address is named by its kind', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)
+  const { screen } = await open(api, { at: '/supplier-id/5?price_type=retail_price&price_min=9' })
+  await screen.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect.element(screen.getByText('What your shoppers pay')).toBeVisible()
+})
+
 test('a review needs stars and ten characters, and is then sent', async () => {
   using api = fakeApi()
   api
@@ -67,7 +82,9 @@ test('a review needs stars and ten characters, and is then sent', async () => {
 
 test('reviews are sorted as asked', async () => {
   using api = fakeApi()
-  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, { reviews: [review], mine: null, pagination: onePage(1, 10) })
+  api
+    .on(marketplaceApi.supplier, answer())
+    .on(reviewsApi.list, { reviews: [review], mine: null, may_review: true, pagination: onePage(1, 10) })
   const { screen } = await open(api)
   await expect.element(screen.getByText('Well packed, on time.')).toBeVisible()
   await screen.getByRole('button', { name: 'Lowest' }).click()
@@ -89,7 +106,14 @@ test('one that is closed for a while can be looked at, and nothing else', async 
     .on(reviewsApi.list, noReviews)
   const { screen } = await open(api)
   await expect.element(screen.getByText('Not open at the moment')).toBeVisible()
+  await expect.element(screen.getByText('Supplier 5 has nothing to sell right now.')).toBeVisible()
   expect(screen.getByRole('button', { name: /Request Approval/ }).elements()).toEqual([])
+  const why = 'This supplier is not open to stores at the moment.'
+  await expect.element(screen.getByRole('button', { name: 'Deactivated' })).toHaveAccessibleDescription(why)
+  const heart = screen.getByRole('button', { name: 'Favourite: Supplier 5' })
+  await expect.element(heart).toHaveAccessibleDescription(why)
+  await heart.click({ force: true })
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByRole('button', { name: /review/ }).elements()).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
 import { supplierQuery, useSupplier } from './marketplace.queries.ts'
 import { readSupplier, type SupplierAsked, supplierAddress } from './supplier-address.ts'
 import { SupplierFilters } from './supplier-filters.tsx'
-import { SupplierHeader } from './supplier-header.tsx'
+import { closedToStores, SupplierHeader } from './supplier-header.tsx'
 import classes from './supplier-page.module.css'
 import { SupplierProducts } from './supplier-products.tsx'
 
@@ -65,10 +65,7 @@ function SupplierPage() {
       </div>
       <SupplierProducts data={data} asked={asked} isStale={isPlaceholderData} />
       <div className={classes.reviews}>
-        <ReviewsPanel
-          supplier={supplier}
-          {...(supplier.status === 'ACTIVE' ? {} : { closed: 'This supplier is not open to stores at the moment.' })}
-        />
+        <ReviewsPanel supplier={supplier} {...(supplier.status === 'ACTIVE' ? {} : { closed: closedToStores })} />
       </div>
     </>
   )
