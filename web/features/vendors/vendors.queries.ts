@@ -1,5 +1,5 @@
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
-import { vendorsApi } from '@quayside/contract/vendors/endpoints'
+import { vendorsApi, vendorsMessages } from '@quayside/contract/vendors/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
@@ -11,6 +11,7 @@ export const useApprovalData = (supplierId: number) => useQuery(query(marketplac
 export const useRequestApproval = () =>
   useCall(vendorsApi.requestApproval, {
     isSingle: true,
+    failed: vendorsMessages.requestFailed,
     outdates: [
       marketplaceApi.list,
       marketplaceApi.get,

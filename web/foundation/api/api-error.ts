@@ -39,6 +39,9 @@ export const timedOut = 'TIMED_OUT'
 /** Whether the failure is one of the moment: no answer, or a server that is starting or overloaded. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
+/** Whether the server said no, and why. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** Whether asking the same again at once may help; who has waited long enough decides for themselves. */
 export const isWorthAnotherTry = (error: unknown): boolean => isPassing(error) && (error as ApiError).code !== timedOut
 

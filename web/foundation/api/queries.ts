@@ -20,6 +20,8 @@ interface CallOptions<E, Noted> {
   outdates?: readonly Endpoint[]
   /** The page says itself what went wrong; no toast. */
   isQuiet?: boolean
+  /** What is said where the call itself failed: the specification's words. A refusal has its own. */
+  failed?: string
   /** A second press before the first has its answer, a double click, is the same press. */
   isSingle?: boolean
   /** Shows the outcome before the server has said it; what it returns is handed to `undo` if the server says no. */
@@ -32,11 +34,11 @@ interface CallOptions<E, Noted> {
 /** A write of the contract as a mutation; a failure is a danger toast unless the page says it itself. */
 export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: CallOptions<E, Noted> = {}) {
   const client = useQueryClient()
-  const { outdates = [], isQuiet = false, isSingle = false, foresee, undo, onSuccess } = options
+  const { outdates = [], isQuiet = false, failed, isSingle = false, foresee, undo, onSuccess } = options
   const isUnderWay = useRef(false)
   const mutation = useMutation<Reply<E>, ApiError, Given<E>, Noted>({
     mutationFn: (input) => call(endpoint, ...([input] as unknown as Args<E>)),
-    meta: { isQuiet },
+    meta: { isQuiet, failed },
     onMutate: (input) => foresee?.(client, input) as Noted,
     onError: (_error, _input, noted) => {
       if (noted !== undefined) undo?.(client, noted)

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
-import { ApiError, isPassing, isWorthAnotherTry, messageOf } from './api-error.ts'
+import { ApiError, isPassing, isRefusal, isWorthAnotherTry, messageOf } from './api-error.ts'
 
 const freshForMs = 15_000
 const retries = 2
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _noted, mutation) => {
-        if (!mutation.meta?.isQuiet) showFailure(error)
+        if (!mutation.meta?.isQuiet) showFailure(error, mutation.meta?.failed)
       },
     }),
     defaultOptions: {
@@ -37,9 +37,15 @@ export function createQueryClient(): QueryClient {
 
 /**
  * A failure as the danger toast titled Error, with the number to quote.
+ * @param failed the page's words for it, where nobody said no but something broke
  * @see S-10
  */
-export function showFailure(error: unknown) {
+export function showFailure(error: unknown, failed?: string) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  showToast({ tone: 'bad', title: 'Error', text: messageOf(error), ...(requestId ? { requestId } : {}) })
+  showToast({
+    tone: 'bad',
+    title: 'Error',
+    text: isRefusal(error) ? messageOf(error) : (failed ?? messageOf(error)),
+    ...(requestId ? { requestId } : {}),
+  })
 }

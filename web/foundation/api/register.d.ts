@@ -5,6 +5,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The page says itself what went wrong; no toast. */
       isQuiet?: boolean
+      /** Said where the call failed without a refusal. */
+      failed?: string | undefined
     }
   }
 }
