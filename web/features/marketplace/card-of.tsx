@@ -5,9 +5,10 @@ import { type Currency, parseMinor, zero } from '@quayside/domain/vocabulary/mon
 import type { ImportState } from '#features/imports/parts/import-button.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { queryText } from '#foundation/api/query-text.ts'
-import { marginPercent, type Sale } from '#foundation/ui/sale.ts'
+import type { Sale } from '#foundation/ui/sale.ts'
 import { zoneNames } from './filter-chips-of.ts'
 import type { ProductCardProps } from './parts/product-card.tsx'
+import { profitBill } from './profit-bill.ts'
 
 interface WireAmount {
   minor: number
@@ -41,6 +42,7 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
     title: card.title,
     image: card.thumbnail_image_url,
     ground: card.ground_colour,
+    isCropped: card.crop_image,
     supplier: card.supplier
       ? {
           name: card.supplier.name,
@@ -57,22 +59,9 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
       : { approval: <ApprovalButton supplier={card.supplier} standing={card.approval_status} /> }),
     flag: card.out_of_stock ? 'Out of stock' : card.is_new ? 'New' : card.featured ? 'Featured' : undefined,
     variants: card.variant_count,
+    variantsOf: { id: card.id, zone, currency },
   }
 }
-
-interface Step {
-  label: string
-  note?: string | undefined
-  amount: { minor: number }
-}
-
-/** The bill behind a profit: the domain's steps in the screen's words. */
-export const profitBill = (steps: readonly Step[], sale: Sale) => ({
-  title: 'Profit on one sold',
-  lines: steps.map(({ label, note, amount }) => ({ label, minor: amount.minor, ...(note ? { note } : {}) })),
-  result: { label: 'Profit', minor: sale.profit, note: `${marginPercent(sale)}% of the retail price` },
-  source: 'The supplier’s prices and rates as they are now.',
-})
 
 export function importStateOf(imported: 'shopify' | 'list' | null): ImportState {
   if (imported === 'shopify') return { kind: 'store' }

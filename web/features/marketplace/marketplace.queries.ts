@@ -31,6 +31,10 @@ export const productQuery = (asked: ProductAsked) =>
   query(marketplaceApi.get, { query: asked as unknown as Given<typeof marketplaceApi.get>['query'] })
 export const useProduct = (asked: ProductAsked) => useQuery({ ...productQuery(asked), select: ({ data }) => data.product })
 
+/** The same product, plain: for a card whose variants are looked at. */
+export const useProductVariants = ({ id, ...asked }: ProductAsked) =>
+  useQuery(query(marketplaceApi.getById, { params: { id }, query: asked }))
+
 export const dashboardQuery = () => query(marketplaceApi.dashboard, { query: {} })
 export const useDashboard = () => useQuery(dashboardQuery())
 

@@ -8,12 +8,12 @@ import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { PriceBlock } from '#foundation/ui/price-block.tsx'
-import type { Sale } from '#foundation/ui/sale.ts'
 import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
-import { importStateOf, profitBill } from './card-of.tsx'
+import { importStateOf } from './card-of.tsx'
 import { zoneNames } from './filter-chips-of.ts'
 import { useAddToImportList } from './marketplace.queries.ts'
 import classes from './product-page.module.css'
+import { saleOf, workingsOf } from './product-sale.ts'
 
 /** The three amounts of the cheapest variant, the one button, and the facts one decides by. On a phone the button stays at the foot. */
 export function ProductMoney({ product }: { product: Product }) {
@@ -87,33 +87,4 @@ function Facts({ product: { variants, quantity, processing_time, shipping_option
       )}
     </ul>
   )
-}
-
-interface Priced {
-  price: Product['price']
-  retail_price: Product['price']
-  profit: Product['profit']
-}
-
-/** One sold of the product's cheapest variant, or of one of its variants. */
-export function saleOf(of: Priced, product: Product): Sale {
-  return {
-    cost: of.price.minor,
-    retail: of.retail_price.minor,
-    shipping: product.shipping_options[product.shipping_country]?.price.minor ?? 0,
-    profit: of.profit?.result.minor ?? 0,
-    currency: of.price.currency,
-  }
-}
-
-/** The bill behind its profit, or why there is none. */
-export function workingsOf(of: Priced, product: Product) {
-  if (!of.profit) return `Does not ship to ${zoneNames[product.shipping_country]}`
-  const option = product.shipping_options[product.shipping_country]
-  const steps = of.profit.steps.map((step) =>
-    step.label.startsWith('Shipping') && option
-      ? { ...step, note: [step.note, option.carrier, option.delivery].filter(Boolean).join(', ') }
-      : step,
-  )
-  return profitBill(steps, saleOf(of, product))
 }

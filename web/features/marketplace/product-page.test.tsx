@@ -57,6 +57,34 @@ test('a variant that has run out or runs low says so', async () => {
   await expect.element(screen.getByRole('row', { name: /Glaze 2/ })).toMatchTextContent(/4 left/)
 })
 
+test('what a Canadian supplier asks can be seen in its own money, with the way there', async () => {
+  using api = fakeApi()
+  const cad = (minor: number, original: string) => ({ ...usd(minor), original_amount: original, original_currency: 'CAD' as const })
+  const profit = {
+    rule: 'profit@1',
+    steps: [
+      { label: 'Retail price', amount: cad(2000, '27.20') },
+      { label: 'Cost', amount: cad(-1000, '-13.60') },
+    ],
+    result: cad(1000, '13.60'),
+  }
+  const price = cad(1000, '13.60')
+  const retail_price = cad(2000, '27.20')
+  const { screen } = await open(api, { price, retail_price, profit, variants: [variant(1, { price, retail_price, profit })] })
+  await expect.element(screen.getByRole('button', { name: 'Profit $10.00. Why this number?' }).first()).toBeVisible()
+  await screen.getByText('C$', { exact: true }).click()
+  await screen.getByRole('button', { name: 'Profit C$13.60. Why this number?' }).first().click()
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Retail priceC\$27\.20Cost−C\$13\.60/)
+  await expect.element(screen.getByRole('row', { name: /Glaze 1/ })).toMatchTextContent(/C\$13\.60C\$27\.20/)
+})
+
+test('amounts of a supplier at home in the store’s currency need no choice', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.getByRole('radiogroup', { name: 'Price currency' }).elements()).toEqual([])
+})
+
 test('a supplier without rates says so', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { shipping_options: {}, profit: null, variants: [variant(1, { profit: null })] })

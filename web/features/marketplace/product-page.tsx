@@ -3,13 +3,14 @@ import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import type { ProductSupplier } from '@quayside/contract/marketplace/product'
 import { categoryLabel } from '@quayside/domain/catalogue/category'
 import { productGone } from '@quayside/domain/catalogue/product'
-import { shippingZones } from '@quayside/domain/shipping/shipping-option'
+import type { Currency } from '@quayside/domain/vocabulary/money'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
-import { present, type RawQuery, readOneOf } from '#foundation/api/read-query.ts'
+import { present, type RawQuery } from '#foundation/api/read-query.ts'
+import { CurrencyToggle } from '#foundation/ui/currency-toggle.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -17,29 +18,35 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { productQuery, useProduct } from './marketplace.queries.ts'
 import { ProductGallery } from './product-gallery.tsx'
+import { productIn } from './product-in-currency.ts'
 import { ProductMoney } from './product-money.tsx'
 import classes from './product-page.module.css'
 import { ProductShipping } from './product-shipping.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductVariants } from './product-variants.tsx'
+import { readZone } from './read-browsing.ts'
 
 const CleanHtml = lazy(() => import('./clean-html.tsx').then(({ CleanHtml }) => ({ default: CleanHtml })))
 
 export const Route = createFileRoute('/_store/product/$id')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(productQuery({ ...readZone(deps), id: Number(params.id) })),
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(productQuery({ ...readAsked(deps), id: Number(params.id) })),
   component: ProductPage,
 })
 
-const readZone = (raw: RawQuery) => present({ shipping_country: readOneOf(raw.shipping_country, shippingZones) })
+const readAsked = (raw: RawQuery) => present({ shipping_country: readZone(raw.shipping_country) })
 
 /** One product: pictures and facts to the left, money and the one button to the right. @see S-22 */
 function ProductPage() {
   const id = Number(Route.useParams().id)
-  const { data: product, isPending, error, refetch } = useProduct({ ...Route.useSearch({ select: readZone }), id })
+  const { data, isPending, error, refetch } = useProduct({ ...Route.useSearch({ select: readAsked }), id })
+  const [chosen, setChosen] = useState<Currency>()
   if (isPending) return <ProductSkeleton />
-  if (!product) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={() => void refetch()} />
+  const { currency: ofStore, original_currency: ofSupplier } = data.price
+  const product = productIn(chosen ?? ofStore, data)
   const { supplier } = product
   return (
     <>
@@ -53,6 +60,7 @@ function ProductPage() {
             `Ships from ${product.ships_from}`
           )
         }
+        {...(ofSupplier === ofStore ? {} : { actions: <CurrencyToggle value={chosen ?? ofStore} onChange={setChosen} /> })}
       />
       <div className={classes.page}>
         <ProductGallery images={product.images} of={product.title} />

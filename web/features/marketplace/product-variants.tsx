@@ -9,8 +9,8 @@ import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
-import { saleOf, workingsOf } from './product-money.tsx'
 import classes from './product-page.module.css'
+import { saleOf, workingsOf } from './product-sale.ts'
 
 const columns: Column[] = [
   { name: 'Variant' },

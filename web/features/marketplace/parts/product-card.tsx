@@ -1,5 +1,5 @@
 import type { SupplierBadge as Badge } from '@quayside/domain/suppliers/badges'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton, type ImportState } from '#features/imports/parts/import-button.tsx'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
@@ -8,6 +8,8 @@ import { Picture } from '#foundation/ui/picture.tsx'
 import { PriceBlock } from '#foundation/ui/price-block.tsx'
 import type { Sale } from '#foundation/ui/sale.ts'
 import { Shortened } from '#foundation/ui/shortened.tsx'
+import { CardVariants } from './card-variants.tsx'
+import type { ChosenVariant, VariantsOf } from './chosen-variant.ts'
 import classes from './product-card.module.css'
 
 export interface ProductCardProps {
@@ -16,6 +18,8 @@ export interface ProductCardProps {
   image: string | null
   /** The picture's ground colour, seen until it has come. */
   ground?: string | undefined
+  /** The picture may be cut to fill its place; else it is seen whole. */
+  isCropped?: boolean
   /** Absent where the site hides who the supplier is; then say where it ships from. */
   supplier?: { name: string; href?: string | undefined; badges: Badge[] } | undefined
   shipsFrom: string
@@ -31,6 +35,8 @@ export interface ProductCardProps {
   /** "New", "Featured": at most one word on the picture. */
   flag?: string | undefined
   variants: number
+  /** Whose they are: with it they can be looked at on the card, one by one. */
+  variantsOf?: VariantsOf
   /** Which place's length the title has. */
   titlePlace?: 'productTitleOnCard' | 'productTitleOnDashboard'
   /** The first row loads at once, the rest when it comes near. */
@@ -43,6 +49,7 @@ export function ProductCard({
   title,
   image,
   ground,
+  isCropped = true,
   supplier,
   shipsFrom,
   sale,
@@ -53,10 +60,12 @@ export function ProductCard({
   isBusy = false,
   flag,
   variants,
+  variantsOf,
   titlePlace = 'productTitleOnCard',
   eager = false,
 }: ProductCardProps) {
   const picture = useRef<HTMLImageElement>(null)
+  const [chosen, setChosen] = useState<ChosenVariant>()
   const add = () => {
     flyToImportList(picture.current)
     onAdd?.()
@@ -64,7 +73,15 @@ export function ProductCard({
   return (
     <article className={classes.card}>
       <div className={classes.frame}>
-        <Picture ref={picture} src={image} height={350} sizes="(max-width: 799px) 45vw, 260px" ground={ground} eager={eager} />
+        <Picture
+          ref={picture}
+          src={image}
+          height={350}
+          sizes="(max-width: 799px) 45vw, 260px"
+          ground={ground}
+          fit={isCropped ? 'cover' : 'contain'}
+          eager={eager}
+        />
         {flag && <span className={classes.flag}>{flag}</span>}
       </div>
       <div className={classes.body}>
@@ -76,10 +93,10 @@ export function ProductCard({
           </h3>
           {supplier ? <SupplierLine {...supplier} /> : <p className={classes.from}>Ships from {shipsFrom}</p>}
         </div>
-        <PriceBlock sale={sale} workings={workings} />
+        <PriceBlock sale={chosen?.sale ?? sale} workings={chosen?.workings ?? workings} />
         {approval ?? <ImportButton state={state} title={title} onAdd={add} isBusy={isBusy} />}
       </div>
-      {variants > 1 && <span className={classes.variants}>{variants} variants</span>}
+      {variants > 1 && <CardVariants title={title} count={variants} of={variantsOf} chosen={chosen} onChoose={setChosen} />}
     </article>
   )
 }

@@ -1,0 +1,19 @@
+import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import type { Workings } from '#foundation/ui/money-with-workings.tsx'
+import type { Sale } from '#foundation/ui/sale.ts'
+
+/** Whose variants, and how their money is told. */
+export interface VariantsOf {
+  id: number
+  zone: ShippingZone
+  currency: Currency
+}
+
+/** A variant whose money the card shows in place of the cheapest one's. */
+export interface ChosenVariant {
+  id: number
+  name: string
+  sale: Sale
+  workings: Workings | string
+}
