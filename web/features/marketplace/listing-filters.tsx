@@ -15,6 +15,8 @@ const CategoriesDrawer = lazy(() => import('./categories-drawer.tsx').then(({ Ca
 
 interface ListingFiltersProps {
   asked: ListingAsked
+  /** There are categories to go to. */
+  hasTree: boolean
   onChange: (asked: ListingAsked) => void
   /** The store's own currency, in which the bounds are typed. */
   ofStore: Currency
@@ -24,7 +26,7 @@ interface ListingFiltersProps {
 }
 
 /** The bar above the grid: ranges, everything finer behind a button, currency, order. */
-export function ListingFilters({ asked, onChange, ofStore, currency, onCurrency, products }: ListingFiltersProps) {
+export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, onCurrency, products }: ListingFiltersProps) {
   const [moreIsOpen, setMoreIsOpen] = useState(false)
   // Remembers the place it was opened at, so that going to another closes it.
   const [treeOpenedAt, setTreeOpenedAt] = useState<string>()
@@ -34,14 +36,16 @@ export function ListingFilters({ asked, onChange, ofStore, currency, onCurrency,
   const hasOthers = products.some(({ price }) => price.original_currency !== ofStore)
   return (
     <div className={classes.filters}>
-      <Button
-        variant="default"
-        className={classes.categories!}
-        leftSection={<IconCategory size={16} />}
-        onClick={() => setTreeOpenedAt(place)}
-      >
-        Categories
-      </Button>
+      {hasTree && (
+        <Button
+          variant="default"
+          className={classes.categories!}
+          leftSection={<IconCategory size={16} />}
+          onClick={() => setTreeOpenedAt(place)}
+        >
+          Categories
+        </Button>
+      )}
       <RangeFilter
         name="Price"
         ends={['min', 'max']}

@@ -9,11 +9,11 @@ import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './products-page.tsx'
-import { card, listing, tree } from './testing/products.ts'
+import { card, listing, product, tree, variant } from './testing/products.ts'
 
-async function open(api: FakeApi, at = '/products') {
+async function open(api: FakeApi, at = '/products', store: Partial<typeof settings> = {}) {
   await page.viewport(1280, 900)
-  api.on(workspace.storeSettings, settings).on(marketplaceApi.categories, tree)
+  api.on(workspace.storeSettings, { ...settings, ...store }).on(marketplaceApi.categories, tree)
   return renderPage(Route, { path: '/products', at })
 }
 
@@ -58,6 +58,13 @@ describe('everything the list shows is in its address', () => {
         shipping_country: 'CA',
         page: '3',
       })
+  })
+
+  test('whatever country it names, and of two that exclude each other the last', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    await open(api, '/products?shipping_country=gb&filters=made_in_canada,vegan,made_in_us,shiny')
+    await expect.poll(() => api.sent(marketplaceApi.list).at(-1)?.query).toEqual({ shipping_country: 'INTL', filters: 'made_in_us,vegan' })
   })
 
   test('a range, typed, goes into it, on the first page', async () => {
@@ -128,6 +135,29 @@ describe('when there is nothing to show', () => {
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByText('Stoneware Mug 1')).toBeVisible()
   })
+
+  test('and failing again it asks for the page to be refreshed', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, () => {
+      throw refusal(500, { message: 'broken' })
+    })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByText('Error retrieving products, please refresh the page.')).toBeVisible()
+  })
+
+  test('what stands there stays where it cannot be brought up to date', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    const { screen, queryClient } = await open(api)
+    await expect.element(screen.getByText('Stoneware Mug 1')).toBeVisible()
+    api.on(marketplaceApi.list, () => {
+      throw refusal(500, { message: 'broken' })
+    })
+    await queryClient.invalidateQueries({ queryKey: [marketplaceApi.list.path] })
+    await expect.element(screen.getByText('There was an error retrieving products', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Stoneware Mug 1')).toBeVisible()
+  })
 })
 
 describe('adding to the import list', () => {
@@ -170,6 +200,17 @@ describe('a supplier that has not approved the store', () => {
     await expect.element(screen.getByText('Requested successfully')).toBeVisible()
     expect(api.sent(vendorsApi.requestApproval)[0]?.body).toMatchObject({ supplier_id: 5 })
     await expect.element(screen.getByRole('button', { name: /cancel the request to Fernway Ceramics/ })).toBeVisible()
+  })
+
+  test('is not asked where the asking breaks, and that is said', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { approval_status: 'P' })]))
+    api.on(vendorsApi.requestApproval, () => {
+      throw refusal(500, { message: 'broken' })
+    })
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: /cancel the request to Fernway Ceramics/ }).click()
+    await expect.element(screen.getByText('Error requesting approval')).toBeVisible()
   })
 
   test('need not wait for one that has changed its mind', async () => {
@@ -218,6 +259,59 @@ test('amounts of Canadian suppliers can be seen in their own money', async () =>
   await screen.getByText('C$', { exact: true }).click()
   await expect.element(screen.getByText('C$13.60')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Profit C$12.24. Why this number?' })).toBeVisible()
+})
+
+describe('variants on a card', () => {
+  const of = (count: number) => product({ id: 1, variants: Array.from({ length: count }, (_, at) => variant(at + 1)) })
+  const dear = variant(2, { price: usd(1500), retail_price: usd(4000), profit: { rule: 'profit@1', steps: [], result: usd(1905) } })
+
+  test('are buttons while they are few; one pressed tells its own money, pressed again it is the cheapest’s', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { variant_count: 2 })]))
+    api.on(marketplaceApi.getById, product({ id: 1, variants: [variant(1), dear] }))
+    const { screen } = await open(api)
+    await expect.element(screen.getByText('$12.40')).toBeVisible()
+    expect(api.sent(marketplaceApi.getById)).toEqual([])
+    await screen.getByRole('button', { name: '2 variants: Stoneware Mug 1' }).click()
+    await screen.getByRole('button', { name: 'Glaze 2', exact: true }).click()
+    await expect.element(screen.getByText('$15.00')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Profit $19.05. Why this number?' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Glaze 2', exact: true }).click()
+    await expect.element(screen.getByText('$12.40')).toBeVisible()
+  })
+
+  test.each([
+    [6, 'buttons'],
+    [7, 'a list'],
+  ])('that are %i are %s', async (count, form) => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { variant_count: count })])).on(marketplaceApi.getById, of(count))
+    const { screen } = await open(api)
+    await screen.getByRole('button', { name: `${count} variants: Stoneware Mug 1` }).click()
+    const [group, list] = [screen.getByRole('group', { name: /Variants of/ }), screen.getByRole('combobox', { name: /Variants of/ })]
+    await expect.element(form === 'buttons' ? group : list).toBeVisible()
+    expect((form === 'buttons' ? list : group).elements()).toEqual([])
+  })
+
+  test('are asked for where the listing is asked about, and one that has run out says so', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1, { shipping_options: { CA: usd(900) } })]))
+    api.on(marketplaceApi.getById, product({ id: 1, variants: [variant(1), variant(2, { quantity: 0 })] }))
+    const { screen } = await open(api, '/products?shipping_country=CA')
+    await screen.getByRole('button', { name: '4 variants: Stoneware Mug 1' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Glaze 2 (out of stock)' })).toBeVisible()
+    expect(api.sent(marketplaceApi.getById)[0]).toMatchObject({ params: { id: '1' }, query: { shipping_country: 'CA' } })
+  })
+})
+
+test('a store of a private portal is not led through the categories', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1)]))
+  const { screen } = await open(api, '/products', { private_portal: { id: 5, status: 'APPROVED' } })
+  await expect.element(screen.getByText('Stoneware Mug 1')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Home & Garden/ }).elements()).toEqual([])
+  await page.viewport(390, 844)
+  expect(screen.getByRole('button', { name: 'Categories' }).elements()).toEqual([])
 })
 
 test('a phone has the categories behind a button, and going to one closes them', async () => {

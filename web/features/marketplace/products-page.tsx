@@ -37,12 +37,21 @@ export const Route = createFileRoute('/_store/products')({
 function ProductsPage() {
   const asked = Route.useSearch({ select: readListing })
   const navigate = useNavigate()
-  const { currency: ofStore } = useStoreSettings()
+  const { currency: ofStore, private_portal } = useStoreSettings()
+  // A private portal's store has one supplier: it is not led through everybody's shelves.
+  const hasTree = private_portal === null
   const [currency, setCurrency] = useState(ofStore)
-  const { data, isPending, isError, error, isPlaceholderData, refetch } = useListing(asked)
+  const { data, isError, error, isPlaceholderData, refetch } = useListing(asked)
   const place = usePlace(asked)
   const zone = asked.shipping_country ?? 'US'
   const go = (to: ListingAsked) => void navigate({ to: listingAddress(to) })
+  const [triedAgain, setTriedAgain] = useState<string>()
+  const retry = () => {
+    setTriedAgain(listingAddress(asked))
+    void refetch()
+  }
+  // What did not come at a second try may come with the page.
+  const failed = triedAgain === listingAddress(asked) ? marketplaceMessages.listFailedAgain : marketplaceMessages.listFailed
   return (
     <>
       <PageHeader
@@ -60,6 +69,7 @@ function ProductsPage() {
       />
       <ListingFilters
         asked={asked}
+        hasTree={hasTree}
         onChange={go}
         ofStore={ofStore}
         currency={currency}
@@ -76,14 +86,23 @@ function ProductsPage() {
           <WaterlineLegend to={zone} />
         </span>
       </div>
-      <div className={classes.page}>
-        <div className={classes.side}>
-          <ListingCategories asked={asked} />
+      {data && isError && (
+        <div className={classes.notice}>
+          <FailureNotice text={marketplaceMessages.listNotRefreshed} error={error} onRetry={() => void refetch()} />
         </div>
-        {isError ? (
-          <FailureNotice text={marketplaceMessages.listFailed} error={error} onRetry={() => void refetch()} />
-        ) : isPending ? (
-          <ProductGridSkeleton />
+      )}
+      <div className={classes.page}>
+        {hasTree && (
+          <div className={classes.side}>
+            <ListingCategories asked={asked} />
+          </div>
+        )}
+        {!data ? (
+          isError ? (
+            <FailureNotice text={failed} error={error} onRetry={retry} />
+          ) : (
+            <ProductGridSkeleton />
+          )
         ) : data.products.length ? (
           <ListingResults listing={data} asked={asked} zone={zone} currency={currency} isStale={isPlaceholderData} />
         ) : (
