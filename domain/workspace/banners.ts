@@ -47,8 +47,16 @@ const isNeeded: Readonly<Record<BannerName, (facts: BannerFacts) => boolean>> = 
   // a free store that has begun to sell, or to run out of room
   'free-user-conversion': (facts) =>
     isFree(facts) && (facts.orders > 0 || (facts.importLimit !== null && facts.imported >= facts.importLimit * nearlyFull)),
-  prebuilt: ({ platform, hidesPrebuilt, portalStatus }) => platform === 'shopify' && !hidesPrebuilt && portalStatus === null,
+  prebuilt: (facts) => isPrebuiltOffered(facts),
 }
+
+/** Ready-made stores stand on Shopify alone, and a private portal’s store has its supplier. @see V-120 */
+export const isPrebuiltOffered = ({
+  platform,
+  hidesPrebuilt,
+  portalStatus,
+}: Pick<BannerFacts, 'platform' | 'hidesPrebuilt' | 'portalStatus'>): boolean =>
+  platform === 'shopify' && !hidesPrebuilt && portalStatus === null
 
 /**
  * The banners to show, what needs doing first.

@@ -46,6 +46,32 @@ test('a shelf leads to its category, and the first one to the choice of categori
   await expect.element(shelf.getByRole('link', { name: 'Customize Top Categories' })).toHaveAttribute('href', '/setup')
 })
 
+test('without a shelf there is still the way to the choice of categories', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, { ...rows, categories: [] })
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('link', { name: 'Customize Top Categories' })).toHaveAttribute('href', '/setup')
+})
+
+const kinds = ['general_store', 'pets', 'home_decor', 'wellness'].map((type) => `/prebuilt?type=${type}`)
+const shop = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true }
+test.each([
+  ['a store on Shopify', { platform: shop }, kinds],
+  ['one that hides them', { platform: shop, hide_prebuilt: true }, []],
+  ['one of a private portal', { platform: shop, private_portal: { id: 5, status: 'APPROVED' } }, []],
+  ['one that is on no platform', { platform: null }, []],
+])('ready-made stores are shown to %s: %#', async (_who, store, expected) => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, rows)
+  const { screen } = await open(api, { hide_prebuilt: false, ...store })
+  await expect.element(screen.getByRole('region', { name: 'Home & Garden' })).toBeVisible()
+  const links = screen
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href') ?? '')
+  expect(links.filter((href) => href.startsWith('/prebuilt'))).toEqual(expected)
+})
+
 test('a heart is filled at once, and emptied again where the server says no', async () => {
   using api = fakeApi()
   api.on(marketplaceApi.dashboard, rows).on(suppliersApi.addFavourite, () => {

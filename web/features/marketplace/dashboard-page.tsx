@@ -11,6 +11,8 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { RowOfCards } from '#foundation/ui/row-of-cards.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
 import { cardOf } from './card-of.tsx'
+import { DashboardPrebuilt } from './dashboard-prebuilt.tsx'
+import classes from './dashboard-suppliers.module.css'
 import { DashboardSuppliers } from './dashboard-suppliers.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { dashboardQuery, useAddToImportList, useDashboard } from './marketplace.queries.ts'
@@ -55,11 +57,12 @@ function Rows({ data }: { data: Reply<typeof marketplaceApi.dashboard> }) {
   return (
     <>
       <DashboardSuppliers data={data} />
+      {data.categories.length === 0 && <NoShelves />}
       {data.categories.map(({ key, label, products }, at) => (
         <RowOfCards
           key={key}
           title={label}
-          aside={at === 0 ? <a href="/setup">Customize Top Categories</a> : undefined}
+          aside={at === 0 ? <a href="/setup">{toSetup}</a> : undefined}
           more={{ label: `See all of ${label}`, href: `/products?category=${key}` }}
         >
           {products.map((card) => (
@@ -67,9 +70,22 @@ function Rows({ data }: { data: Reply<typeof marketplaceApi.dashboard> }) {
           ))}
         </RowOfCards>
       ))}
+      <DashboardPrebuilt />
     </>
   )
 }
+
+/** M-127 */
+const toSetup = 'Customize Top Categories'
+
+const NoShelves = () => (
+  <>
+    <RowOfCards title="Top categories" aside={<a href="/setup">{toSetup}</a>}>
+      {[]}
+    </RowOfCards>
+    <p className={classes.none}>Nothing is sold in your categories at the moment.</p>
+  </>
+)
 
 function Shelved({ card }: { card: Card }) {
   const { currency } = useStoreSettings()
