@@ -28,7 +28,13 @@ export const reviewsApi = {
     path: '/v1/reviews/',
     summary: 'A page of 10 reviews of a supplier, and the one the store itself wrote',
     query: z.object({ supplier: Id, sorting: z.enum(reviewSortings).catch('recent').default('recent'), page: PageNumber.default(1) }),
-    response: z.object({ reviews: z.array(Review), mine: Review.nullable(), pagination: Pagination }),
+    response: z.object({
+      reviews: z.array(Review),
+      mine: Review.nullable(),
+      /** The supplier is open to stores: else what was said stays as it is. */
+      may_review: z.boolean(),
+      pagination: Pagination,
+    }),
   }),
   create: endpoint({
     method: 'POST',

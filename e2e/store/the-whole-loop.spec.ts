@@ -178,6 +178,11 @@ test('from signing up to a parcel with a number: a product is found, sold, order
 
   await test.step('the owner’s order shows where the parcel is and all that happened', async () => {
     await page.reload()
+    const asked = page.getByRole('dialog', { name: 'Review North Woods Soap' })
+    await asked.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true })
+    await asked.getByLabel('Your review').fill('Here in three days, and it smells of pine.')
+    await asked.getByRole('button', { name: 'Send review' }).click()
+    await toast(page, 'Created review successfully')
     await expect(page.getByRole('link', { name: tracking })).toHaveAttribute('href', /ups\.com/)
     await expect(page.getByRole('list').filter({ hasText: 'Order received from your store' }).getByRole('listitem')).toHaveText([
       /^Tracking added to the order in your store; the shopper has been told/,

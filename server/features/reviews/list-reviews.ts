@@ -2,7 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { reviewsApi } from '@quayside/contract/reviews/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { isBrowsable, maySell } from '@quayside/domain/suppliers/supplier-status'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -23,6 +23,7 @@ export async function listReviews({
   return {
     reviews: reviews.map((review) => reviewView(review, actor.storeId)),
     mine: mine ? reviewView(mine, actor.storeId) : null,
+    may_review: isBrowsable(supplier.status),
     pagination: pagination(page, reviewsPerPage, total),
   }
 }

@@ -79,6 +79,15 @@ describe('a review', () => {
     expect((await write(999_999, 5, 'Nobody was ever there.')).status).toBe(404)
   })
 
+  test('of a supplier that is hidden can be read, and none can be written', async () => {
+    const { supplierId } = await makeSupplier(world)
+    await write(supplierId, 5, 'While it was open to us.')
+    expect((await read(supplierId)).may_review).toBe(true)
+    await world.pool.query(`update supplier set status = 'HIDDEN' where id = $1`, [supplierId])
+    expect(await read(supplierId)).toMatchObject({ may_review: false, reviews: [{ rating: 5 }] })
+    expect((await write(supplierId, 1, 'Where have they gone to?')).status).toBe(404)
+  })
+
   test('is verified where the store has been shipped something', async () => {
     const { supplierId } = await makeSupplier(world)
     const { rows } = await world.pool.query<{ id: number }>(

@@ -1,8 +1,9 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { reviewsApi } from '@quayside/contract/reviews/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -11,8 +12,8 @@ import { Route } from './order-page.tsx'
 
 const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031, has_expired: false }
 
-async function open(api: FakeApi, shown: Order = order(), at = '/order/12') {
-  api.on(workspace.storeSettings, storeSettings).on(paymentsApi.card, { card })
+async function open(api: FakeApi, shown: Order = order(), at = '/order/12', store: object = {}) {
+  api.on(workspace.storeSettings, { ...storeSettings, ...store }).on(paymentsApi.card, { card })
   api.on(ordersApi.get, { data: { order: shown } })
   await page.viewport(1280, 900)
   return renderPage(Route, { path: '/order/$orderId', at })
@@ -161,6 +162,72 @@ test.each([
   using api = fakeApi()
   const { screen } = await openBlock(api, { status, pay_refusal: { code: 'BLOCK_NOT_PAYABLE', reason: 'Not now' } })
   await expect.element(screen.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-disabled', 'true')
+})
+
+const unreviewed = { reviews: [], mine: null, may_review: true, pagination: { page: 1, pages: 1, per_page: 10, count: 0 } }
+const myReview = {
+  id: 3,
+  rating: 5,
+  review: 'Well packed, on time.',
+  supplier: 5,
+  store__name: 'Maple & Pine',
+  verified: true,
+  time: '2024-11-21T08:00:00Z',
+  mine: true,
+}
+
+describe('once a supplier has shipped', () => {
+  beforeEach(() => localStorage.clear())
+  const shipped = order({ suppliers: [block({ status: 'shipped' }), paidBlock()] })
+
+  test('the store is asked how it was, and what it says is sent', async () => {
+    using api = fakeApi()
+    api.on(reviewsApi.list, unreviewed)
+    api.on(reviewsApi.create, { success: true, message: 'Created review successfully', review: myReview })
+    const { screen } = await open(api, shipped)
+    const asked = screen.getByRole('dialog', { name: 'Review Fernway Ceramics' })
+    await expect.element(asked).toMatchTextContent(/Fernway Ceramics has shipped this order/)
+    await asked.getByRole('radio', { name: '5 stars, excellent' }).click()
+    await asked.getByLabelText('Your review').fill('Well packed, on time.')
+    await asked.getByRole('button', { name: 'Send review' }).click()
+    await expect.element(screen.getByText('Created review successfully')).toBeVisible()
+    await expect.element(asked).not.toBeInTheDocument()
+    expect(api.sent(reviewsApi.list).every(({ query }) => query.supplier === '5')).toBe(true)
+  })
+
+  test('it is not asked again once it has put the question away', async () => {
+    using api = fakeApi()
+    api.on(reviewsApi.list, unreviewed)
+    const first = await open(api, shipped)
+    await first.screen.getByRole('button', { name: 'Not now' }).click()
+    await expect.element(first.screen.getByRole('dialog')).not.toBeInTheDocument()
+    await first.screen.unmount()
+    const { screen } = await open(api, shipped)
+    await expect.element(screen.getByRole('heading', { name: 'Order #1029' })).toBeVisible()
+    await expect.poll(() => api.sent(ordersApi.get).length).toBe(2)
+    expect(api.sent(reviewsApi.list).length).toBe(1)
+  })
+
+  test('of two it is asked about the one it has said nothing of', async () => {
+    using api = fakeApi()
+    api.on(reviewsApi.list, ({ query: { supplier } }) => (supplier === '5' ? { ...unreviewed, mine: myReview } : unreviewed))
+    const both = order({ suppliers: [block({ status: 'shipped' }), paidBlock({ status: 'shipped' })] })
+    const { screen } = await open(api, both)
+    await expect.element(screen.getByRole('dialog', { name: 'Review Loom & Ladle' })).toBeVisible()
+  })
+
+  test.each([
+    ['has said it before', { ...unreviewed, mine: myReview }, {}],
+    ['works with a supplier that is hidden now', { ...unreviewed, may_review: false }, {}],
+    ['is an admin in its place', unreviewed, { impersonated_by: { name: 'Ines', until: '2030-01-01T00:00:00Z' } }],
+  ])('who %s is not asked', async (_who, answer, store) => {
+    using api = fakeApi()
+    api.on(reviewsApi.list, answer)
+    const { screen } = await open(api, shipped, '/order/12', store)
+    await expect.element(screen.getByRole('heading', { name: 'Order #1029' })).toBeVisible()
+    if (!('impersonated_by' in store)) await expect.poll(() => api.sent(reviewsApi.list).length).toBe(1)
+    expect(screen.getByRole('dialog').elements()).toEqual([])
+  })
 })
 
 test('a shipped block shows carrier and number; a store that could not be told is told again', async () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@quayside/contract/orders/order'
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { createFileRoute } from '@tanstack/react-router'
+import { ReviewPrompt } from '#features/reviews/parts/review-prompt.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
@@ -102,9 +103,14 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
           <OrderTimeline events={order.timeline} />
         </div>
       </div>
+      {paying === undefined && <ReviewPrompt shipped={shippersOf(order)} />}
     </>
   )
 }
+
+/** Suppliers whose part of it is on its way; where the site names nobody, nobody is reviewed. */
+const shippersOf = ({ suppliers }: Order) =>
+  suppliers.flatMap(({ id, name, status }) => (id !== null && status === 'shipped' ? [{ id, name }] : []))
 
 /** What concerns the whole order; what concerns one supplier stands in its block. */
 function OrderNotices({ order }: { order: Order }) {

@@ -1,0 +1,13 @@
+// Suppliers that a store does not want to be asked about again in this browser.
+
+const keyOf = (storeId: number) => `reviews-dismissed-${storeId}`
+
+export const dismissedReviews = (storeId: number): readonly number[] =>
+  (localStorage.getItem(keyOf(storeId)) ?? '').split(',').filter(Boolean).map(Number)
+
+/** @returns all of them */
+export function dismissReview(storeId: number, supplierId: number): readonly number[] {
+  const all = [...new Set([...dismissedReviews(storeId), supplierId])]
+  localStorage.setItem(keyOf(storeId), all.join(','))
+  return all
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { dismissedReviews, dismissReview } from '../dismissed-reviews.ts'
+import { useReviews } from '../reviews.queries.ts'
+
+const ReviewDialog = lazy(() => import('../review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })))
+
+interface Supplier {
+  id: number
+  name: string
+}
+
+interface ReviewPromptProps {
+  /** Who has shipped what is on the page. */
+  shipped: readonly Supplier[]
+}
+
+/** Asks the store how it was once a supplier has shipped; a supplier is asked about until the question is put away. @see V-185 */
+export function ReviewPrompt({ shipped }: ReviewPromptProps) {
+  const { id: storeId, impersonated_by } = useStoreSettings()
+  const [dismissed, setDismissed] = useState(() => dismissedReviews(storeId))
+  // An admin in the store's place has no opinion of the supplier.
+  const [first, ...others] = impersonated_by ? [] : shipped.filter(({ id }) => !dismissed.includes(id))
+  if (!first) return null
+  return <Question key={first.id} of={first} others={others} onPutAway={({ id }) => setDismissed(dismissReview(storeId, id))} />
+}
+
+interface QuestionProps {
+  of: Supplier
+  /** Who is asked about where there is nothing to ask of the first one. */
+  others: readonly Supplier[]
+  onPutAway: (supplier: Supplier) => void
+}
+
+function Question({ of: supplier, others: [next, ...others], onPutAway }: QuestionProps) {
+  const { data } = useReviews({ supplier: supplier.id, sorting: 'recent', page: 1 })
+  if (!data) return null
+  if (data.mine || !data.may_review) return next ? <Question key={next.id} of={next} others={others} onPutAway={onPutAway} /> : null
+  return (
+    <Suspense fallback={null}>
+      <ReviewDialog
+        supplier={supplier}
+        lead={`${supplier.name} has shipped this order. How is it to work with?`}
+        onClose={() => onPutAway(supplier)}
+      />
+    </Suspense>
+  )
+}
