@@ -46,12 +46,20 @@ const Zone = z
 /** Addresses are typed by hand: an unknown word falls back to the default. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words).catch(words[0] as never)
 
+const Flag = z
+  .enum(['true', 'false', '1', '0'])
+  .catch('false')
+  .default('false')
+  .transform((text) => text === 'true' || text === '1')
+
 export const ListingQuery = z.object({
   store: Id.optional(),
   page: PageNumber.default(1),
   category: z.string().max(60).default(''),
   subcategory: z.string().max(60).default(''),
   search: z.string().max(200).default(''),
+  /** The words are searched for as they are typed: none is corrected. */
+  literal: Flag,
   sorting: oneOf(sortings).default('default'),
   product_type: z.string().max(40).default('all'),
   /** Comma-separated keys, @see domain/marketplace/listing-filter.ts */
@@ -94,13 +102,9 @@ export const marketplaceApi = {
     method: 'GET',
     path: '/v1/suppliers/',
     summary: 'A page of 24 suppliers; bounds are in the store’s currency, and met by a supplier of which a product may fit',
-    query: ListingQuery.omit({ sorting: true, product_type: true }).extend({
+    query: ListingQuery.omit({ sorting: true, product_type: true, literal: true }).extend({
       sorting: oneOf(supplierSortings).default('default'),
-      favourite: z
-        .enum(['true', 'false', '1', '0'])
-        .catch('false')
-        .default('false')
-        .transform((text) => text === 'true' || text === '1'),
+      favourite: Flag,
     }),
     response: z.object({ suppliers: z.array(SupplierCard), pagination: Pagination }),
   }),
@@ -122,7 +126,12 @@ export const marketplaceApi = {
     path: '/v1/products/',
     summary: 'A page of 36 products; amounts are in the store’s currency, and so are the bounds of the ranges',
     query: ListingQuery,
-    response: z.object({ products: z.array(ProductCard), pagination: Pagination }),
+    response: z.object({
+      products: z.array(ProductCard),
+      /** Words of the search that nobody uses, and what they were read as. */
+      corrections: z.array(z.object({ typed: z.string(), read_as: z.string() })),
+      pagination: Pagination,
+    }),
   }),
   categories: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { findListingPage, type Wish } from './listing-page.records.ts'
+import { findCorrections, findListingPage, type Wish } from './listing-page.records.ts'
 import { productCard } from './product-card.view.ts'
 
 export async function listProducts({
@@ -32,7 +32,12 @@ export async function listProducts({
     imageUrl,
     hidesSupplier,
   }
-  return { products: cards.map((card) => productCard(card, reader)), pagination: pagination(input.page, productsPerPage, total) }
+  const corrections = await findCorrections(db, wish)
+  return {
+    products: cards.map((card) => productCard(card, reader)),
+    corrections: corrections.map(({ typed, readAs }) => ({ typed, read_as: readAs })),
+    pagination: pagination(input.page, productsPerPage, total),
+  }
 }
 
 /** Bounds are typed in the store's currency, and kept in US cents. */
@@ -46,6 +51,7 @@ function wishOf(
     category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,
     subcategory: input.subcategory || undefined,
     search: searchText(input.search),
+    isLiteral: input.literal,
     hidesSupplier,
     sorting: input.sorting,
     filters: readFilters(input.filters),

@@ -16,6 +16,8 @@ export interface Wish {
   readonly subcategory: string | undefined
   /** Without `%`. */
   readonly search: string
+  /** No word of it is corrected. */
+  readonly isLiteral: boolean
   /** Suppliers' names are not told where the store asks: nothing is found by them. */
   readonly hidesSupplier: boolean
   readonly sorting: Sorting
@@ -123,7 +125,7 @@ async function combineBits(db: Db, wish: Wish, facets: number[], offset: number)
     ranges.map(({ hi }) => hi),
     wish.filters.includes('my_suppliers'),
     wish.filters.includes('hide_imported'),
-    typedWords(wish.search),
+    typedWords(wish),
     wish.hidesSupplier,
   ])
   const total = rows[0]?.total ?? 0
@@ -142,9 +144,26 @@ function rangesOf({ priceType, priceMin, priceMax, profitMin, shippingMax, zone 
 }
 
 /** Null: no text; none: a text without a word, which nothing fits. */
-export function typedWords(search: string): string[] | null {
-  return search ? (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : null
+export function typedWords({ search, isLiteral = false }: { search: string; isLiteral?: boolean }): string[] | null {
+  if (!search) return null
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return isLiteral ? words.map((word) => `=${word}`) : words
 }
+
+/** A word of a search that nobody uses, and the one it was taken for. */
+export interface Correction {
+  readonly typed: string
+  readonly readAs: string
+}
+
+export async function findCorrections(db: Db, wish: Pick<Wish, 'search' | 'isLiteral' | 'hidesSupplier'>): Promise<Correction[]> {
+  const words = wish.isLiteral ? null : typedWords(wish)
+  return words?.length ? await corrections(db, [words, wish.hidesSupplier]) : []
+}
+
+const corrections = preparedRead<Correction>(
+  `select c.typed_word as "typed", c.read_as as "readAs" from listing_corrections($1::text[], $2::boolean) c`,
+)
 
 type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
 

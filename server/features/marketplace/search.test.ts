@@ -123,6 +123,34 @@ describe.each([1, 12, 5000])('where a word in %d products is common', (commonFro
       expect((await found({ search: hopeless })).count).toBe(0)
   })
 
+  test('the answer says which words were corrected, spelled as people spell them, and can be had without', async () => {
+    const read = async (search: string, more: Record<string, string> = {}, host?: string) => {
+      const { body } = await world.call('GET', `/v1/products/?${new URLSearchParams({ search, ...more })}`, {
+        token,
+        ...(host ? { headers: { host } } : {}),
+      })
+      return [body.corrections, body.pagination.count > 0]
+    }
+    expect(await read('linen')).toEqual([[], true])
+    expect(await read('')).toEqual([[], true])
+    expect(await read('Coper kettle')).toEqual([[{ typed: 'coper', read_as: 'copper' }], true])
+    expect(await read('canlde')).toEqual([[{ typed: 'canlde', read_as: 'candle' }], true])
+    expect(await read('stonwa')).toEqual([[{ typed: 'stonwa', read_as: 'stoneware' }], true])
+    expect(await read('harbuor staitonery')).toEqual([
+      [
+        { typed: 'harbuor', read_as: 'harbour' },
+        { typed: 'staitonery', read_as: 'stationery' },
+      ],
+      true,
+    ])
+    expect(await read('daugthers')).toEqual([[{ typed: 'daugthers', read_as: 'daughters' }], true])
+    expect(await read('daugthers', {}, 'global.localhost')).toEqual([[], false])
+    expect(await read('coper', { price_max: '0.01' })).toEqual([[{ typed: 'coper', read_as: 'copper' }], false])
+    expect(await read('submarine')).toEqual([[], false])
+    expect(await read('coper kettle', { literal: '1' })).toEqual([[], false])
+    expect(await read('copper ket', { literal: '1' })).toEqual([[], true])
+  })
+
   test('where suppliers are not told, nothing is found by their names, not even misspelt', async () => {
     const names = ['thrupp', 'daughters', 'daugthers', 'quarter', 'quartre']
     for (const search of names) expect((await found({ search })).count).toBeGreaterThan(0)

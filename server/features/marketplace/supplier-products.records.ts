@@ -29,7 +29,7 @@ export async function findSupplierProducts(db: Db, wish: SupplierProductsWish) {
     wish.supplierId,
     wish.storeId,
     (wish.page - 1) * productsPerPage,
-    typedWords(wish.search),
+    typedWords(wish),
     wish.priceType,
     wish.priceMin ?? null,
     wish.priceMax ?? null,

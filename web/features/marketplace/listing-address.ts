@@ -1,7 +1,7 @@
 import { type ListingFilter, type PriceType, priceTypes, type Sorting, sortings } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readAmount, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readAmount, readFlag, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
 import { readFilterKeys, readZone } from './read-browsing.ts'
 
 /** What the address of the listing says; what is absent is the default. @see S-17 */
@@ -10,6 +10,8 @@ export interface ListingAsked {
   category?: string
   subcategory?: string
   search?: string
+  /** No word of the search is corrected. */
+  literal?: true
   sorting?: Sorting
   filters?: ListingFilter[]
   price_min?: number
@@ -26,6 +28,7 @@ export const readListing = (raw: RawQuery): ListingAsked =>
     category: readText(raw.category),
     subcategory: readText(raw.subcategory),
     search: readText(raw.search),
+    literal: readFlag(raw.literal),
     sorting: readOneOf(raw.sorting, sortings),
     filters: readFilterKeys(raw.filters),
     price_min: readAmount(raw.price_min),

@@ -114,6 +114,30 @@ describe('everything the list shows is in its address', () => {
   })
 })
 
+describe('a word that nobody uses is read as the one most like it', () => {
+  const corrected = { ...listing([card(1)]), corrections: [{ typed: 'linnen', read_as: 'linen' }] }
+
+  test('the page says so and leads back to what was typed', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, ({ query }) => (query.literal ? listing([]) : corrected))
+    const { screen, address } = await open(api, '/products?category=home_garden&search=Linnen towel')
+    await expect.element(screen.getByText(/Showing results for “linen towel”/)).toBeVisible()
+    await screen.getByRole('link', { name: 'Search for “Linnen towel” instead' }).click()
+    await expect.poll(address).toBe('/products?category=home_garden&search=Linnen+towel&literal=true')
+    await expect.element(screen.getByText(/answers to “Linnen towel”/)).toBeVisible()
+    await expect.element(screen.getByText(/Showing results for/)).not.toBeInTheDocument()
+    await screen.getByRole('searchbox', { name: 'Search products' }).fill('mug')
+    await expect.poll(address).toBe('/products?category=home_garden&search=mug')
+  })
+
+  test('what is not found either is told by the words that were looked for', async () => {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, { ...corrected, products: [], pagination: { page: 1, pages: 1, per_page: 36, count: 0 } })
+    const { screen } = await open(api, '/products?search=linnen')
+    await expect.element(screen.getByText(/answers to “linen”/)).toBeVisible()
+  })
+})
+
 describe('when there is nothing to show', () => {
   test('the filters can be cleared', async () => {
     using api = fakeApi()

@@ -15,6 +15,7 @@ import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
 import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
+import { asRead, CorrectedSearch } from './corrected-search.tsx'
 import { filterChipsOf, withoutChip } from './filter-chips-of.ts'
 import { type ListingAsked, listingAddress, placeOf, readListing, without } from './listing-address.ts'
 import { ListingCategories } from './listing-categories.tsx'
@@ -63,7 +64,7 @@ function ProductsPage() {
             label="Search products"
             wide
             value={asked.search ?? ''}
-            onSearch={(search) => go({ ...without(asked, 'search'), ...(search ? { search } : {}) })}
+            onSearch={(search) => go({ ...without(asked, 'search', 'literal'), ...(search ? { search } : {}) })}
           />
         }
       />
@@ -86,6 +87,7 @@ function ProductsPage() {
           <WaterlineLegend to={zone} />
         </span>
       </div>
+      {data && !isPlaceholderData && <CorrectedSearch asked={asked} corrections={data.corrections} />}
       {data && isError && (
         <div className={classes.notice}>
           <FailureNotice text={marketplaceMessages.listNotRefreshed} error={error} onRetry={() => void refetch()} />
@@ -106,7 +108,12 @@ function ProductsPage() {
         ) : data.products.length ? (
           <ListingResults listing={data} asked={asked} zone={zone} currency={currency} isStale={isPlaceholderData} />
         ) : (
-          <NothingFits asked={asked} title={place.title} count={data.pagination.count} />
+          <NothingFits
+            asked={asked}
+            title={place.title}
+            count={data.pagination.count}
+            search={asked.search && asRead(asked.search, data.corrections)}
+          />
         )}
       </div>
     </>
@@ -125,7 +132,15 @@ function usePlace({ category, subcategory }: ListingAsked): { title: string; bac
   return { title: title || 'Products', back: { label: 'All products', href: '/products' } }
 }
 
-function NothingFits({ asked, title, count }: { asked: ListingAsked; title: string; count: number }) {
+interface NothingFitsProps {
+  asked: ListingAsked
+  title: string
+  count: number
+  /** As it was read. */
+  search: string | undefined
+}
+
+function NothingFits({ asked, title, count, search }: NothingFitsProps) {
   if (count > 0) {
     return (
       <Panel>
@@ -154,8 +169,8 @@ function NothingFits({ asked, title, count }: { asked: ListingAsked; title: stri
           </Button>
         }
       >
-        {asked.search
-          ? `Nothing in ${title} answers to “${asked.search}” with the filters above.`
+        {search
+          ? `Nothing in ${title} answers to “${search}” with the filters above.`
           : `Take one filter away above, or clear them all and stay in ${title}.`}
       </EmptyState>
     </Panel>

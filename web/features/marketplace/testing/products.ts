@@ -1,5 +1,7 @@
 /** Products as the wire tells them, for page tests. */
 
+import type { Reply } from '@quayside/contract/endpoint'
+import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import type { Product, ProductCard } from '@quayside/contract/marketplace/product'
 import { usd } from '#foundation/testing/usd.ts'
 
@@ -33,8 +35,11 @@ export const card = (id: number, change: Partial<ProductCard> = {}): ProductCard
   ...change,
 })
 
-export const listing = (products: ProductCard[], count = products.length, page = 1) => ({
+type Listing = Reply<typeof marketplaceApi.list>
+
+export const listing = (products: ProductCard[], count = products.length, page = 1): Listing => ({
   products,
+  corrections: [],
   pagination: { page, pages: Math.max(1, Math.ceil(count / 36)), per_page: 36, count },
 })
 
