@@ -18,6 +18,7 @@ export const marketplaceMessages = {
   /** What stands on the page could not be brought up to date. */
   listNotRefreshed: 'There was an error retrieving products',
   productFailed: 'Error retrieving product',
+  similarFailed: 'Error retrieving similar products',
   suppliersFailed: 'Error retrieving suppliers',
   supplierFailed: 'Error retrieving supplier',
   supplierMissing: "Oops, we couldn't find that",
@@ -165,6 +166,13 @@ export const marketplaceApi = {
     query: z.object({ shipping_country: Zone }),
     response: Product,
     errors: ['PRODUCT_GONE'],
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/v1/similar_products/',
+    summary: 'Up to eight products of other suppliers whose titles share words with a product’s, the likest first',
+    query: z.object({ id: Id, store: Id.optional(), shipping_country: Zone }),
+    response: z.object({ products: z.array(ProductCard) }),
   }),
   approvalData: endpoint({
     method: 'GET',

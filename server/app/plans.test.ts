@@ -141,6 +141,14 @@ test('the page of a supplier, and of a product', async () => {
   await call(`/v1/product/?id=${rows[0]!.id}`)
 })
 
+test('what is like a product, of common words and of rare ones, on a shelf and on none', async () => {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `select product_id as id from listing where product_id in (select min(product_id) + n * 9973 from listing, generate_series(1, 8) n group by n)`,
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { id } of rows) await call(`/v1/similar_products/?id=${id}`)
+})
+
 test('what a supplier reads of its orders', async () => {
   await call('/v1/supplier_orders/?status=all', supplier.token)
   await call('/v1/supplier_orders/?status=shipped&page=2', supplier.token)

@@ -111,6 +111,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/product_categories/': stores,
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/similar_products/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/store_approval_data/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
   'GET /v1/api/payment-plans/': stores,
   'GET /v1/platform_connection/': stores,

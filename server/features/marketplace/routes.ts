@@ -6,6 +6,7 @@ import { getProduct, getProductById } from './get-product.ts'
 import { getSupplier } from './get-supplier.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
+import { listSimilar } from './list-similar.ts'
 import { listSuppliers } from './list-suppliers.ts'
 
 export const marketplaceRoutes = bind(marketplaceApi, {
@@ -16,5 +17,6 @@ export const marketplaceRoutes = bind(marketplaceApi, {
   categories: asStore.reading(listCategories),
   get: asStore.reading(getProduct),
   getById: asStore.reading(getProductById),
+  similar: asStore.reading(listSimilar),
   approvalData: asStore.reading(getApprovalData),
 })

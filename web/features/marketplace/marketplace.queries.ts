@@ -35,6 +35,9 @@ export const useProduct = (asked: ProductAsked) => useQuery({ ...productQuery(as
 export const useProductVariants = ({ id, ...asked }: ProductAsked) =>
   useQuery(query(marketplaceApi.getById, { params: { id }, query: asked }))
 
+export const useSimilar = (asked: ProductAsked) =>
+  useQuery(query(marketplaceApi.similar, { query: asked as unknown as Given<typeof marketplaceApi.similar>['query'] }))
+
 export const dashboardQuery = () => query(marketplaceApi.dashboard, { query: {} })
 export const useDashboard = () => useQuery(dashboardQuery())
 
@@ -63,6 +66,7 @@ export const useAddToImportList = () =>
 type Listing = Reply<typeof marketplaceApi.list>
 type Detail = Reply<typeof marketplaceApi.get>
 type Shelves = Reply<typeof marketplaceApi.dashboard>
+type Similar = Reply<typeof marketplaceApi.similar>
 type OfSupplier = Reply<typeof marketplaceApi.supplier>
 
 /** On every card and page of it that is on the screen or was. */
@@ -77,6 +81,7 @@ function markImported(client: QueryClient, productId: number, imported: ProductC
     { queryKey: keyOf(marketplaceApi.supplier) },
     (page) => page && { ...page, products: marked(page.products), featured_products: marked(page.featured_products) },
   )
+  client.setQueriesData<Similar>({ queryKey: keyOf(marketplaceApi.similar) }, (row) => row && { products: marked(row.products) })
   client.setQueriesData<Detail>({ queryKey: keyOf(marketplaceApi.get) }, (detail) => {
     if (detail?.data.product.id !== productId) return detail
     const product: Product = { ...detail.data.product, imported }

@@ -1,18 +1,24 @@
+import type { Answer } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './product-page.tsx'
-import { product, variant } from './testing/products.ts'
+import { card, product, variant } from './testing/products.ts'
 
-async function open(api: FakeApi, change: Parameters<typeof product>[0] = {}) {
+type Similar = Answer<typeof marketplaceApi.similar>
+
+async function open(api: FakeApi, change: Parameters<typeof product>[0] = {}, similar: Similar | (() => Similar) = { products: [] }) {
   await page.viewport(1280, 900)
-  api.on(workspace.storeSettings, settings).on(marketplaceApi.get, { data: { product: product(change) } })
+  api
+    .on(workspace.storeSettings, settings)
+    .on(marketplaceApi.get, { data: { product: product(change) } })
+    .on(marketplaceApi.similar, similar)
   return renderPage(Route, { path: '/product/$id', at: '/product/7' })
 }
 
@@ -136,6 +142,43 @@ test('a failure says so', async () => {
   })
   const { screen } = await renderPage(Route, { path: '/product/$id', at: '/product/7' })
   await expect.element(screen.getByText('Error retrieving product', { exact: true })).toBeVisible()
+})
+
+describe('what other suppliers offer that is like it', () => {
+  const others = [card(11, { title: 'Ash-Glaze Mug' }), card(12, { title: 'Salt-Glaze Mug', supplier: null })]
+
+  test('stands at the foot, can be imported from there, and leads on', async () => {
+    using api = fakeApi()
+    api.on(importsApi.add, { import_list_count: 4, email: 'nora@a.test', store_id: 1, imported_product_id: 9 })
+    const { screen, address } = await open(api, {}, { products: others })
+    const row = screen.getByRole('region', { name: 'Similar from other suppliers' })
+    await expect.element(row.getByRole('heading', { name: 'Ash-Glaze Mug' })).toBeVisible()
+    await expect.element(row.getByText('Ships from United States')).toBeVisible()
+    await row.getByRole('button', { name: 'Add to import list: Ash-Glaze Mug' }).click()
+    await expect.element(row.getByRole('link', { name: 'In import list: Ash-Glaze Mug' })).toBeVisible()
+    await row.getByRole('link', { name: 'Salt-Glaze Mug' }).click()
+    await expect.poll(address).toBe('/product/12')
+  })
+
+  test('is not there where there is nothing', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api)
+    await expect.element(screen.getByRole('heading', { name: 'Return Policy' })).toBeVisible()
+    await expect.poll(() => api.sent(marketplaceApi.similar).length).toBe(1)
+    await expect.element(screen.getByText('Similar from other suppliers')).not.toBeInTheDocument()
+  })
+
+  test('is asked for again where it could not be had, and the page stands meanwhile', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, {}, () => {
+      throw refusal(500, { message: 'broken' })
+    })
+    await expect.element(screen.getByText('Error retrieving similar products')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Speckled Stoneware Mug', level: 1 })).toBeVisible()
+    api.on(marketplaceApi.similar, { products: others })
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Ash-Glaze Mug' })).toBeVisible()
+  })
 })
 
 test('the price block has a loss in its own colour, and its number', async () => {

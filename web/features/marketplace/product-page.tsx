@@ -28,6 +28,8 @@ import { readZone } from './read-browsing.ts'
 
 const CleanHtml = lazy(() => import('./clean-html.tsx').then(({ CleanHtml }) => ({ default: CleanHtml })))
 
+const SimilarProducts = lazy(() => import('./similar-products.tsx').then(({ SimilarProducts }) => ({ default: SimilarProducts })))
+
 export const Route = createFileRoute('/_store/product/$id')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
@@ -78,6 +80,9 @@ function ProductPage() {
             <p className={classes.plain}>{product.return_policy || 'None'}</p>
           </Panel>
         </div>
+        <Suspense fallback={null}>
+          <SimilarProducts to={product} />
+        </Suspense>
       </div>
     </>
   )
