@@ -51,7 +51,7 @@ async function run({ url, token, connections, paths }: Load, seconds: number): P
       if (status !== 200) wrong.push(status)
     })
   })
-  if (wrong.length || !times.length) throw new Error(`${url} answered ${wrong[0] ?? 'nothing'} (${wrong.length} of ${times.length})`)
+  if (wrong.length) throw new Error(`${url} answered ${wrong[0]} (${wrong.length} of ${times.length})`)
   return { times, seconds: (performance.now() - startedAt) / 1000 }
 }
 

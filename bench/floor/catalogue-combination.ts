@@ -1,41 +1,42 @@
-/** Any combination as one plain statement a page: exact count, conditions, OFFSET. What a careful hand writes without a read model. */
+/** Any combination by the read model's own function, called by the fewest lines that can: the floor of what combines bits. */
 import { storedFilters } from '@quayside/domain/marketplace/listing-filter'
-import { anyPageOf } from './catalogue-statements.ts'
+import { facet, profitColumn, rangeOf, rankBase, shippingColumn } from '../../server/features/marketplace/listing-keys.ts'
+import { combinationSql } from './catalogue-statements.ts'
 
 const perPage = 36
-const columns: Readonly<Record<string, string>> = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' }
+const columns = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' } as const
 
-/** The statement has a name for each set of conditions, so that it is planned with its values but parsed once. */
 export function combinationOf(params: URLSearchParams, storeId: number): { name: string; text: string; values: unknown[] } {
-  const values: unknown[] = [storeId, (Number(params.get('page') ?? 1) - 1) * perPage]
-  const conditions: string[] = []
-  const where = (condition: (value: string) => string, value: unknown) => {
-    values.push(value)
-    conditions.push(condition(`$${values.length}`))
-  }
   const cents = (name: string) => (params.has(name) ? Math.round(Number(params.get(name)) * 100) : undefined)
-  const filters = (params.get('filters') ?? '').split(',').filter(Boolean)
-  const zone = (params.get('shipping_country') ?? 'US').toLowerCase()
-  const price = params.get('price_type') === 'retail_price' ? 'retail' : 'cost'
-  const mask = storedFilters.reduce((sum, filter, n) => (filters.includes(filter) ? sum + 2 ** n : sum), 0)
-  if (params.has('category')) where((value) => `l.category = ${value}`, params.get('category'))
-  if (params.has('subcategory')) where((value) => `l.subcategory = ${value}`, params.get('subcategory'))
-  const [least, most, profit, shipping] = [cents('price_min'), cents('price_max'), cents('profit_min'), cents('shipping_max')]
-  if (least !== undefined) where((value) => `l.${price} >= ${value}`, least)
-  if (most !== undefined) where((value) => `l.${price} <= ${value}`, most)
-  if (profit !== undefined) where((value) => `l.profit_${zone} >= ${value}`, profit)
-  if (shipping !== undefined) where((value) => `l.shipping_${zone} <= ${value}`, shipping)
-  if (mask) where((value) => `l.flags & ${value}::integer = ${value}::integer`, mask)
-  if (filters.includes('my_suppliers'))
-    conditions.push(`l.supplier_id in (select supplier_id from standing where store_id = $1 and status = 'A')`)
-  if (filters.includes('hide_imported'))
-    conditions.push(`not exists (select from import_item h where h.store_id = $1 and h.product_id = l.product_id and h.state = 'imported')`)
-  const search = params.get('search')
-  if (search)
-    where(
-      (value) => `l.product_id in (select t.product_id from listing_text t where t.words @@ to_tsquery('english', ${value}))`,
-      search.replaceAll(' ', ' & ').concat(':*'),
-    )
-  const sorting = columns[params.get('sorting') ?? 'default']!
-  return { name: `${sorting} ${conditions.join(' ')}`.slice(0, 4000), text: anyPageOf(conditions, sorting), values }
+  const filters = (params.get('filters') ?? '').split(',')
+  const zone = (params.get('shipping_country') ?? 'US') as 'US' | 'CA' | 'INTL'
+  const [category, subcategory] = [params.get('category'), params.get('subcategory')]
+  const place =
+    category === null ? [] : [subcategory === null ? facet.category(category) : (facet.subcategory(category, subcategory) ?? -1)]
+  const flags = storedFilters.filter((filter) => filters.includes(filter)).map(facet.filter)
+  const [from, to, shipping, profit] = [cents('price_min'), cents('price_max'), cents('shipping_max'), cents('profit_min')]
+  const ranges = [
+    ...(from === undefined && to === undefined
+      ? []
+      : [rangeOf(params.get('price_type') === 'retail_price' ? 'retail' : 'cost', { from, to })]),
+    ...(shipping === undefined ? [] : [rangeOf(shippingColumn[zone], { to: shipping })]),
+    ...(profit === undefined ? [] : [rangeOf(profitColumn[zone], { from: profit })]),
+  ]
+  const sorting = (params.get('sorting') ?? 'default') as keyof typeof columns
+  return {
+    name: `combination ${sorting}`,
+    text: combinationSql(columns[sorting], rankBase(sorting), sorting === 'default', perPage),
+    values: [
+      storeId,
+      [facet.listed, facet.inStock, ...place, ...flags],
+      ranges.map(({ base }) => base),
+      ranges.map(({ width }) => width),
+      ranges.map(({ lo }) => lo),
+      ranges.map(({ hi }) => hi),
+      filters.includes('my_suppliers'),
+      filters.includes('hide_imported'),
+      params.get('search')?.split(' ') ?? null,
+      (Number(params.get('page') ?? 1) - 1) * perPage,
+    ],
+  }
 }

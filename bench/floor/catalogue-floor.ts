@@ -7,6 +7,7 @@ import http from 'node:http'
 import pg from 'pg'
 import { type CardRow, cardJson } from './catalogue-cards.ts'
 import { combinationOf } from './catalogue-combination.ts'
+import { plainCombinationOf } from './catalogue-plain.ts'
 import { type DetailRow, productJson } from './catalogue-product.ts'
 import { anyPageSql, firstPagesSql, productSql, tokenSql } from './catalogue-statements.ts'
 
@@ -25,7 +26,7 @@ const server = http.createServer(async (request, response) => {
   })
   const asker = store.rows[0]
   if (!asker) return response.writeHead(401).end()
-  const body = url.pathname === '/v1/products/' ? await listing(url, asker) : await product(url, asker)
+  const body = url.pathname === '/v1/product/' ? await product(url, asker) : await listing(url, asker)
   const text = Buffer.from(JSON.stringify(body))
   response
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length, 'cache-control': 'no-store' })
@@ -38,7 +39,7 @@ async function listing(url: URL, { store_id, currency }: { store_id: number; cur
   const isBare = [...url.searchParams.keys()].every((name) => name === 'page')
   const { rows } = await pool.query<CardRow>(
     !isBare
-      ? combinationOf(url.searchParams, store_id)
+      ? (url.pathname === '/plain/' ? plainCombinationOf : combinationOf)(url.searchParams, store_id)
       : offset <= walkUpTo
         ? { name: 'first-pages', text: firstPagesSql, values: [store_id, offset] }
         : { name: 'any-page', text: anyPageSql, values: [store_id, offset] },
@@ -46,7 +47,7 @@ async function listing(url: URL, { store_id, currency }: { store_id: number; cur
   const count = rows[0]?.total ?? 0
   const now = Date.now()
   return {
-    products: rows.map((row) => cardJson(row, currency, now)),
+    products: rows.filter((row) => row.product_id !== null).map((row) => cardJson(row, currency, now)),
     pagination: { page, pages: Math.max(1, Math.ceil(count / perPage)), per_page: perPage, count },
   }
 }

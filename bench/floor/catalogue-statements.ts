@@ -28,6 +28,21 @@ join listing l on l.product_id = page.product_id
 ${askers}
 order by page.score desc, page.product_id desc`
 
+/** $1 store, $2 facets, $3 to $6 ranges, $7 my suppliers alone, $8 without what is imported, $9 words, $10 offset */
+export const combinationSql = (sorting: string, rankBase: number, best: boolean, perPage: number): string => `
+with found as materialized (
+  select * from listing_page($2, $3, $4, $5, $6,
+    case when $7 then (select coalesce(array_agg(supplier_id), '{}') from standing where store_id = $1 and status = 'A') end,
+    case when $8 then (select array_agg(product_id) from import_item where store_id = $1 and state = 'imported') end,
+    $9, false, ${best}, ${rankBase}, $10, ${perPage})
+), placed as (
+  select f.total, f.tier, f.skip, c.*, row_number() over (partition by f.tier order by c.${sorting} desc, c.product_id desc) - 1 as place
+  from found f left join listing c on c.product_id = f.id
+)
+select l.total, ${cardColumns} from placed l
+${askers}
+where l.product_id is null or l.place >= l.skip order by l.tier, l.place limit ${perPage}`
+
 /** $1 store, $2 offset, then what the conditions need: of `l`, a row of the listing. */
 export const anyPageOf = (conditions: readonly string[], sorting: string): string => `
 with fitting as materialized (select l.product_id, l.${sorting} from listing l where ${['l.in_stock', ...conditions].join(' and ')})

@@ -7,6 +7,7 @@ import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { practiceEnvironment } from '../../server/app/practice-environment.ts'
 import { spawnSandbox } from '../../server/app/spawn-sandbox.ts'
 import { startEmbeddedPostgres } from '../../server/foundation/database/embedded-postgres.ts'
+import { migrate } from '../../server/foundation/database/migrate.ts'
 import type { BenchWorld, LoopDelay, Size } from '../bench.ts'
 import { freePort } from './free-port.ts'
 import { spawnProgram } from './spawn-program.ts'
@@ -46,6 +47,8 @@ export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<B
   try {
     const postgres = await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') })
     stops.push(() => postgres.stop())
+    // A world that was kept may be older than what is measured.
+    await migrate(postgres.url)
     const { environment: practice, sandbox: wanted } = practiceEnvironment(base)
     const environment = {
       ...(practice as Record<string, string>),

@@ -29,6 +29,12 @@ export function flip(bytes: Buffer, productId: number): void {
   bytes[place >> 3]! ^= 128 >> (place & 7)
 }
 
+/** Puts a 1, whatever was there. */
+export function light(bytes: Buffer, productId: number): void {
+  const place = (productId - 1) % segmentSize
+  bytes[place >> 3]! |= 128 >> (place & 7)
+}
+
 export const emptyStrip = (): Buffer => Buffer.alloc(segmentSize / 8)
 
 /** Puts a 1 where there was a 0 and the other way round, wherever the masks have a 1. */
@@ -60,7 +66,8 @@ export async function insertBits(db: Db, strips: readonly Strip[]): Promise<void
   }
 }
 
-const hex = ({ bytes }: Strip): string => `x${bytes.toString('hex')}`
+/** As PostgreSQL reads a bit string. */
+export const hex = ({ bytes }: { readonly bytes: Buffer }): string => `x${bytes.toString('hex')}`
 
 function inParts(strips: readonly Strip[]): Strip[][] {
   const parts: Strip[][] = []

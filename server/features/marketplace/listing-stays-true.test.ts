@@ -133,7 +133,7 @@ const readDerived = async (common: readonly string[]) => ({
   wordBits: (
     await world.pool.query(
       `select word, weight, segment, md5(bits::text) as bits from listing_word_bits
-       where bit_count(bits) > 0 and word = any($1::text[]) order by 1, 2, 3`,
+       where bit_count(bits) > 0 and (word = any($1::text[]) or word like '%*') order by 1, 2, 3`,
       [common],
     )
   ).rows,
@@ -166,12 +166,13 @@ test.each([1, 2, 3, 4, 5])('after sixty random changes of round %d the listing i
   const followed = await readDerived(common)
   expect(followed.listing.length).toBeGreaterThan(10)
   expect(followed.suppliers.length).toBeGreaterThan(2)
-  expect(followed.wordBits.length).toBeGreaterThan(5)
+  expect(followed.wordBits.filter(({ word }: { word: string }) => !word.endsWith('*')).length).toBeGreaterThan(5)
+  expect(followed.wordBits.filter(({ word }: { word: string }) => word.endsWith('*')).length).toBeGreaterThan(20)
   await world.transaction((context) => rebuildListing({ context, input: { commonFrom: 6 } }))
   const still = (await wordsThat('common')).filter((word) => common.includes(word))
   expect(await readDerived(still)).toEqual({
     ...followed,
-    wordBits: followed.wordBits.filter(({ word }: { word: string }) => still.includes(word)),
+    wordBits: followed.wordBits.filter(({ word }: { word: string }) => still.includes(word) || word.endsWith('*')),
   })
   expect(vocabulary).toEqual(expect.arrayContaining(await wordsThat('true')))
 })

@@ -1,9 +1,11 @@
 import type { AtomicContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
 import {
   clearBits,
   emptyStrip,
   flip,
   insertBits,
+  light,
   lockListing,
   ranksAmong,
   readRanks,
@@ -12,13 +14,14 @@ import {
 } from './listing-bits.records.ts'
 import { analyseListing, createIndexes, dropIndexes, highestListed, listedRowsBetween, writeWholeListing } from './listing-facts.records.ts'
 import { allKeys, keysOf, segmentSize } from './listing-keys.ts'
-import { writeWords } from './listing-words.records.ts'
+import { clearWordBits, commonWords, insertWordBits, textsBetween, writeWords } from './listing-words.records.ts'
+import { visitKeys, weights } from './listing-words.ts'
 import { writeSupplierListing } from './supplier-facts.records.ts'
 
 /** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
 export async function rebuildListing({
   context: { db, now },
-  input: { commonFrom = 2000 } = {},
+  input,
 }: {
   context: AtomicContext
   /** @param commonFrom in so many products a word is common: it gets bits of its own */
@@ -29,13 +32,22 @@ export async function rebuildListing({
   const indexes = (await highestListed(db)) ? [] : await dropIndexes(db)
   await writeWholeListing(db)
   await createIndexes(db, indexes)
+  const last = await highestListed(db)
+  const segments = last > 0 ? segmentOf(last) + 1 : 0
+  await writeBits(db, segments)
+  await writeWords(db, input?.commonFrom ?? Math.max(2000, Math.round(last / 200)))
+  await writeWordBits(db, segments)
+  await writeSupplierListing(db, now)
+  await analyseListing(db)
+}
+
+async function writeBits(db: Db, segments: number): Promise<void> {
   await writeRanks(db)
   const boundaries = await readRanks(db)
-  const last = await highestListed(db)
   await clearBits(db)
-  for (let segment = 0; last > 0 && segment <= segmentOf(last); segment++) {
+  for (let segment = 0; segment < segments; segment++) {
     const strips = new Map(allKeys.map((key) => [key, emptyStrip()]))
-    for (const row of await listedRowsBetween(db, segment * segmentSize + 1, (segment + 1) * segmentSize)) {
+    for (const row of await listedRowsBetween(db, ...idsOf(segment))) {
       for (const key of keysOf(row, ranksAmong(boundaries, row))) flip(strips.get(key)!, row.productId)
     }
     await insertBits(
@@ -43,7 +55,32 @@ export async function rebuildListing({
       [...strips].map(([key, bytes]) => ({ segment, key, bytes })),
     )
   }
-  await writeWords(db, commonFrom)
-  await writeSupplierListing(db, now)
-  await analyseListing(db)
 }
+
+async function writeWordBits(db: Db, segments: number): Promise<void> {
+  const common = await commonWords(db)
+  await clearWordBits(db)
+  for (let segment = 0; segment < segments; segment++) {
+    const byKey = new Map<string, Buffer[]>()
+    for (const { productId, words } of await textsBetween(db, ...idsOf(segment))) {
+      visitKeys(
+        words,
+        (word) => common.has(word),
+        (key, mask) => {
+          const strips = byKey.get(key) ?? weights.map(emptyStrip)
+          byKey.set(key, strips)
+          for (const [n, strip] of strips.entries()) if ((mask >> n) & 1) light(strip, productId)
+        },
+      )
+    }
+    const strips = [...byKey].flatMap(([word, ofWeights]) => weights.map((weight, n) => ({ word, weight, bytes: ofWeights[n]! })))
+    await insertWordBits(
+      db,
+      segment,
+      strips.filter(({ bytes }) => bytes.some((byte) => byte !== 0)),
+    )
+  }
+}
+
+/** The first and the last id of a segment. */
+const idsOf = (segment: number): [first: number, last: number] => [segment * segmentSize + 1, (segment + 1) * segmentSize]
