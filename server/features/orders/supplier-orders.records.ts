@@ -196,14 +196,20 @@ function filtered(db: Db, supplierId: number, { search, storeId }: Omit<Supplier
 }
 
 /** Blocks that wait for something that has changed: their product, its stock, its rates. */
-export async function unpaidBlocksWithProduct(db: Db, productId: number): Promise<{ id: number; storeId: number; storeOrderId: number }[]> {
+export async function unpaidBlocksWith(
+  db: Db,
+  { productId, supplierId }: { productId: number | null; supplierId: number },
+): Promise<{ id: number; storeId: number; storeOrderId: number }[]> {
   return orders(db)
     .selectFrom('supplierOrder as so')
     .select(['so.id', 'so.storeId', 'so.storeOrderId'])
     .where('so.status', '=', 'error')
-    .where((eb) =>
-      eb.exists(
-        eb.selectFrom('orderLine as l').select('l.id').whereRef('l.supplierOrderId', '=', 'so.id').where('l.productId', '=', productId),
+    .$if(productId === null, (query) => query.where('so.supplierId', '=', supplierId))
+    .$if(productId !== null, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb.selectFrom('orderLine as l').select('l.id').whereRef('l.supplierOrderId', '=', 'so.id').where('l.productId', '=', productId),
+        ),
       ),
     )
     .limit(500)

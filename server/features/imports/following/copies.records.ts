@@ -23,12 +23,19 @@ export interface FollowingCopy {
   readonly syncState: SyncState
 }
 
+export interface Changed {
+  /** Null: the supplier as a whole. */
+  readonly productId: number | null
+  readonly supplierId: number
+}
+
 /** @param after the last one of the run before */
-export async function liveCopiesOf(db: Db, productId: number, after: number, limit: number): Promise<number[]> {
+export async function liveCopiesOf(db: Db, { productId, supplierId }: Changed, after: number, limit: number): Promise<number[]> {
   const rows = await imports(db)
     .selectFrom('storeCopy')
     .select('id')
-    .where('productId', '=', productId)
+    .$if(productId !== null, (query) => query.where('productId', '=', productId))
+    .$if(productId === null, (query) => query.where('supplierId', '=', supplierId))
     .where('status', '=', 'live')
     .where('importItemId', 'is not', null)
     .where('id', '>', after)

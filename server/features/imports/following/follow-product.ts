@@ -1,5 +1,6 @@
-/** What a supplier does to a product, and what follows for the stores that have it. */
+/** What a supplier does to a product, or to what it asks for sending it, and what follows for the stores that have it. */
 import type { ProductRevised } from '#features/catalogue'
+import type { RatesRevised } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { askToNotice } from '../notices/notice-changes.ts'
@@ -8,35 +9,44 @@ import { liveCopiesOf } from './copies.records.ts'
 
 interface RecordChanges {
   context: AtomicContext
-  input: ProductRevised
+  input: ProductRevised | RatesRevised
   job: JobFacts
 }
 
-/** One row a product and change, however many stores have it, and however often the job is done. */
+/** One row a product (or a supplier as a whole) and change, however many stores have it, and however often the job is done. */
 export async function recordChanges({ context, input, job }: RecordChanges): Promise<void> {
   const { productId, supplierId } = input
-  if (await hasWritten(context.db, productId, job.id)) return
+  if (await hasWritten(context.db, { productId, supplierId }, job.id)) return
   const changes = await insertChanges(
     context.db,
     context.now,
     job.id,
-    input.changes.map((change) => ({ ...change, productId, supplierId, toCountry: null })),
+    input.changes.map((change) => ({ toCountry: null, ...change, productId, supplierId })),
   )
-  await askToNotice(context, { productId, supplierId }, changes)
+  const place = (input as Partial<RatesRevised>).place
+  await askToNotice(context, { productId, supplierId, ...(place ? { place } : {}) }, changes)
 }
 
 /** Jobs in one transaction. */
 const runLength = 500
 
-/** Every copy of the product is looked at; what has waited since the last change is looked at once. */
+interface Followed {
+  /** Null: everything of the supplier. */
+  readonly productId: number | null
+  readonly supplierId: number
+  readonly after?: number
+  readonly since?: string
+}
+
+/** Every copy is looked at; what has waited since the last change is looked at once. */
 export async function followCopies({
   context,
   input: { productId, supplierId, after = 0, since = context.now.toISOString() },
 }: {
   context: AtomicContext
-  input: { productId: number; supplierId: number; after?: number; since?: string }
+  input: Followed
 }): Promise<void> {
-  const copies = await liveCopiesOf(context.db, productId, after, runLength)
+  const copies = await liveCopiesOf(context.db, { productId, supplierId }, after, runLength)
   for (const copyId of copies) await askToFollow(context, copyId, since)
   const last = copies.at(-1)
   if (last !== undefined && copies.length === runLength)

@@ -1,8 +1,9 @@
 /** What stores were told of their imported products, or had taken out of their shops for. */
-import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revision'
+import type { ChangeType } from '@quayside/domain/catalogue/revision'
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import type { WrittenChange } from '../following/changes.records.ts'
 import { imports } from '../tables.ts'
 
 export interface WatchedCopy {
@@ -66,6 +67,8 @@ export async function saveSellable(db: Db, counted: readonly { id: number; sella
 export interface NoticeLine {
   readonly type: ChangeType
   readonly variant: string | null
+  /** Of shipping: as the option has it. */
+  readonly to?: string | null
   readonly before: string | null
   readonly after: string | null
 }
@@ -160,10 +163,10 @@ export async function removalOf(db: Db, copyId: number): Promise<NotificationEve
 }
 
 /** Changes by their ids, in the order they were made. */
-export async function changesById(db: Db, ids: readonly number[]): Promise<(ProductChange & { readonly id: number })[]> {
+export async function changesById(db: Db, ids: readonly number[]): Promise<WrittenChange[]> {
   const rows = await imports(db)
     .selectFrom('productChange')
-    .select(['id', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
+    .select(['id', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .execute()
