@@ -31,17 +31,9 @@ import {
   variantsOfItems,
 } from '../import-items.records.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
-import { closeOfCopy, noteRepairError, openOfCopy, openOfStore } from '../upkeep/health.records.ts'
-import {
-  externalVariantsOf,
-  type FollowingCopy,
-  insertSync,
-  lockLiveCopy,
-  markInStep,
-  markOutOfStep,
-  saveBase,
-  saveConflicts,
-} from './copies.records.ts'
+import { closeOfCopy } from '../upkeep/health.records.ts'
+import { noteRefusal } from '../upkeep/note-refusal.ts'
+import { externalVariantsOf, type FollowingCopy, insertSync, lockLiveCopy, markInStep, saveBase, saveConflicts } from './copies.records.ts'
 import { listedValues } from './listed-values.ts'
 import { digestOf, listingPictures, vendorOf } from './listing-words.ts'
 import { standingSettings } from './standing-settings.ts'
@@ -81,17 +73,9 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.retryable && !job.isLast) throw error
-    await context.transaction((atomic) => noteRefusal(atomic, copy, error))
+    const isGone = error.code === 'PRODUCT_DOES_NOT_EXIST'
+    await context.transaction((atomic) => (isGone ? noteDeletion({ context: atomic, input: copy }) : noteRefusal(atomic, copy, error)))
   }
-}
-
-async function noteRefusal(atomic: AtomicContext, copy: FollowingCopy, { kind, code, message }: OutsideError): Promise<void> {
-  if (code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
-  await markOutOfStep(atomic.db, copy.id, message)
-  await noteRepairError(atomic.db, copy.importItemId, message)
-  if (kind === 'unauthorised') await openOfStore(atomic.db, atomic.now, copy.storeId, 'connection_lost')
-  await openOfCopy(atomic.db, atomic.now, copy, 'push_refused', { reason: message })
-  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 /** @returns what the shop has to be told; undefined where there is nothing to tell, or no shop to tell it */

@@ -111,11 +111,11 @@ function StoreHealthPage() {
 }
 
 function HealthRow({ row }: { row: WireHealthRow }) {
-  const { issue, product_title: title, bad_product, errors, found_at, fixed_at, shopify_order_id: order } = row
+  const { issue, product_title: title, bad_product, errors, found_at, fixed_at, order } = row
   return (
     <tr>
       <td>{issue}</td>
-      <td>{title ?? (order ? `Order ${order}` : 'Your store')}</td>
+      <td>{title ?? (order ? `Order ${order.name}` : 'Your store')}</td>
       <td>
         <ul className={classes.lines}>
           {errors.map((line) => (
@@ -127,6 +127,8 @@ function HealthRow({ row }: { row: WireHealthRow }) {
       <td>
         {fixed_at ? (
           <StatusBadge label="Fixed" tone="good" progress="done" />
+        ) : order ? (
+          <a href={`/order/${order.id}`}>See the order</a>
         ) : bad_product === null ? (
           <StatusBadge label="Open" tone="bad" />
         ) : (
