@@ -1,5 +1,5 @@
 /** Copies as they follow their suppliers: what they were last agreed on, and how they stand. */
-import type { Conflict, FieldChange, FollowedValues } from '@quayside/domain/imports/following'
+import type { AgreedValues, Conflict, FieldChange } from '@quayside/domain/imports/following'
 import type { ToldValues } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -15,7 +15,7 @@ export interface FollowingCopy {
   readonly importItemId: number
   readonly connectionId: number
   readonly externalProductId: string
-  readonly base: FollowedValues | undefined
+  readonly base: AgreedValues | undefined
   /** The import settings its prices stand by; null: those before the store's first change. */
   readonly settingsVersion: number | null
   /** Digest of what the shop was last told. */
@@ -86,7 +86,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
   return {
     ...row,
     importItemId: row.importItemId,
-    base: (row.base as unknown as FollowedValues | null) ?? undefined,
+    base: (row.base as unknown as AgreedValues | null) ?? undefined,
     syncState: row.syncState as SyncState,
   }
 }
@@ -106,7 +106,7 @@ export async function externalVariantsOf(db: Db, copyId: number): Promise<Map<nu
 export async function saveBase(
   db: Db,
   copyId: number,
-  { base, settingsVersion }: Pick<FollowingCopy, 'settingsVersion'> & { base: FollowedValues },
+  { base, settingsVersion }: Pick<FollowingCopy, 'settingsVersion'> & { base: AgreedValues },
   syncState: SyncState,
 ): Promise<void> {
   await imports(db)

@@ -4,7 +4,8 @@
  */
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
-import { type Conflict, type Followed, type FollowedValues, follow } from '@quayside/domain/imports/following'
+import { agreedAfter } from '@quayside/domain/imports/agreed-values'
+import { type Followed, follow } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
 import { reprice } from '@quayside/domain/imports/reprice'
@@ -103,32 +104,10 @@ async function decide(context: AtomicContext, copyId: number, cause: string): Pr
   await saveBase(
     db,
     copy.id,
-    { base: baseAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
+    { base: agreedAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
     isKnown ? (hasConflicts ? 'conflict' : 'in_step') : 'waiting',
   )
   return isKnown ? undefined : { copy, connection, listing, hasConflicts }
-}
-
-/** What is in conflict keeps its former base: until the owner has chosen, both have still moved. */
-function baseAfter(former: FollowedValues | undefined, supplier: FollowedValues, conflicts: readonly Conflict[]): FollowedValues {
-  if (!former || !conflicts.length) return supplier
-  const open = (field: Conflict['field'], variantId: number | null = null) =>
-    conflicts.some((one) => one.field === field && one.variantId === variantId)
-  const before = new Map(former.variants.map((variant) => [variant.id, variant]))
-  return {
-    title: open('title') ? former.title : supplier.title,
-    description: open('description') ? former.description : supplier.description,
-    imageIds: open('images') ? former.imageIds : supplier.imageIds,
-    variants: supplier.variants.map((variant) => {
-      const was = before.get(variant.id)
-      if (!was) return variant
-      return {
-        id: variant.id,
-        active: open('variants', variant.id) ? was.active : variant.active,
-        priceMinor: open('price', variant.id) ? was.priceMinor : variant.priceMinor,
-      }
-    }),
-  }
 }
 
 const ownVariant = ({ variantId, active, priceMinor, compareAtMinor }: ItemVariant) => ({

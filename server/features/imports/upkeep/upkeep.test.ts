@@ -180,6 +180,21 @@ describe('a conflict', () => {
     expect((await conflicts()).products[0].conflicts).toMatchObject([{ supplier: '29.00', was: '28.00', yours: '29.99' }])
   })
 
+  test('of a product from before it was followed stays open until the owner has chosen', async () => {
+    const { call, itemId, price, small, large, revise, shopPrices } = await open()
+    await world.pool.query('update store_copy set base = null, told = null where import_item_id = $1', [itemId])
+    await price(small, 2999)
+    const asked = async () => (await call('GET', '/v1/copy_conflicts/')).body
+    for (const quantity of [4, 3]) {
+      await revise({ variants: [{ id: large, quantity }] })
+      expect((await asked()).products[0].conflicts).toMatchObject([{ field: 'price', supplier: '25.00', was: null, yours: '29.99' }])
+    }
+    await call('POST', '/v1/settle_conflicts/', { imported_product_ids: [itemId], choice: 'owner' })
+    await revise({ variants: [{ id: large, retailPriceMinor: 4400 }] })
+    expect((await asked()).conflict_count).toBe(0)
+    expect(await shopPrices()).toEqual({ Small: '29.99', Large: '44.00' })
+  })
+
   test('of which another tab was quicker is settled once', async () => {
     const { settle, conflicts } = await conflicted()
     const [{ conflicts: found }] = (await conflicts()).products
