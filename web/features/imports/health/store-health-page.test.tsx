@@ -64,3 +64,11 @@ test('a store with nothing amiss is told so', async () => {
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
   await expect.element(screen.getByText('Your store is in good health')).toBeVisible()
 })
+
+test('a page beyond the last does not say that all is well', async () => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, settings)
+  api.on(upkeepApi.health, { count: 3, next: null, previous: '/v1/api/my-store-health/?page=8', compared_at: null, results: [] })
+  const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health?page=9' })
+  await expect.element(screen.getByRole('heading', { name: 'There are no more rows on this page.' })).toBeVisible()
+})

@@ -12,6 +12,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
@@ -89,6 +90,8 @@ function StoreHealthPage() {
               hrefFor={(at) => `/settings/store_health${queryText({ page: at > 1 ? at : undefined })}`}
             />
           </>
+        ) : data.count > 0 ? (
+          <PastTheEnd of="rows" firstHref="/settings/store_health" />
         ) : (
           <Panel>
             <EmptyState
