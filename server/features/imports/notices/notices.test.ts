@@ -211,6 +211,24 @@ test('what an order takes counts as well, and what it gives back is no event', a
   expect(await seen()).toHaveLength(1)
 })
 
+test('what was taken out is imported again as its owner had it, and follows its supplier again', async () => {
+  const { price, small, large, itemId, cost, call, shopProducts, shopPrices, revise, save } = await open({
+    product_price_changed: 'REMOVE_ONLY',
+  })
+  await price(small, 2999)
+  await cost(1100)
+  expect(await shopProducts()).toEqual([])
+  const { body } = await call('GET', `/v1/fetch_import_list_product/?id=${itemId}`)
+  expect(body).toMatchObject({ state: 'list', error_code: 'TAKEN_OUT', refusal: null })
+  await save({ product_price_changed: 'NONE' })
+  await call('POST', '/v1/import/', { imported_product_ids: [itemId] })
+  await world.runJobs()
+  expect(await shopPrices()).toEqual({ Small: '29.99', Large: '40.00' })
+  await revise({ variants: [{ id: large, retailPriceMinor: 4400 }] })
+  expect(await shopPrices()).toEqual({ Small: '29.99', Large: '44.00' })
+  expect((await call('GET', '/v1/copy_conflicts/')).body.conflict_count).toBe(0)
+})
+
 test('only variants that the store sells count', async () => {
   const { small, itemId, stock, letters, productId, supplierId } = await open()
   await world.pool.query('update import_item_variant set active = variant_id = $2 where import_item_id = $1', [itemId, small])
