@@ -49,7 +49,10 @@ export const WireHealthRow = z.object({
   issue_type: z.enum(healthIssues),
   issue: z.string(),
   errors: z.array(z.string()),
+  /** As the shop numbers it. */
   shopify_order_id: z.string().nullable(),
+  /** The same order, as it is found here. */
+  order: z.object({ id: z.int(), name: z.string() }).nullable(),
   bad_product: z.int().nullable(),
   product_title: z.string().nullable(),
   found_at: z.string(),

@@ -54,8 +54,9 @@ export const StoreSettings = z.object({
   hide_prebuilt: z.boolean(),
   test_account: z.boolean(),
   show_bulk_imports: z.boolean(),
+  /** What the supplier of its private portal allows, where it has said so; `import_limit` is the same then. */
   supplier_based_import_limit: z.int().nullable(),
-  /** How many products the plan lets stand in the store; none: as many as it likes. */
+  /** How many products may stand in the store; none: as many as it likes. */
   import_limit: z.int().nullable(),
   import_list_count: z.int(),
   imported_to_shopify_count: z.int(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lastOneSold, touchedSince, undo, valueIn, withValues } from './field-values.ts'
-import type { OwnedValues } from './following.ts'
+import type { AgreedValues, OwnedValues } from './following.ts'
 
 const owner: OwnedValues = {
   title: 'Kettle',
@@ -22,6 +22,18 @@ it.each([
   const set = withValues(owner, [{ field, variantId, value }])
   expect(valueIn(set, { field, variantId })).toEqual(value)
   expect(withValues(set, [{ field, variantId, value: valueIn(owner, { field, variantId }) }])).toEqual(owner)
+})
+
+it('of what both agreed on, the unknown stays unknown', () => {
+  const agreed: AgreedValues = { title: 'Kettle', variants: [{ id: 5 }] }
+  expect(withValues(agreed, [{ field: 'price', variantId: 5, value: 2800 }])).toEqual({
+    title: 'Kettle',
+    variants: [{ id: 5, priceMinor: 2800 }],
+  })
+})
+
+it('a variant that was not there before is not sold', () => {
+  expect(withValues(owner, [{ field: 'variants', variantId: 5, value: null }]).variants[0]).toMatchObject({ id: 5, active: false })
 })
 
 it('what a sync changed is taken back', () => {

@@ -1,6 +1,6 @@
 /** Single values of an imported product, set by the owner's choice or taken back. */
 import type { FollowedField } from '../stores/following-settings.ts'
-import type { FieldChange, FollowedValues, OwnedValues } from './following.ts'
+import type { AgreedValues, FieldChange, OwnedValues } from './following.ts'
 import { same } from './merge.ts'
 
 export interface FieldValue {
@@ -11,7 +11,7 @@ export interface FieldValue {
 }
 
 /** With these values in place of what was there; of variants that are not there nothing is set. */
-export function withValues<V extends FollowedValues | OwnedValues>(values: V, wanted: readonly FieldValue[]): V {
+export function withValues<V extends AgreedValues | OwnedValues>(values: V, wanted: readonly FieldValue[]): V {
   const of = (field: FollowedField, variantId: number | null, otherwise: unknown): unknown => {
     const found = wanted.find((one) => one.field === field && one.variantId === variantId)
     return found ? found.value : otherwise
@@ -23,14 +23,16 @@ export function withValues<V extends FollowedValues | OwnedValues>(values: V, wa
     imageIds: of('images', null, values.imageIds),
     variants: values.variants.map((variant) => ({
       ...variant,
-      // A variant that was not there before is not sold.
-      active: of('variants', variant.id, variant.active) ?? false,
+      active: isSold(of('variants', variant.id, variant.active)),
       priceMinor: of('price', variant.id, variant.priceMinor),
     })),
   }
 }
 
-export const valueIn = (values: FollowedValues | OwnedValues, { field, variantId }: Pick<FieldValue, 'field' | 'variantId'>): unknown => {
+/** A variant that was not there before is not sold. */
+const isSold = (value: unknown): unknown => value !== null && value
+
+export const valueIn = (values: OwnedValues, { field, variantId }: Pick<FieldValue, 'field' | 'variantId'>): unknown => {
   const variant = values.variants.find(({ id }) => id === variantId)
   const byField: Record<FollowedField, unknown> = {
     title: values.title,

@@ -11,6 +11,17 @@ export interface FollowedValues {
   readonly variants: readonly { readonly id: number; readonly active: boolean; readonly priceMinor: number }[]
 }
 
+/**
+ * What both sides last agreed on. A value may be unknown: of a product that was imported before it was followed, as long as its owner has not
+ * chosen.
+ */
+export interface AgreedValues {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly imageIds?: readonly number[] | undefined
+  readonly variants: readonly { readonly id: number; readonly active?: boolean | undefined; readonly priceMinor?: number | undefined }[]
+}
+
 /** What the owner has. */
 export interface OwnedValues {
   readonly title: string
@@ -49,7 +60,7 @@ export interface Followed {
 
 /** @param base the supplier's values when both were last in step */
 export function follow(
-  base: FollowedValues | undefined,
+  base: AgreedValues | undefined,
   supplier: FollowedValues,
   owner: OwnedValues,
   { follows }: FollowingSettings,

@@ -2,6 +2,15 @@ import { expect, it } from 'vitest'
 import { type HealthDetail, type HealthIssue, healthIssues, healthNames, healthWords } from './health.ts'
 
 it.each<[HealthIssue, HealthDetail, string[]]>([
+  [
+    'shipment_untold',
+    { reasons: ['the store is no longer connected', 'Not fulfillable.'], order: { id: 4, name: '#1042' } },
+    [
+      'The store is no longer connected.',
+      'Not fulfillable.',
+      'Your store does not know that goods are on their way. It can be told again on the page of the order.',
+    ],
+  ],
   ['push_refused', { reason: 'Title is too long' }, ['Title is too long']],
   ['variant_missing', { missing: ['Small'] }, ['Small is not in your store any more.']],
   [

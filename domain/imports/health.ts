@@ -5,10 +5,13 @@ import type { Difference, Differing } from '../platforms/shop-product.ts'
 export const productIssues = ['push_refused', 'product_deleted', 'product_changed', 'variant_missing'] as const
 /** Of the store as a whole. */
 export const storeIssues = ['connection_lost', 'webhook_lost'] as const
-export const healthIssues = [...productIssues, ...storeIssues] as const
+/** Of one of the store's orders: it is put right on the order's page. */
+export const orderIssues = ['shipment_untold'] as const
+export const healthIssues = [...productIssues, ...storeIssues, ...orderIssues] as const
 
 export type ProductIssue = (typeof productIssues)[number]
 export type StoreIssue = (typeof storeIssues)[number]
+export type OrderIssue = (typeof orderIssues)[number]
 export type HealthIssue = (typeof healthIssues)[number]
 
 export const healthNames: Readonly<Record<HealthIssue, string>> = {
@@ -18,6 +21,7 @@ export const healthNames: Readonly<Record<HealthIssue, string>> = {
   variant_missing: 'Variant missing',
   connection_lost: 'Connection lost',
   webhook_lost: 'News lost',
+  shipment_untold: 'Shipment not told',
 }
 
 export interface HealthDetail {
@@ -26,6 +30,16 @@ export interface HealthDetail {
   readonly differences?: readonly Difference[]
   /** Names of variants. */
   readonly missing?: readonly string[]
+  /** What was tried in vain, each in the platform's words. */
+  readonly reasons?: readonly string[]
+  readonly order?: ConcernedOrder
+}
+
+/** One of the store's orders, as it is found here. */
+export interface ConcernedOrder {
+  readonly id: number
+  /** As its shop calls it: `#1042`. */
+  readonly name: string
 }
 
 const differingNames: Readonly<Record<Differing, string>> = {
@@ -39,7 +53,7 @@ const differingNames: Readonly<Record<Differing, string>> = {
 const longestListed = 20
 
 /** Line by line what is amiss. */
-export function healthWords(issue: HealthIssue, { reason, differences = [], missing = [] }: HealthDetail): string[] {
+export function healthWords(issue: HealthIssue, { reason, differences = [], missing = [], reasons = [] }: HealthDetail): string[] {
   switch (issue) {
     case 'push_refused':
       return [reason ?? 'Your store did not take it.']
@@ -56,5 +70,13 @@ export function healthWords(issue: HealthIssue, { reason, differences = [], miss
       return [reason ?? 'Your shop is not connected any more. Connect it again to keep its products up to date.']
     case 'webhook_lost':
       return ['Your shop did not tell us of a change. We have looked through its products, and asked it anew to be told.']
+    case 'shipment_untold':
+      return [
+        ...reasons.map(sentence),
+        'Your store does not know that goods are on their way. It can be told again on the page of the order.',
+      ]
   }
 }
+
+/** Platforms end their words with a full stop, or do not; either way a line begins with a capital. */
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`

@@ -36,6 +36,15 @@ test.each<[number, PlanKey, number | null]>([
   expect(importLimitOf({ storeId, key })).toBe(limit)
 })
 
+test.each<[number, PlanKey, number]>([
+  [1, 'STARTER', 100],
+  [1, 'EXECUTIVE', 10],
+  [141_388, 'STARTER', 40],
+  [1, 'GROWTH', 0],
+])('store %i on %s holds what the supplier of its private portal allows: %i', (storeId, key, supplierLimit) => {
+  expect(importLimitOf({ storeId, key, supplierLimit })).toBe(supplierLimit)
+})
+
 describe('trial days that are left', () => {
   const now = new Date('2024-11-20T12:00:00Z')
   test.each([

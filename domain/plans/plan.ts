@@ -53,8 +53,16 @@ export const trialDays = 14
 /** Stores with a higher id import only on a paid plan (K-059). */
 export const upgradeRequiredAboveStoreId = 141_387
 
+export interface LimitFacts {
+  readonly storeId: number
+  readonly key: PlanKey
+  /** Of a store of a private portal: what the portal's supplier allows, which takes the place of the plan's limit. @see X-082 */
+  readonly supplierLimit?: number | null
+}
+
 /** How many products a store may hold; null: as many as it likes. */
-export function importLimitOf({ storeId, key }: { storeId: number; key: PlanKey }): number | null {
+export function importLimitOf({ storeId, key, supplierLimit = null }: LimitFacts): number | null {
+  if (supplierLimit !== null) return supplierLimit
   if (!isPaidPlan(key) && storeId > upgradeRequiredAboveStoreId) return 0
   return plans[key].importLimit
 }

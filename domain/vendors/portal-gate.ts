@@ -5,6 +5,9 @@ import type { Standing } from './standing.ts'
 /** M-068 */
 export const pendingSupplierApproval = 'Pending Supplier Approval'
 
+/** Why that is all a button says. */
+export const portalPendingReason = 'Your store takes its products along once the supplier of this portal has approved it.'
+
 export interface PortalFacts {
   /** With the supplier whose private portal it is at home at; null for a store that is at home at none. */
   readonly standing: Standing | null

@@ -16,6 +16,7 @@ export const wiring: Wiring = {
   'payments.payment-failed': ['orders.note-failed-payment'],
   'catalogue.products-changed': ['marketplace.refresh-listing', 'imports.follow-copies', 'imports.watch-stock', 'orders.reconsider-blocks'],
   'catalogue.products-revised': ['imports.record-changes'],
+  'shipping.rates-revised': ['imports.record-changes', 'imports.follow-copies', 'marketplace.refresh-supplier', 'orders.reconsider-blocks'],
   'suppliers.supplier-changed': ['marketplace.refresh-supplier', 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

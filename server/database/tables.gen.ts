@@ -486,6 +486,7 @@ export interface PlanSubscription {
 export interface Portal {
   colour: string;
   createdAt: Timestamp;
+  importLimit: number | null;
   isPrivate: Generated<boolean>;
   rules: string | null;
   subdomain: string;

@@ -1,5 +1,6 @@
 /** A store with a product that stands in its shop: two variants, at 25.00 and 40.00. */
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
+import { type OptionRevision, reviseOption } from '#features/shipping'
 import { approve, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -52,6 +53,15 @@ export async function storeWithProduct(world: TestWorld) {
     otherProduct: async () => (await makeProduct(world, supplierId, { ...kettle, title: 'Copper pan' })).productId,
     revise: async (revision: ProductRevision) => {
       await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, ...revision }] }))
+      await world.runJobs()
+    },
+    /** A supplier's change of the product's own rate, or of its usual one for everything. */
+    reviseRate: async (revision: OptionRevision, of: 'product' | 'supplier' = 'product') => {
+      const { rows: options } = await world.pool.query<{ id: number }>(
+        'select id from shipping_option where supplier_id = $1 and product_id is not distinct from $2 order by id limit 1',
+        [supplierId, of === 'product' ? productId : null],
+      )
+      await world.transaction((context) => reviseOption(context, { supplierId, optionId: options[0]!.id, ...revision }))
       await world.runJobs()
     },
     /** The owner's own price. */

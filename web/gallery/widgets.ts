@@ -19,6 +19,7 @@ import { notice } from './pages/notice.tsx'
 import { pageHeader } from './pages/page-header.tsx'
 import { pagination } from './pages/pagination.tsx'
 import { panel } from './pages/panel.tsx'
+import { pastTheEnd } from './pages/past-the-end.tsx'
 import { picture } from './pages/picture.tsx'
 import { places } from './pages/places.tsx'
 import { pop } from './pages/pop.tsx'
@@ -57,6 +58,7 @@ export const widgets: readonly Widget[] = [
   bulkBar,
   pagination,
   listFooter,
+  pastTheEnd,
   filterChips,
   tabLinks,
   categories,

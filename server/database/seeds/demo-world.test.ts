@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningSandbox, spawnSandbox } from '#app/spawn-sandbox'
+import { reviseProducts } from '#features/catalogue'
 import { environment } from '#foundation/config/environment'
 import { testWorld } from '#testing/test-world'
 import { seedDemoWorld } from './demo-world.ts'
@@ -26,7 +27,11 @@ interface TheirWorld {
     shops: {
       domain: string
       installation: { scopes: string[] } | null
-      products: { id: number; title: string; variants: { id: number; inventoryItemId: number; price: string; sku: string }[] }[]
+      products: {
+        id: number
+        title: string
+        variants: { id: number; inventoryItemId: number; price: string; sku: string; available: number }[]
+      }[]
       orders: {
         id: number
         number: number
@@ -78,19 +83,19 @@ async function expectTheSame({ shopify, stripe }: TheirWorld): Promise<void> {
       .filter(({ title }) => !title.endsWith('Gift Card'))
       .flatMap((product) =>
         product.variants.map((variant) =>
-          [domain, product.id, product.title, variant.id, variant.inventoryItemId, variant.price, variant.sku].join(),
+          [domain, product.id, product.title, variant.id, variant.inventoryItemId, variant.price, variant.sku, variant.available].join(),
         ),
       ),
   )
   const kept = await ours<{ line: string }>(
     `select concat_ws(',', connection.shop_domain, external_product_id, import_item.title, external_variant_id, external_inventory_item_id,
-       to_char(import_item_variant.price_minor / 100.0, 'FM999990.00'), variant.sku) as line
+       to_char((said ->> 'priceMinor')::integer / 100.0, 'FM999990.00'), variant.sku, said ->> 'quantity') as line
      from store_copy_variant
      join store_copy on store_copy.id = store_copy_id
      join connection on connection.id = connection_id
-     join import_item on import_item.id = store_copy.import_item_id
-     join import_item_variant on import_item_variant.import_item_id = import_item.id and import_item_variant.variant_id = store_copy_variant.variant_id
-     join variant on variant.id = store_copy_variant.variant_id`,
+     join import_item on import_item.id = store_copy.import_item_id and import_item.title = told_values ->> 'title'
+     join lateral jsonb_array_elements(told_values -> 'variants') said on said ->> 'externalVariantId' = external_variant_id
+     join variant on variant.id = store_copy_variant.variant_id and variant.id = (said ->> 'variantId')::bigint`,
   )
   expect(copies.sort()).toEqual(kept.map((row) => row.line).sort())
   await expectTheSameOrders(connected)
@@ -166,4 +171,21 @@ it('goes on numbering behind what is there, and below the store that is singled 
   )
   expect(rows[0]!.product).toBe(2601)
   expect(rows[0]!.store).toBeLessThan(100)
+})
+
+it('what stands in its shops follows a supplier’s change, and nobody is asked', async () => {
+  const [product] = await ours<{ id: number; supplier_id: number; copies: number; variants: number[] }>(
+    `select p.id, p.supplier_id, count(distinct c.id)::int as copies, array_agg(distinct v.id)::int[] as variants
+     from store_copy c join product p on p.id = c.product_id join variant v on v.product_id = p.id and v.active
+     group by p.id order by copies desc, p.id limit 1`,
+  )
+  const variants = product!.variants.map((id) => ({ id, priceMinor: 90_000, retailPriceMinor: 190_000 }))
+  await world.transaction((context) =>
+    reviseProducts(context, { supplierId: product!.supplier_id, revisions: [{ productId: product!.id, variants }] }),
+  )
+  await world.runJobs()
+  const [found] = await ours<{ moved: number; conflicts: number }>(
+    `select (select count(distinct store_copy_id)::int from copy_sync) as moved, (select count(*)::int from copy_conflict) as conflicts`,
+  )
+  expect(found).toEqual({ moved: product!.copies, conflicts: 0 })
 })

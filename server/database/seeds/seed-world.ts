@@ -82,6 +82,7 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['variant', world.variants],
     ['product_image', world.productImages],
     ['shipping_option', world.shippingOptions],
+    ['product_change', world.productChanges],
     ['import_item', world.importItems],
     ['import_item_variant', world.importItemVariants],
     ['store_copy', world.storeCopies],

@@ -35,9 +35,10 @@ async function portalStore(more: object = {}) {
     const { body } = await world.call('GET', '/v1/fetch_import_list/', { token: store.token, headers: { host: at } })
     return body.import_list[0].refusal
   }
+  const settings = async () => (await world.call('GET', '/v1/store_settings/', { token: store.token, headers: { host } })).body
   const file = (format: string, of = keeper.supplierId, at = host) =>
     world.call('GET', `/v1/export-csv/${format}/${of}/`, { token: store.token, headers: { host: at } })
-  return { storeId: store.store_id as number, push, refusal, file }
+  return { storeId: store.store_id as number, push, refusal, settings, file }
 }
 
 const pending = { code: 'PORTAL_PENDING', message: 'Pending Supplier Approval' }
@@ -62,6 +63,19 @@ it.each(['global.localhost', 'nft.localhost'])('at %s it need not wait', async (
 it('nor need one that a partner sent', async () => {
   expect((await (await portalStore({ referral_source: 'southwind' })).push()).status).toBe(200)
   expect((await (await portalStore({ referral_source: 'anybody' })).push()).status).toBe(409)
+})
+
+it('a supplier’s own limit takes the place of the plan’s, on the server and in the settings', async () => {
+  const store = await portalStore()
+  await approve(world, store.storeId, keeper.supplierId)
+  const limit = (count: number | null) => world.pool.query(`update portal set import_limit = $1 where subdomain = 'gable'`, [count])
+  await limit(0)
+  expect(await store.settings()).toMatchObject({ supplier_based_import_limit: 0, import_limit: 0 })
+  expect(await store.push()).toMatchObject({ status: 402, body: { error: { code: 'IMPORT_LIMIT', data: { limit: 0 } } } })
+  await limit(1)
+  expect((await store.push()).status).toBe(200)
+  await limit(null)
+  expect(await store.settings()).toMatchObject({ supplier_based_import_limit: null, import_limit: 25 })
 })
 
 it('an approved store takes its list away as a file, and nobody else', async () => {

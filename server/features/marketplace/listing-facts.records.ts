@@ -68,22 +68,25 @@ export interface ChangedText {
 
 /** Brings rows and words of these products to what the tables below say; rows that are right already stay untouched. */
 export async function writeListing(db: Db, only: readonly number[]): Promise<ChangedText[]> {
-  const { rows } = await sql<ChangedText>`${writing(only)}
+  const { rows } = await sql<ChangedText>`
+    with listing_facts as materialized (${facts(only)}), ${writing(sql`product_id = any(${[...only]}::bigint[]) and`)}
     select product_id as "productId", words::text as before, null as after from gone_words
     union all select product_id, before, after from kept_words`.execute(marketplace(db))
   return rows
 }
 
-/** The same of every product there is. */
+/** The same of every product there is. Worked out into a table first: that is spread over processors, what is written as well is not. */
 export async function writeWholeListing(db: Db): Promise<void> {
-  await sql`${writing()} select`.execute(marketplace(db))
+  await sql`set local work_mem = '256MB'`.execute(marketplace(db))
+  await sql`create temporary table listing_facts on commit drop as ${facts(undefined)}`.execute(marketplace(db))
+  await sql`analyze listing_facts (product_id)`.execute(marketplace(db))
+  await sql`with ${writing(sql``)} select`.execute(marketplace(db))
 }
 
-function writing(only?: readonly number[]): RawBuilder<unknown> {
-  const among = only ? sql`product_id = any(${[...only]}::bigint[]) and` : sql``
+/** @param among which products are looked at: a condition and its `and` */
+function writing(among: RawBuilder<unknown>): RawBuilder<unknown> {
   const isGone = sql`${among} product_id not in (select product_id from listing_facts)`
   return sql`
-    with listing_facts as materialized (${facts(only)}),
     gone as (delete from listing where ${isGone}),
     gone_words as (delete from listing_text where ${isGone} returning product_id, words),
     kept as (

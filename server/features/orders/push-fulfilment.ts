@@ -1,11 +1,12 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
+import { noteUntoldShipments } from '#features/imports'
 import { type Connection, connectionById, connectionOf, tellFulfilment } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { linesOfBlocks } from './order-lines.records.ts'
 import { recordEvent } from './record-event.ts'
-import { findShipment, type PushOutcome, type Shipment, settlePush } from './shipments.records.ts'
+import { failuresOfOrder, findShipment, type PushOutcome, type Shipment, settlePush } from './shipments.records.ts'
 import { findOrder } from './store-orders.records.ts'
 
 /** Puts a shipment on the order in the store, which tells the shopper. A repeated call finds what the first one made. */
@@ -70,5 +71,10 @@ async function settle(context: OutsideContext<SystemActor>, shipment: Shipment, 
       kind: failed ? 'store_not_told' : outcome.pushState === 'already' ? 'fulfilled_in_store' : 'store_told',
       data: failed ? { reason: outcome.pushFailure ?? '' } : {},
     })
+    const order = await findOrder(atomic.db, storeId, storeOrderId)
+    if (!order) return
+    const { externalOrderId: shopifyOrderId, name } = order
+    const reasons = await failuresOfOrder(atomic.db, storeOrderId)
+    await noteUntoldShipments(atomic, { storeId, shopifyOrderId, order: { id: storeOrderId, name }, reasons })
   })
 }

@@ -1,18 +1,24 @@
-import type { ProductsChanged } from '#features/catalogue'
 import type { AtomicContext } from '#foundation/context/context'
 import { linesOfBlocks } from './order-lines.records.ts'
 import { freezeAnew, goodsOf } from './reckon-block.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOrder } from './store-orders.records.ts'
-import { findBlock, unpaidBlocksWithProducts } from './supplier-orders.records.ts'
+import { findBlock, unpaidBlocksWith } from './supplier-orders.records.ts'
 import { refreshStatus } from './take-in-order.ts'
 
 /**
  * Stock came in, a rate was added, a product is offered again: blocks that waited for it can be paid. A job each: whoever holds goods
  * and waits for an order meets, sooner or later, somebody who holds the order and waits for the goods.
  */
-export async function reconsiderBlocks({ context, input }: { context: AtomicContext; input: ProductsChanged }): Promise<void> {
-  for (const waiting of await unpaidBlocksWithProducts(context.db, input.productIds))
+export async function reconsiderBlocks({
+  context,
+  input,
+}: {
+  context: AtomicContext
+  /** `productIds` null: everything of the supplier. */
+  input: { productIds: readonly number[] | null; supplierId: number }
+}): Promise<void> {
+  for (const waiting of await unpaidBlocksWith(context.db, input))
     await context.enqueue('orders.reconsider-block', { ...waiting }, { key: `reconsider-block:${waiting.id}` })
 }
 

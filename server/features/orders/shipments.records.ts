@@ -53,3 +53,15 @@ export async function settlePush(db: Db, id: number, outcome: PushOutcome): Prom
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** What keeps the shop from knowing of an order's shipments, the oldest first. */
+export async function failuresOfOrder(db: Db, storeOrderId: number): Promise<string[]> {
+  const rows = await orders(db)
+    .selectFrom('shipment')
+    .select('pushFailure')
+    .where('storeOrderId', '=', storeOrderId)
+    .where('pushState', '=', 'failed')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ pushFailure }) => pushFailure ?? [])
+}

@@ -196,21 +196,24 @@ function filtered(db: Db, supplierId: number, { search, storeId }: Omit<Supplier
 }
 
 /** Blocks that wait for something that has changed: their product, its stock, its rates. */
-export async function unpaidBlocksWithProducts(
+export async function unpaidBlocksWith(
   db: Db,
-  productIds: readonly number[],
+  { productIds, supplierId }: { productIds: readonly number[] | null; supplierId: number },
 ): Promise<{ id: number; storeId: number; storeOrderId: number }[]> {
   return orders(db)
     .selectFrom('supplierOrder as so')
     .select(['so.id', 'so.storeId', 'so.storeOrderId'])
     .where('so.status', '=', 'error')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('orderLine as l')
-          .select('l.id')
-          .whereRef('l.supplierOrderId', '=', 'so.id')
-          .where('l.productId', '=', sql<number>`any(${[...productIds]}::bigint[])`),
+    .$if(productIds === null, (query) => query.where('so.supplierId', '=', supplierId))
+    .$if(productIds !== null, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('orderLine as l')
+            .select('l.id')
+            .whereRef('l.supplierOrderId', '=', 'so.id')
+            .where('l.productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`),
+        ),
       ),
     )
     .limit(500)

@@ -1,5 +1,6 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reviseOption } from '#features/shipping'
 import { makeProduct, makeSupplier, type ProductInTest, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
 import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection } from '#testing/order-actors'
 import { testWorld } from '#testing/test-world'
@@ -174,6 +175,18 @@ describe('an order in error', () => {
     await world.runJobs()
     const [now] = await seen()
     expect([now.status, await reserved(kite)]).toEqual(['pending', 4])
+  })
+
+  it('can be paid when its supplier ships there again', async () => {
+    const { rows } = await world.pool.query<{ id: number }>('select id from shipping_option where product_id = $1', [kite.productId])
+    const switchRate = (isOff: boolean) =>
+      world.transaction((context) => reviseOption(context, { supplierId: toys.supplierId, optionId: rows[0]!.id, isOff }))
+    await switchRate(true)
+    await tell(orderOf([lineOf(kiteVariant, 1)]))
+    expect((await seen())[0].status).toBe('error')
+    await switchRate(false)
+    await world.runJobs()
+    expect((await seen())[0].status).toBe('pending')
   })
 })
 

@@ -1,4 +1,5 @@
 import { importLimitOf, isPaidPlan, type PlanKey } from '@quayside/domain/plans/plan'
+import { portalOfStore } from '#features/vendors'
 import type { Db } from '#foundation/database/db'
 import { findSubscription } from './subscriptions.records.ts'
 
@@ -9,6 +10,8 @@ export interface StorePlan {
   readonly isPaid: boolean
   /** How many products the store may hold; null: as many as it likes. */
   readonly importLimit: number | null
+  /** Where the supplier of its private portal has said so, and not its plan. */
+  readonly supplierLimit: number | null
   readonly trialEndsAt?: Date
 }
 
@@ -16,10 +19,13 @@ export async function planOf(db: Db, now: Date, storeId: number): Promise<StoreP
   const subscription = await findSubscription(db, storeId, now)
   const key = subscription?.plan ?? 'STARTER'
   const trialEndsAt = subscription?.trialEndsAt
+  const portal = await portalOfStore(db, storeId)
+  const supplierLimit = portal?.isPrivate ? portal.importLimit : null
   return {
     key,
     isPaid: isPaidPlan(key),
-    importLimit: importLimitOf({ storeId, key }),
+    importLimit: importLimitOf({ storeId, key, supplierLimit }),
+    supplierLimit,
     ...(trialEndsAt && trialEndsAt > now ? { trialEndsAt } : {}),
   }
 }

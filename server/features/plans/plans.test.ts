@@ -23,7 +23,12 @@ test('a store that has just signed up is on Starter, with 25 imports', async () 
     payment_plan: { plan: 'STARTER', is_paid: false, import_limit: 25, is_first_time: true, remaining_trial_days: 0 },
     trial: { days: 14, available: true, has_card: false },
   })
-  expect(await planOf(world.process.database.reading, new Date(), storeId)).toEqual({ key: 'STARTER', isPaid: false, importLimit: 25 })
+  expect(await planOf(world.process.database.reading, new Date(), storeId)).toEqual({
+    key: 'STARTER',
+    isPaid: false,
+    importLimit: 25,
+    supplierLimit: null,
+  })
 })
 
 test('the plans cost what they cost', async () => {
@@ -75,7 +80,7 @@ describe('the trial', () => {
       importLimit: 250,
       trialEndsAt: expect.any(Date),
     })
-    expect(await planOf(db, later(14.1), storeId)).toEqual({ key: 'STARTER', isPaid: false, importLimit: 25 })
+    expect(await planOf(db, later(14.1), storeId)).toEqual({ key: 'STARTER', isPaid: false, importLimit: 25, supplierLimit: null })
   })
 
   test('is had once, also when it is pressed twice at once', async () => {

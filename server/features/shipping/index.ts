@@ -1,3 +1,5 @@
 /** The face of shipping: which rates a product has. What they come to is domain/shipping. */
+export type { RatesRevised } from './events.ts'
+export { reviseOption } from './revise-option.ts'
 export { shippingRoutes } from './routes.ts'
-export { optionsFor } from './shipping-options.records.ts'
+export { type OptionRevision, optionsFor, type Place, withOwnRate } from './shipping-options.records.ts'

@@ -41,6 +41,65 @@ export async function optionsOfSupplier(
   return rows.map((row) => ({ ...optionOf(row), deactivatedAt: row.deactivatedAt }))
 }
 
+type OwnOption = ShippingOption & { readonly isOff: boolean }
+
+/** What is absent stays as it is. */
+export interface OptionRevision {
+  readonly rateMinor?: number
+  readonly additionalRateMinor?: number
+  readonly isOff?: boolean
+}
+
+/** One of the supplier's rates, on or off, until the transaction ends. */
+export async function lockOption(db: Db, supplierId: number, id: number): Promise<OwnOption | undefined> {
+  const row = await shipping(db)
+    .selectFrom('shippingOption')
+    .selectAll()
+    .where('id', '=', id)
+    .where('supplierId', '=', supplierId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...optionOf(row), isOff: row.deactivatedAt !== null }
+}
+
+export async function updateOption(
+  db: Db,
+  { id, supplierId, isOff: wasOff }: OwnOption,
+  now: Date,
+  { rateMinor, additionalRateMinor, isOff = wasOff }: OptionRevision,
+): Promise<void> {
+  if (rateMinor === undefined && additionalRateMinor === undefined && isOff === wasOff) return
+  await shipping(db)
+    .updateTable('shippingOption')
+    .set({
+      ...(rateMinor === undefined ? {} : { priceMinor: rateMinor }),
+      ...(additionalRateMinor === undefined ? {} : { additionalPriceMinor: additionalRateMinor }),
+      ...(isOff === wasOff ? {} : { deactivatedAt: isOff ? now : null }),
+    })
+    .where('id', '=', id)
+    .where('supplierId', '=', supplierId)
+    .execute()
+}
+
+/** Where a rate holds: two rates of one place are the usual one and a product's own. */
+export interface Place {
+  readonly region: string
+  readonly toCountry: string
+}
+
+/** Those of the products that have a rate of their own for the place, so that the supplier's usual one is nothing to them. */
+export async function withOwnRate(db: Db, { region, toCountry }: Place, productIds: readonly number[]): Promise<Set<number>> {
+  const rows = await shipping(db)
+    .selectFrom('shippingOption')
+    .select('productId')
+    .where('productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .where('region', '=', region)
+    .where('toCountry', '=', toCountry)
+    .where('deactivatedAt', 'is', null)
+    .execute()
+  return new Set(rows.flatMap(({ productId }) => productId ?? []))
+}
+
 interface Row {
   id: number
   supplierId: number

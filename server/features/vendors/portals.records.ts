@@ -10,9 +10,18 @@ export interface Portal {
   /** Its stores see this supplier alone, and only once it has approved them. */
   readonly isPrivate: boolean
   readonly rules: string | null
+  /** How many products each of its stores may hold; null: as its plan allows. */
+  readonly importLimit: number | null
 }
 
-const columns = ['portal.subdomain', 'portal.supplierId', 'portal.colour', 'portal.isPrivate', 'portal.rules'] as const
+const columns = [
+  'portal.subdomain',
+  'portal.supplierId',
+  'portal.colour',
+  'portal.isPrivate',
+  'portal.rules',
+  'portal.importLimit',
+] as const
 
 export async function portalAt(db: Db, subdomain: string): Promise<Portal | undefined> {
   return vendors(db).selectFrom('portal').select(columns).where('subdomain', '=', subdomain).executeTakeFirst()

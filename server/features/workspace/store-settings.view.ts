@@ -61,7 +61,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     hide_prebuilt: false,
     test_account: false,
     show_bulk_imports: store.showBulkImports,
-    supplier_based_import_limit: null,
+    supplier_based_import_limit: plan.supplierLimit,
     import_limit: plan.importLimit,
     import_list_count: figures.importListCount,
     imported_to_shopify_count: figures.importedCount,

@@ -37,6 +37,7 @@ const fault = (name: string, times: number, operation = 'fulfillmentCreate') =>
   stage(world, 'POST', 'faults', { provider: 'shopify', match: [shop, operation], fault: name, times })
 const blockOf = async (id: number) => (await orderSeen(world, business.token, id)).suppliers[0]
 const fulfilmentsOf = async ({ id }: Pick<ShopOrder, 'id'>) => (await fulfilmentsIn(world, shop)).filter(({ order_id }) => order_id === id)
+const healthRows = async () => (await demand(world, 'GET', '/v1/api/my-store-health/', business.token)).results
 const pushes = async () =>
   (
     await world.pool.query(
@@ -164,10 +165,20 @@ test('a shop that never answers ends in words to the owner, who can have it told
   const failed = await untilSettled(id)
   expect(failed).toMatchObject({ status: 'shipped', store_told: 'failed', store_told_failure: expect.stringContaining('did not answer') })
   expect(await pushes()).toEqual([])
+  const [row] = await healthRows()
+  expect(row).toMatchObject({
+    issue_type: 'shipment_untold',
+    shopify_order_id: String(inTheShop.id),
+    order: { id, name: expect.stringContaining('#') },
+    bad_product: null,
+    fixed_at: null,
+    errors: [expect.stringContaining('did not answer'), expect.stringContaining('page of the order')],
+  })
   await stage(world, 'DELETE', `faults/${planned}`)
   await demand(world, 'POST', '/v1/orders/tell_store/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })
   expect(await untilSettled(id)).toMatchObject({ store_told: 'told', store_told_failure: null })
   expect(await fulfilmentsOf(inTheShop)).toHaveLength(1)
+  expect((await healthRows())[0]).toMatchObject({ id: row.id, fixed_at: expect.any(String) })
   const again = await world.call('POST', '/v1/orders/tell_store/', {
     token: business.token,
     body: { order_id: id, supplier_id: business.supplier.supplierId },

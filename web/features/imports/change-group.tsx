@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WireChange, WireChangeGroup } from '@quayside/contract/imports/change'
 import { changeNames, changesBeforeExpanding } from '@quayside/domain/imports/change-feed'
+import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { type Currency, parseMinor } from '@quayside/domain/vocabulary/money'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ function Change({ change, currency }: { change: WireChange; currency: Currency }
       <span className={classes.what}>
         {changeNames[type]}
         {variant_name && variant_name !== 'Default' ? <em> {variant_name}</em> : null}
-        {shipping_option__to_country ? <em> to {shipping_option__to_country}</em> : null}
+        {shipping_option__to_country ? <em> to {destinationName(shipping_option__to_country)}</em> : null}
       </span>
       <span className={`num ${classes.values}`}>
         {previous_value !== null && <s>{shownAs(previous_value)}</s>}

@@ -94,3 +94,17 @@ test('an answer that does not come in time is told in the words of the specifica
   const { screen } = await open(api)
   await expect.element(screen.getByText('The request was aborted due to a timeout. Please refresh the page to try again.')).toBeVisible()
 })
+
+test('a page beyond the last says so, and where a rate leads is said by its name', async () => {
+  using api = fakeApi()
+  const rate = change(1, { type: 'SHIPPING_RATE', variant_name: null, shipping_option__to_country: 'CA' })
+  api.on(importsApi.changes, ({ query }) =>
+    query.page === '9'
+      ? ({ notifications: [], pagination: { page: 9, pages: 1, per_page: 20, count: 1 } } as never)
+      : feed([group([rate])]),
+  )
+  const { screen } = await open(api, '/notifications?p=9&days=30&type=Shipping')
+  await expect.element(screen.getByRole('heading', { name: 'There are no more changes on this page.' })).toBeVisible()
+  await screen.getByRole('link', { name: 'First page' }).click()
+  await expect.element(screen.getByRole('article')).toMatchTextContent(/Shipping rate to Canada.*\$10\.00.*now.*\$12\.00/)
+})

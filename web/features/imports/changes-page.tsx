@@ -10,6 +10,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
 import { TabLinks } from '#foundation/ui/tab-links.tsx'
@@ -96,6 +97,8 @@ function ChangesPage() {
             hrefFor={(p) => address({ p, days, type })}
           />
         </>
+      ) : data.pagination.count > 0 ? (
+        <PastTheEnd of="changes" firstHref={address({ days, type })} />
       ) : (
         <Panel>
           <EmptyState

@@ -2,10 +2,12 @@ import { Button, Menu } from '@mantine/core'
 import '#foundation/ui/overlay.ts'
 import '@mantine/core/styles/Menu.css'
 import type { CsvFormat } from '@quayside/domain/imports/csv-export'
+import { pendingSupplierApproval, portalPendingReason } from '@quayside/domain/vendors/portal-gate'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { fetchCsv } from './imports.queries.ts'
 
@@ -13,7 +15,13 @@ import { fetchCsv } from './imports.queries.ts'
 export function CsvDownload() {
   const { private_portal } = useStoreSettings()
   const [isBusy, setIsBusy] = useState(false)
-  if (private_portal?.status !== 'APPROVED') return null
+  if (!private_portal) return null
+  if (private_portal.status !== 'APPROVED')
+    return (
+      <ButtonWithReason variant="default" reason={portalPendingReason}>
+        {pendingSupplierApproval}
+      </ButtonWithReason>
+    )
   const take = async (format: CsvFormat) => {
     setIsBusy(true)
     try {

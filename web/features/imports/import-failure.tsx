@@ -4,17 +4,34 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import classes from './import-failure.module.css'
 
-/** What happened in the shop and is no failure of an import. */
-const news = ['DELETED_IN_STORE', 'OTHER_STORE']
+/** What happened to a product that stood in the shop: no failure of an import, and undone by another one. */
+const news = ['DELETED_IN_STORE', 'OTHER_STORE', 'TAKEN_OUT']
+
+interface ImportFailureProps {
+  item: WireImportItem
+  /** Absent where it cannot be imported now. */
+  onImport?: (() => void) | undefined
+  onClose: () => void
+}
 
 /** Why an item is not in the store, in the platform's own words. @see V-090, M-115 */
-export function ImportFailure({ item, onClose }: { item: WireImportItem; onClose: () => void }) {
-  const { support_email: support } = useAppConfig()
-  if (news.includes(item.error_code ?? '')) {
+export function ImportFailure({ item: { error, error_code, title }, onImport, onClose }: ImportFailureProps) {
+  const { links } = useAppConfig()
+  if (news.includes(error_code ?? '')) {
     return (
       <div className={classes.card}>
-        <Notice tone="info" onDismiss={onClose}>
-          {item.error}
+        <Notice
+          tone="info"
+          onDismiss={onClose}
+          action={
+            onImport && (
+              <Button variant="default" size="xs" onClick={onImport} aria-label={`Import again: ${title}`}>
+                Import again
+              </Button>
+            )
+          }
+        >
+          {error}
         </Notice>
       </div>
     )
@@ -26,18 +43,16 @@ export function ImportFailure({ item, onClose }: { item: WireImportItem; onClose
         title="Error Importing Product"
         action={
           <span className={classes.actions}>
-            {support && (
-              <Button component="a" href={`mailto:${support}`} variant="default" size="xs">
-                Contact Support
-              </Button>
-            )}
+            <Button component="a" href={links.support} variant="default" size="xs">
+              Contact Support
+            </Button>
             <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
               Close Window
             </Button>
           </span>
         }
       >
-        {item.error}
+        {error}
       </Notice>
     </div>
   )

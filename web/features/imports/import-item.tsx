@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Loader } from '@mantine/core'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { portalPendingReason } from '@quayside/domain/vendors/portal-gate'
 import { IconAlertCircleFilled, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
@@ -107,7 +108,9 @@ export function ImportItem(props: ImportItemProps) {
           )}
         </div>
       </div>
-      {!isLeaving && item.error && item.error !== hidesFailure && <ImportFailure item={item} onClose={() => setHidesFailure(item.error)} />}
+      {!isLeaving && item.error && item.error !== hidesFailure && (
+        <ImportFailure item={item} onImport={item.refusal ? undefined : props.onImport} onClose={() => setHidesFailure(item.error)} />
+      )}
       {hasBeenOpen && !isLeaving && (
         <div hidden={!isOpen}>
           <ImportItemEditor
@@ -143,7 +146,9 @@ function Actions({ item, hasPlatform, isBusy, isChanged, onImport, onRemove }: I
       <Button variant="subtle" color="gray" leftSection={<IconTrash size={16} />} onClick={onRemove}>
         Remove From Import List
       </Button>
-      {hasPlatform ? (
+      {item.refusal?.code === 'PORTAL_PENDING' ? (
+        <ButtonWithReason reason={portalPendingReason}>{item.refusal.message}</ButtonWithReason>
+      ) : hasPlatform ? (
         <ButtonWithReason reason={reason} onClick={onImport} loading={isBusy}>
           Import to store
         </ButtonWithReason>

@@ -2,7 +2,8 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { ImportItemEdit, WireImportItem, WireImportRun } from '@quayside/contract/imports/import-item'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
-import { expect, test } from 'vitest'
+import type { SiteName } from '@quayside/domain/sites/site'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -90,15 +91,17 @@ interface Has {
   run?: WireImportRun | null
   platform?: StoreSettings['platform']
   count?: number
+  store?: Partial<StoreSettings>
+  site?: SiteName
 }
 
 async function open(
   api: FakeApi,
-  { items = [item(1), item(2)], run = null, platform = settings.platform, count = items.length }: Has = {},
+  { items = [item(1), item(2)], run = null, platform = settings.platform, count = items.length, store = {}, site = 'main' }: Has = {},
   at = '/imported/list',
 ) {
   api.on(workspace.appConfig, config)
-  api.on(workspace.storeSettings, { ...settings, platform })
+  api.on(workspace.storeSettings, { ...settings, platform, ...store })
   api.on(importsApi.run, { run, ...counts })
   api.on(importsApi.list, {
     import_list: items,
@@ -109,7 +112,7 @@ async function open(
     import_limit: 250,
     ...counts,
   })
-  return renderPage(Route, { path: '/imported/list', at })
+  return renderPage(Route, { path: '/imported/list', at, site })
 }
 
 const run = (change: Partial<WireImportRun> = {}): WireImportRun => ({
@@ -175,6 +178,36 @@ test('prices that are none stand under their rows, and nothing is sent', async (
   await expect.element(screen.getByText('Compare Price must be higher than Price.')).toBeVisible()
   await expect.element(screen.getByLabelText('Price of Size 1', { exact: true })).toHaveFocus()
   expect(api.sent(importsApi.update)).toEqual([])
+})
+
+test('a price that is none sends whoever saves from another tab to the variants', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await screen.getByLabelText('Price of Size 2', { exact: true }).fill('soon')
+  await screen.getByRole('tab', { name: /Details/ }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Please enter a valid price')).toBeVisible()
+  await expect.element(screen.getByLabelText('Price of Size 2', { exact: true })).toHaveFocus()
+})
+
+test('no active variant sends there too, and a faulty word to the details', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await screen.getByRole('switch', { name: 'Import Size 1' }).click({ force: true })
+  await screen.getByRole('switch', { name: 'Import Size 2' }).click({ force: true })
+  await screen.getByRole('tab', { name: /Details/ }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Please ensure at least one variant is active for importing.')).toBeVisible()
+  await screen.getByRole('switch', { name: 'Import Size 1' }).click({ force: true })
+  await screen.getByRole('tab', { name: /Details/ }).click()
+  await screen.getByLabelText('Title').fill('')
+  await screen.getByRole('tab', { name: /Images/ }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Please enter a title')).toBeVisible()
 })
 
 test('one factor changes all prices, with two decimals', async () => {
@@ -276,6 +309,7 @@ test('what failed says why in the platform’s words and is tried again at a pre
     run: run({ done: 1, failed: 1, is_running: false, failures }),
   })
   await expect.element(screen.getByText('Error Importing Product')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
   await screen.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect.poll(() => api.sent(importsApi.push)[0]?.body.imported_product_ids).toEqual([1])
   await screen.getByRole('button', { name: 'Close Window' }).click()
@@ -297,4 +331,47 @@ test('an item is removed and says so', async () => {
   await screen.getByRole('button', { name: 'Remove From Import List' }).click()
   await expect.element(screen.getByText('Item Removed')).toBeVisible()
   expect(api.sent(importsApi.remove)[0]?.body).toEqual({ imported_product_id: 1 })
+})
+
+test('what was taken out of the store is news, and no failure; it is imported again at a press', async () => {
+  using api = fakeApi()
+  const error = 'Taken out of your store, as your notification settings ask for: Product Removed. Import it again to bring it back.'
+  api.on(importsApi.push, { ...counts, run: run() })
+  const { screen } = await open(api, { items: [item(1, { error, error_code: 'TAKEN_OUT' })] })
+  await expect.element(screen.getByText(error)).toBeVisible()
+  await expect.element(screen.getByText('Error Importing Product')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Import again: Kettle 1' }).click()
+  await expect.poll(() => api.sent(importsApi.push)[0]?.body).toEqual({ imported_product_ids: [1], stop_at_warnings: true })
+})
+
+describe('a store of a private portal', () => {
+  const refused = { code: 'PORTAL_PENDING', message: 'Pending Supplier Approval' }
+  const portal = (status: 'PENDING' | 'APPROVED') => ({ private_portal: { id: 5, status } })
+
+  test('that waits for its supplier neither imports nor takes its list along', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { items: [item(1, { refusal: refused }), item(2, { refusal: refused })], store: portal('PENDING') })
+    await screen.getByRole('checkbox', { name: 'Select all' }).click()
+    await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+    const waiting = screen.getByRole('button', { name: 'Pending Supplier Approval' })
+    await expect.poll(() => waiting.elements()).toHaveLength(3)
+    for (const button of waiting.elements()) expect(button.ariaDisabled).toBe('true')
+    await expect.element(screen.getByRole('button', { name: /Import \d|Import to store|Download CSV/ })).not.toBeInTheDocument()
+  })
+
+  test('that is approved takes it along in either format', async () => {
+    using api = fakeApi()
+    api.on(importsApi.exportCsv, { type: 'woocommerce', products: 'id\r\n', variants: '' })
+    const { screen } = await open(api, { store: portal('APPROVED') })
+    await screen.getByRole('button', { name: 'Download CSV' }).click()
+    await screen.getByRole('menuitem', { name: 'For WooCommerce' }).click()
+    await expect.poll(() => api.sent(importsApi.exportCsv)[0]?.params).toEqual({ format: 'woocommerce', portal_id: '5' })
+  })
+
+  test('is offered no file where suppliers are hidden', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { store: portal('APPROVED'), site: 'global' })
+    await expect.element(screen.getByRole('button', { name: 'Edit Kettle 1' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
+  })
 })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -7,6 +8,7 @@ import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
@@ -35,7 +37,8 @@ function ImportListPage() {
   const asked = Route.useSearch()
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useImportList(asked)
-  const isPortalStore = useStoreSettings().private_portal !== null
+  const { site } = Route.useRouteContext()
+  const isPortalStore = useStoreSettings().private_portal !== null && !hidesSuppliers(site)
   return (
     <div className={classes.narrow}>
       <PageHeader
@@ -66,39 +69,42 @@ function ImportListPage() {
       ) : data.import_list.length > 0 ? (
         <ImportList list={data} asked={asked} path={path} />
       ) : (
-        <NothingHere isPastTheEnd={data.pagination.count > 0} isSearch={Boolean(asked.search)} limit={data.import_limit} />
+        <div className={classes.empty}>
+          {data.pagination.count > 0 ? (
+            <PastTheEnd of="products" firstHref={importListAddress(path, asked.search ? { search: asked.search } : {})} />
+          ) : (
+            <NothingHere isSearch={Boolean(asked.search)} limit={data.import_limit} />
+          )}
+        </div>
       )}
     </div>
   )
 }
 
-function NothingHere({ isPastTheEnd, isSearch, limit }: { isPastTheEnd: boolean; isSearch: boolean; limit: number | null }) {
-  const isFirstVisit = !isPastTheEnd && !isSearch
+function NothingHere({ isSearch, limit }: { isSearch: boolean; limit: number | null }) {
   return (
-    <div className={classes.empty}>
-      <Panel>
-        <EmptyState
-          picture={<QuayPicture />}
-          title={isPastTheEnd ? 'There are no more products on this page.' : 'There are no products in your Import List'}
-          action={
-            <Button component="a" href={isFirstVisit ? '/products' : path}>
-              {isFirstVisit ? 'Find products' : 'See the whole list'}
-            </Button>
-          }
-          aside={
-            isFirstVisit &&
-            limit !== null && (
-              <>
-                Your plan includes {limit} imports. <a href="/settings/plans">Compare plans</a>
-              </>
-            )
-          }
-        >
-          {isSearch
-            ? 'No product of your list has these words in its title.'
-            : 'This is where you set titles, pictures and prices before a product goes to your store. Nothing is published until you import it.'}
-        </EmptyState>
-      </Panel>
-    </div>
+    <Panel>
+      <EmptyState
+        picture={<QuayPicture />}
+        title="There are no products in your Import List"
+        action={
+          <Button component="a" href={isSearch ? path : '/products'}>
+            {isSearch ? 'See the whole list' : 'Find products'}
+          </Button>
+        }
+        aside={
+          !isSearch &&
+          limit !== null && (
+            <>
+              Your plan includes {limit} imports. <a href="/settings/plans">Compare plans</a>
+            </>
+          )
+        }
+      >
+        {isSearch
+          ? 'No product of your list has these words in its title.'
+          : 'This is where you set titles, pictures and prices before a product goes to your store. Nothing is published until you import it.'}
+      </EmptyState>
+    </Panel>
   )
 }

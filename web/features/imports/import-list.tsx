@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { isOpen as isOpenState } from '@quayside/domain/imports/import-item'
+import { portalPendingReason } from '@quayside/domain/vendors/portal-gate'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { BulkBar } from '#foundation/ui/bulk-bar.tsx'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -34,6 +36,8 @@ export function ImportList({ list, asked, path }: ImportListProps) {
   const run = useImportRun()
   const hide = useHideRun()
   const [hidden, setHidden] = useState<number>()
+  /** Of a private portal that has not approved the store: nothing of the list goes. */
+  const waits = items.find(({ refusal }) => refusal?.code === 'PORTAL_PENDING')?.refusal?.message
   const selected = chosen.filter((id) => all.includes(id))
   const { start, removeItems, isStarting, dialogs } = useImport((ids) => {
     setChosen((now) => now.filter((id) => !ids.includes(id)))
@@ -77,7 +81,9 @@ export function ImportList({ list, asked, path }: ImportListProps) {
               >
                 Remove
               </ConfirmButton>
-              {hasPlatform ? (
+              {waits ? (
+                <ButtonWithReason reason={portalPendingReason}>{waits}</ButtonWithReason>
+              ) : hasPlatform ? (
                 <Button leftSection={<IconDownload size={16} />} loading={isStarting} onClick={() => start(selected)}>
                   Import {selected.length} of {all.length} Products
                 </Button>

@@ -7,6 +7,7 @@ import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Given } from '#foundation/api/client.ts'
 import { keyOf, query, useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/toast-store.ts'
 import type { ListingAsked } from './listing-address.ts'
 import type { SupplierAsked } from './supplier-address.ts'
 import type { SuppliersAsked } from './suppliers-address.ts'
@@ -61,6 +62,7 @@ export const useAddToImportList = () =>
       return Number(body.product_id)
     },
     undo: (client, productId) => markImported(client, productId, null),
+    onSuccess: () => showToast({ tone: 'good', text: 'Item Added', href: '/imported/list' }),
   })
 
 type Listing = Reply<typeof marketplaceApi.list>

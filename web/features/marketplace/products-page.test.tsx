@@ -194,6 +194,7 @@ describe('adding to the import list', () => {
     await expect.element(screen.getByRole('link', { name: 'In import list: Stoneware Mug 2' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Add to import list: Stoneware Mug 1' })).toBeVisible()
     expect(api.sent(importsApi.add).map(({ body }) => body.product_id)).toEqual([2])
+    await expect.element(screen.getByText('Item Added')).toBeVisible()
   })
 
   test('is taken back where the server says no', async () => {

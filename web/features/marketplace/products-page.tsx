@@ -11,6 +11,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { FilterChips } from '#foundation/ui/filter-chips.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
@@ -141,23 +142,7 @@ interface NothingFitsProps {
 }
 
 function NothingFits({ asked, title, count, search }: NothingFitsProps) {
-  if (count > 0) {
-    return (
-      <Panel>
-        <EmptyState
-          picture={<QuayPicture />}
-          title="There are no more products on this page."
-          action={
-            <Button component="a" href={listingAddress(without(asked))}>
-              First page
-            </Button>
-          }
-        >
-          The list has become shorter, or the address names a page beyond its end.
-        </EmptyState>
-      </Panel>
-    )
-  }
+  if (count > 0) return <PastTheEnd of="products" firstHref={listingAddress(without(asked))} />
   return (
     <Panel>
       <EmptyState

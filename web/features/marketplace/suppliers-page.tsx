@@ -14,6 +14,7 @@ import { FilterChips } from '#foundation/ui/filter-chips.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { filterChipsOf } from './filter-chips-of.ts'
@@ -135,23 +136,7 @@ function Places({ asked }: { asked: SuppliersAsked }) {
 }
 
 function NobodyFits({ asked, isPastTheEnd }: { asked: SuppliersAsked; isPastTheEnd: boolean }) {
-  if (isPastTheEnd) {
-    return (
-      <Panel>
-        <EmptyState
-          picture={<QuayPicture />}
-          title="There are no more suppliers on this page."
-          action={
-            <Button component="a" href={suppliersAddress(withoutOf(asked))}>
-              First page
-            </Button>
-          }
-        >
-          The list has become shorter, or the address names a page beyond its end.
-        </EmptyState>
-      </Panel>
-    )
-  }
+  if (isPastTheEnd) return <PastTheEnd of="suppliers" firstHref={suppliersAddress(withoutOf(asked))} />
   return (
     <Panel>
       <EmptyState

@@ -140,5 +140,6 @@ const concerns = (field: string, name: string) => field === '' || field === name
 const isEvent = (change: unknown): change is ChangeEvent<HTMLInputElement> =>
   typeof change === 'object' && change !== null && 'currentTarget' in change
 
-const focusFirstFault = (form: HTMLFormElement | null) =>
+/** Where the fields of a fault stand on a part of the form that is only now to be seen, the form calls it once they do. */
+export const focusFirstFault = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] :is(input, textarea, select, button)')?.focus()

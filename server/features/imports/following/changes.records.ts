@@ -3,6 +3,7 @@ import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revis
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
+import type { Changed } from './copies.records.ts'
 
 export interface NewChange extends ProductChange {
   /** Null: of the supplier as a whole. */
@@ -14,6 +15,8 @@ export interface NewChange extends ProductChange {
 export interface WrittenChange extends ProductChange {
   readonly id: number
   readonly productId: number | null
+  /** Of shipping. */
+  readonly toCountry: string | null
 }
 
 /** @param jobId the job that writes them down */
@@ -22,17 +25,18 @@ export async function insertChanges(db: Db, at: Date, jobId: string, changes: re
   const rows = await imports(db)
     .insertInto('productChange')
     .values(changes.map((change) => ({ ...change, jobId: Number(jobId), at })))
-    .returning(['id', 'productId', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
+    .returning(['id', 'productId', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue'])
     .execute()
   return rows.map(({ type, ...row }) => ({ ...row, type: type as ChangeType }))
 }
 
 /** Whether the job wrote its changes down before: its transaction held, and its end was seen by nobody. */
-export async function hasWritten(db: Db, productIds: readonly number[], jobId: string): Promise<boolean> {
+export async function hasWritten(db: Db, { productIds, supplierId }: Changed, jobId: string): Promise<boolean> {
   const found = await imports(db)
     .selectFrom('productChange')
     .select('id')
-    .where('productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .where('supplierId', '=', supplierId)
+    .where(productIds === null ? sql<boolean>`product_id is null` : sql<boolean>`product_id = any(${[...productIds]}::bigint[])`)
     .where('jobId', '=', Number(jobId))
     .limit(1)
     .executeTakeFirst()
@@ -64,7 +68,7 @@ export interface FeedGroup {
 /** What the store's products, and their suppliers as a whole, have been through; the group with the newest change first. */
 export async function findChangeGroups(db: Db, wish: FeedWish): Promise<{ total: number; groups: FeedGroup[] }> {
   const { storeId, since, page } = wish
-  const { rows } = await sql<FeedGroup & { total: number }>`
+  const { rows } = await sql<{ total: number } & (FeedGroup | { supplierId: null })>`
     with mine as materialized (
       select distinct on (product_id) product_id, supplier_id, import_item_id from store_copy
       where store_id = ${storeId} and status = 'live' and import_item_id is not null order by product_id, id desc
@@ -78,13 +82,15 @@ export async function findChangeGroups(db: Db, wish: FeedWish): Promise<{ total:
       join product_change c on c.supplier_id = theirs.supplier_id and c.product_id is null and c.at >= ${since} and ${ofTypes(wish)}
       group by c.supplier_id
     )
-    select (count(*) over ())::integer as total, g.product_id, g.supplier_id, g.change_count, mine.import_item_id, i.title, p.upload_id
-    from grouped g
+    select every.total, g.product_id, g.supplier_id, g.change_count, mine.import_item_id, i.title, p.upload_id
+    from (select count(*)::integer as total from grouped) every
+    left join lateral (select * from grouped order by newest desc limit ${groupsPerPage} offset ${(page - 1) * groupsPerPage}) g on true
     left join mine on mine.product_id = g.product_id
     left join import_item i on i.id = mine.import_item_id
     left join product_image p on p.id = i.image_ids[1]
-    order by g.newest desc limit ${groupsPerPage} offset ${(page - 1) * groupsPerPage}`.execute(imports(db))
-  return { total: rows[0]?.total ?? 0, groups: rows }
+    order by g.newest desc`.execute(imports(db))
+  // Beyond the last page the one row has nothing but the number.
+  return { total: rows[0]?.total ?? 0, groups: rows.flatMap((row) => (row.supplierId === null ? [] : row)) }
 }
 
 export interface FeedChange extends ProductChange {

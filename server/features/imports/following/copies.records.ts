@@ -1,5 +1,5 @@
 /** Copies as they follow their suppliers: what they were last agreed on, and how they stand. */
-import type { Conflict, FieldChange, FollowedValues } from '@quayside/domain/imports/following'
+import type { AgreedValues, Conflict, FieldChange } from '@quayside/domain/imports/following'
 import type { ToldValues } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -15,7 +15,7 @@ export interface FollowingCopy {
   readonly importItemId: number
   readonly connectionId: number
   readonly externalProductId: string
-  readonly base: FollowedValues | undefined
+  readonly base: AgreedValues | undefined
   /** The import settings its prices stand by; null: those before the store's first change. */
   readonly settingsVersion: number | null
   /** Digest of what the shop was last told. */
@@ -23,12 +23,19 @@ export interface FollowingCopy {
   readonly syncState: SyncState
 }
 
+export interface Changed {
+  /** Null: the supplier as a whole. */
+  readonly productIds: readonly number[] | null
+  readonly supplierId: number
+}
+
 /** @param after the last one of the run before */
-export async function liveCopiesOf(db: Db, productIds: readonly number[], after: number, limit: number): Promise<number[]> {
+export async function liveCopiesOf(db: Db, { productIds, supplierId }: Changed, after: number, limit: number): Promise<number[]> {
   const rows = await imports(db)
     .selectFrom('storeCopy')
     .select('id')
-    .where('productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
+    .$if(productIds === null, (query) => query.where('supplierId', '=', supplierId))
     .where('status', '=', 'live')
     .where('importItemId', 'is not', null)
     .where('id', '>', after)
@@ -79,7 +86,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
   return {
     ...row,
     importItemId: row.importItemId,
-    base: (row.base as unknown as FollowedValues | null) ?? undefined,
+    base: (row.base as unknown as AgreedValues | null) ?? undefined,
     syncState: row.syncState as SyncState,
   }
 }
@@ -99,7 +106,7 @@ export async function externalVariantsOf(db: Db, copyId: number): Promise<Map<nu
 export async function saveBase(
   db: Db,
   copyId: number,
-  { base, settingsVersion }: Pick<FollowingCopy, 'settingsVersion'> & { base: FollowedValues },
+  { base, settingsVersion }: Pick<FollowingCopy, 'settingsVersion'> & { base: AgreedValues },
   syncState: SyncState,
 ): Promise<void> {
   await imports(db)

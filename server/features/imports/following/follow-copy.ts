@@ -4,7 +4,8 @@
  */
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
-import { type Conflict, type Followed, type FollowedValues, follow } from '@quayside/domain/imports/following'
+import { agreedAfter } from '@quayside/domain/imports/agreed-values'
+import { type Followed, follow } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
 import { reprice } from '@quayside/domain/imports/reprice'
@@ -31,17 +32,9 @@ import {
   variantsOfItems,
 } from '../import-items.records.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
-import { closeOfCopy, noteRepairError, openOfCopy, openOfStore } from '../upkeep/health.records.ts'
-import {
-  externalVariantsOf,
-  type FollowingCopy,
-  insertSync,
-  lockLiveCopy,
-  markInStep,
-  markOutOfStep,
-  saveBase,
-  saveConflicts,
-} from './copies.records.ts'
+import { closeOfCopy } from '../upkeep/health.records.ts'
+import { noteRefusal } from '../upkeep/note-refusal.ts'
+import { externalVariantsOf, type FollowingCopy, insertSync, lockLiveCopy, markInStep, saveBase, saveConflicts } from './copies.records.ts'
 import { listedValues } from './listed-values.ts'
 import { digestOf, listingPictures, vendorOf } from './listing-words.ts'
 import { standingSettings } from './standing-settings.ts'
@@ -81,17 +74,9 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.retryable && !job.isLast) throw error
-    await context.transaction((atomic) => noteRefusal(atomic, copy, error))
+    const isGone = error.code === 'PRODUCT_DOES_NOT_EXIST'
+    await context.transaction((atomic) => (isGone ? noteDeletion({ context: atomic, input: copy }) : noteRefusal(atomic, copy, error)))
   }
-}
-
-async function noteRefusal(atomic: AtomicContext, copy: FollowingCopy, { kind, code, message }: OutsideError): Promise<void> {
-  if (code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
-  await markOutOfStep(atomic.db, copy.id, message)
-  await noteRepairError(atomic.db, copy.importItemId, message)
-  if (kind === 'unauthorised') await openOfStore(atomic.db, atomic.now, copy.storeId, 'connection_lost')
-  await openOfCopy(atomic.db, atomic.now, copy, 'push_refused', { reason: message })
-  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 /** @returns what the shop has to be told; undefined where there is nothing to tell, or no shop to tell it */
@@ -119,32 +104,10 @@ async function decide(context: AtomicContext, copyId: number, cause: string): Pr
   await saveBase(
     db,
     copy.id,
-    { base: baseAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
+    { base: agreedAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
     isKnown ? (hasConflicts ? 'conflict' : 'in_step') : 'waiting',
   )
   return isKnown ? undefined : { copy, connection, listing, hasConflicts }
-}
-
-/** What is in conflict keeps its former base: until the owner has chosen, both have still moved. */
-function baseAfter(former: FollowedValues | undefined, supplier: FollowedValues, conflicts: readonly Conflict[]): FollowedValues {
-  if (!former || !conflicts.length) return supplier
-  const open = (field: Conflict['field'], variantId: number | null = null) =>
-    conflicts.some((one) => one.field === field && one.variantId === variantId)
-  const before = new Map(former.variants.map((variant) => [variant.id, variant]))
-  return {
-    title: open('title') ? former.title : supplier.title,
-    description: open('description') ? former.description : supplier.description,
-    imageIds: open('images') ? former.imageIds : supplier.imageIds,
-    variants: supplier.variants.map((variant) => {
-      const was = before.get(variant.id)
-      if (!was) return variant
-      return {
-        id: variant.id,
-        active: open('variants', variant.id) ? was.active : variant.active,
-        priceMinor: open('price', variant.id) ? was.priceMinor : variant.priceMinor,
-      }
-    }),
-  }
 }
 
 const ownVariant = ({ variantId, active, priceMinor, compareAtMinor }: ItemVariant) => ({

@@ -1,42 +1,48 @@
-/** What a supplier does to its products, and what follows for the stores that have them. */
-import type { ProductsChanged, ProductsRevised } from '#features/catalogue'
+/** What a supplier does to its products, or to what it asks for sending them, and what follows for the stores that have them. */
+import type { ProductsRevised } from '#features/catalogue'
+import type { RatesRevised } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { askToNotice } from '../notices/notice-changes.ts'
 import { hasWritten, insertChanges } from './changes.records.ts'
-import { liveCopiesOf } from './copies.records.ts'
+import { type Changed, liveCopiesOf } from './copies.records.ts'
 
 interface RecordChanges {
   context: AtomicContext
-  input: ProductsRevised
+  input: ProductsRevised | RatesRevised
   job: JobFacts
 }
 
-/** One row a product and change, however many stores have it, and however often the job is done. */
-export async function recordChanges({ context, input: { supplierId, products }, job }: RecordChanges): Promise<void> {
-  const productIds = products.map(({ productId }) => productId)
-  if (await hasWritten(context.db, productIds, job.id)) return
-  const changes = await insertChanges(
+/** One row a product (or a supplier as a whole) and change, however many stores have it, and however often the job is done. */
+export async function recordChanges({ context, input, job }: RecordChanges): Promise<void> {
+  const { supplierId } = input
+  const productIds = 'products' in input ? input.products.map(({ productId }) => productId) : input.productIds
+  if (await hasWritten(context.db, { productIds, supplierId }, job.id)) return
+  const changes =
+    'products' in input
+      ? input.products.flatMap(({ productId, changes }) => changes.map((change) => ({ ...change, productId, toCountry: null })))
+      : (input.productIds ?? [null]).flatMap((productId) => input.changes.map((change) => ({ ...change, productId })))
+  const written = await insertChanges(
     context.db,
     context.now,
     job.id,
-    products.flatMap(({ productId, changes }) => changes.map((change) => ({ ...change, productId, supplierId, toCountry: null }))),
+    changes.map((change) => ({ ...change, supplierId })),
   )
-  await askToNotice(context, { productIds, supplierId }, changes)
+  await askToNotice(context, { productIds, supplierId, ...('place' in input ? { place: input.place } : {}) }, written)
 }
 
 /** Jobs in one transaction. */
 const runLength = 500
 
-/** Every copy of the products is looked at; what has waited since the last change is looked at once. */
+/** Every copy is looked at; what has waited since the last change is looked at once. */
 export async function followCopies({
   context,
   input: { productIds, supplierId, after = 0, since = context.now.toISOString() },
 }: {
   context: AtomicContext
-  input: ProductsChanged & { after?: number; since?: string }
+  input: Changed & { readonly after?: number; readonly since?: string }
 }): Promise<void> {
-  const copies = await liveCopiesOf(context.db, productIds, after, runLength)
+  const copies = await liveCopiesOf(context.db, { productIds, supplierId }, after, runLength)
   await askAllToFollow(context, copies, since)
   const last = copies.at(-1)
   if (last !== undefined && copies.length === runLength)

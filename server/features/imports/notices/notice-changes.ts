@@ -1,5 +1,5 @@
-import type { ProductChange } from '@quayside/domain/catalogue/revision'
 import { eventsOf } from '@quayside/domain/imports/store-events'
+import { type Place, withOwnRate } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
 import type { WrittenChange } from '../following/changes.records.ts'
 import { changesById, lockCopies, type NoticeLine } from './notices.records.ts'
@@ -13,24 +13,29 @@ interface NoticeChanges {
   readonly productIds: readonly number[] | null
   readonly supplierId: number
   readonly changeIds: readonly number[]
+  /** Of shipping: products with a rate of their own for it have nothing to do with the supplier's. */
+  readonly place?: Place
   readonly after?: number
 }
 
-/** What a supplier has changed happens to every store that has the product. */
+/** What a supplier has changed happens to every store that has the product, or any of its products. */
 export async function noticeChanges({ context, input }: { context: AtomicContext; input: NoticeChanges }): Promise<void> {
-  const { productIds, supplierId, changeIds, after = 0 } = input
+  const { productIds, supplierId, changeIds, place, after = 0 } = input
   const events = eventsByProduct(await changesById(context.db, changeIds))
   const copies = await lockCopies(context.db, { productIds, supplierId, after }, runLength)
+  const untouched = productIds === null && place ? await withOwnRate(context.db, place, copies.map(productOf)) : new Set<number>()
   await obey(
     context,
-    copies.flatMap((copy) =>
-      (events.get(productIds ? copy.productId : null) ?? []).map(({ event, changes }) => ({
-        copy,
-        event,
-        changeId: changes.at(-1)!.id,
-        changes: changes.map(lineOf),
-      })),
-    ),
+    copies
+      .filter((copy) => !untouched.has(productOf(copy)))
+      .flatMap((copy) =>
+        (events.get(productIds ? copy.productId : null) ?? []).map(({ event, changes }) => ({
+          copy,
+          event,
+          changeId: changes.at(-1)!.id,
+          changes: changes.map(lineOf),
+        })),
+      ),
   )
   const last = copies.at(-1)
   if (last && copies.length === runLength) await context.enqueue('imports.notice-changes', { ...input, after: last.id })
@@ -39,7 +44,7 @@ export async function noticeChanges({ context, input }: { context: AtomicContext
 /** Those of the changes that a store may want to hear of are looked at store by store. */
 export async function askToNotice(
   context: AtomicContext,
-  { productIds, supplierId }: Pick<NoticeChanges, 'productIds' | 'supplierId'>,
+  { productIds, supplierId, place }: Pick<NoticeChanges, 'productIds' | 'supplierId' | 'place'>,
   changes: readonly WrittenChange[],
 ): Promise<void> {
   const told = [...eventsByProduct(changes)].filter(([, events]) => events.length)
@@ -47,6 +52,7 @@ export async function askToNotice(
   await context.enqueue('imports.notice-changes', {
     productIds: productIds && told.map(([productId]) => productId),
     supplierId,
+    ...(place ? { place } : {}),
     changeIds: told.flatMap(([, events]) => events.flatMap((event) => event.changes.map(({ id }) => id))),
   })
 }
@@ -56,9 +62,12 @@ const eventsByProduct = (changes: readonly WrittenChange[]) =>
     [...Map.groupBy(changes, ({ productId }) => productId)].map(([productId, theirs]) => [productId, eventsOf(theirs, productId === null)]),
   )
 
-const lineOf = ({ type, variantName, previousValue, newValue }: ProductChange): NoticeLine => ({
+const productOf = ({ productId }: { readonly productId: number }): number => productId
+
+const lineOf = ({ type, variantName, toCountry, previousValue, newValue }: WrittenChange): NoticeLine => ({
   type,
   variant: variantName,
+  to: toCountry,
   before: previousValue,
   after: newValue,
 })

@@ -1,5 +1,6 @@
 /** To a store: what has happened to its imported products, in one mail. */
 import { changeNames } from '@quayside/domain/imports/change-feed'
+import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
 import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
 import { composeMail } from '#features/notifications'
@@ -94,7 +95,7 @@ function tellChanges(notices: readonly WaitingNotice[], currency: Currency): str
   const things = [
     ...Map.groupBy(
       notices.flatMap(({ changes }) => changes),
-      ({ type, variant }) => `${type}/${variant ?? ''}`,
+      ({ type, variant, to }) => `${type}/${variant ?? ''}/${to ?? ''}`,
     ).values(),
   ]
   const untold = notices.reduce((sum, { changes, changeCount }) => sum + changeCount - changes.length, 0)
@@ -105,9 +106,10 @@ function tellChanges(notices: readonly WaitingNotice[], currency: Currency): str
   return untold > 0 ? [...told, `And ${untold} more.`] : told
 }
 
-function tell({ type, variant, before, after }: NoticeLine, currency: Currency): string {
+function tell({ type, variant, to, before, after }: NoticeLine, currency: Currency): string {
   const value = (of: string | null) => (of === null ? 'none' : isMoney(type) ? formatMinor(Math.round(Number(of) * 100), currency) : of)
-  return `${changeNames[type]}${variant ? ` (${variant})` : ''}: ${value(before)} → ${value(after)}`
+  const of = `${variant ? ` (${variant})` : ''}${to ? ` to ${destinationName(to)}` : ''}`
+  return `${changeNames[type]}${of}: ${value(before)} → ${value(after)}`
 }
 
 const isMoney = (type: NoticeLine['type']): boolean =>

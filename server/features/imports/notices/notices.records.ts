@@ -67,6 +67,8 @@ export async function saveSellable(db: Db, counted: readonly { id: number; sella
 export interface NoticeLine {
   readonly type: ChangeType
   readonly variant: string | null
+  /** Of shipping: as the option has it. */
+  readonly to?: string | null
   readonly before: string | null
   readonly after: string | null
 }
@@ -164,7 +166,7 @@ export async function removalOf(db: Db, copyId: number): Promise<NotificationEve
 export async function changesById(db: Db, ids: readonly number[]): Promise<WrittenChange[]> {
   const rows = await imports(db)
     .selectFrom('productChange')
-    .select(['id', 'productId', 'type', 'variantId', 'variantName', 'previousValue', 'newValue'])
+    .select(['id', 'productId', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .execute()

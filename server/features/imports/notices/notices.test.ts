@@ -2,6 +2,7 @@
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { describe, expect, test } from 'vitest'
 import { releaseStock, reserveStock } from '#features/catalogue'
+import { makeShippingRate } from '#testing/actors'
 import { lettersTo } from '#testing/letters'
 import { stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
@@ -75,6 +76,16 @@ describe('each event and each action', () => {
       happens: ({ leaves }) => leaves(),
       subject: 'supplier has left',
       words: ['has left the marketplace', 'Your products from there: Copper kettle.'],
+    },
+    {
+      event: 'shipping_rate_changed',
+      happens: ({ reviseRate }) => reviseRate({ rateMinor: 650, additionalRateMinor: 200 }),
+      subject: 'shipping rate changed',
+      words: [
+        'Its shipping rate has changed.',
+        'Shipping rate to United States: $5.00 → $6.50',
+        'Additional item rate to United States: $1.00 → $2.00',
+      ],
     },
   ]
   const actions = [
@@ -176,6 +187,18 @@ test('a change is told each store that has the product, and none that has not', 
   expect(await other.letters()).toEqual([])
 })
 
+test('a supplier’s usual rate is told to whom it serves, and not where a product has its own', async () => {
+  const usual = await open()
+  await world.pool.query('delete from shipping_option where product_id = $1', [usual.productId])
+  await makeShippingRate(world, usual.supplierId)
+  const own = await open()
+  await makeShippingRate(world, own.supplierId)
+  for (const at of [usual, own]) await at.reviseRate({ rateMinor: 900 }, 'supplier')
+  await inTenMinutes()
+  expect((await usual.letters()).map(({ subject }) => subject)).toEqual(['Copper kettle: shipping rate changed'])
+  expect(await own.letters()).toEqual([])
+})
+
 test('what an order takes counts as well, and what it gives back is no event', async () => {
   const { small, storeId } = await open({ product_low_stock: 'EMAIL_ONLY' })
   const seen = async () =>
@@ -186,6 +209,24 @@ test('what an order takes counts as well, and what it gives back is no event', a
   await world.transaction((context) => releaseStock(context, 7_001))
   await world.runJobs()
   expect(await seen()).toHaveLength(1)
+})
+
+test('what was taken out is imported again as its owner had it, and follows its supplier again', async () => {
+  const { price, small, large, itemId, cost, call, shopProducts, shopPrices, revise, save } = await open({
+    product_price_changed: 'REMOVE_ONLY',
+  })
+  await price(small, 2999)
+  await cost(1100)
+  expect(await shopProducts()).toEqual([])
+  const { body } = await call('GET', `/v1/fetch_import_list_product/?id=${itemId}`)
+  expect(body).toMatchObject({ state: 'list', error_code: 'TAKEN_OUT', refusal: null })
+  await save({ product_price_changed: 'NONE' })
+  await call('POST', '/v1/import/', { imported_product_ids: [itemId] })
+  await world.runJobs()
+  expect(await shopPrices()).toEqual({ Small: '29.99', Large: '40.00' })
+  await revise({ variants: [{ id: large, retailPriceMinor: 4400 }] })
+  expect(await shopPrices()).toEqual({ Small: '29.99', Large: '44.00' })
+  expect((await call('GET', '/v1/copy_conflicts/')).body.conflict_count).toBe(0)
 })
 
 test('only variants that the store sells count', async () => {

@@ -1,11 +1,11 @@
 /** What is amiss between stores and their shops. A row is open until it is put right; the same fault found again keeps its row. */
-import type { HealthDetail, HealthIssue, ProductIssue, StoreIssue } from '@quayside/domain/imports/health'
+import type { HealthDetail, HealthIssue, OrderIssue, ProductIssue, StoreIssue } from '@quayside/domain/imports/health'
 import { productIssues } from '@quayside/domain/imports/health'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
 
-interface OfCopy {
+export interface OfCopy {
   readonly id: number
   readonly storeId: number
   readonly importItemId: number
@@ -25,11 +25,29 @@ export async function openOfCopy(
     do update set detail = excluded.detail, seen_at = excluded.seen_at`.execute(imports(db))
 }
 
-export async function openOfStore(db: Db, now: Date, storeId: number, issue: StoreIssue, detail: HealthDetail = {}): Promise<void> {
+export const openOfStore = (db: Db, now: Date, storeId: number, issue: StoreIssue, detail: HealthDetail = {}): Promise<void> =>
+  openRow(db, now, { storeId, shopifyOrderId: null }, issue, detail)
+
+/** One of the store's orders, by the number its shop gave it. */
+export interface OfOrder {
+  readonly storeId: number
+  readonly shopifyOrderId: string
+}
+
+export const openOfOrder = (db: Db, now: Date, of: OfOrder, issue: OrderIssue, detail: HealthDetail): Promise<void> =>
+  openRow(db, now, of, issue, detail)
+
+async function openRow(
+  db: Db,
+  now: Date,
+  { storeId, shopifyOrderId }: { readonly storeId: number; readonly shopifyOrderId: string | null },
+  issue: StoreIssue | OrderIssue,
+  detail: HealthDetail,
+): Promise<void> {
   await sql`
-    insert into health_record (store_id, issue_type, detail, found_at, seen_at)
-    values (${storeId}, ${issue}, ${JSON.stringify(detail)}::jsonb, ${now}, ${now})
-    on conflict (store_id, issue_type) where fixed_at is null and store_copy_id is null
+    insert into health_record (store_id, issue_type, shopify_order_id, detail, found_at, seen_at)
+    values (${storeId}, ${issue}, ${shopifyOrderId}, ${JSON.stringify(detail)}::jsonb, ${now}, ${now})
+    on conflict (store_id, issue_type, coalesce(shopify_order_id, '')) where fixed_at is null and store_copy_id is null
     do update set detail = excluded.detail, seen_at = excluded.seen_at`.execute(imports(db))
 }
 
@@ -65,12 +83,23 @@ export async function closeOfItem(db: Db, now: Date, itemId: number): Promise<vo
     .execute()
 }
 
-export async function closeOfStore(db: Db, now: Date, storeId: number, issue: StoreIssue): Promise<void> {
+export const closeOfStore = (db: Db, now: Date, storeId: number, issue: StoreIssue): Promise<void> =>
+  closeRow(db, now, { storeId, shopifyOrderId: null }, issue)
+
+export const closeOfOrder = (db: Db, now: Date, of: OfOrder, issue: OrderIssue): Promise<void> => closeRow(db, now, of, issue)
+
+async function closeRow(
+  db: Db,
+  now: Date,
+  { storeId, shopifyOrderId }: { readonly storeId: number; readonly shopifyOrderId: string | null },
+  issue: StoreIssue | OrderIssue,
+): Promise<void> {
   await imports(db)
     .updateTable('healthRecord')
     .set({ fixedAt: now })
     .where('storeId', '=', storeId)
     .where('issueType', '=', issue)
+    .where('shopifyOrderId', shopifyOrderId === null ? 'is' : '=', shopifyOrderId)
     .where('storeCopyId', 'is', null)
     .where('fixedAt', 'is', null)
     .execute()

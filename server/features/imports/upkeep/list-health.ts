@@ -68,6 +68,7 @@ const healthView = (row: HealthRow): WireHealthRow => ({
   issue: healthNames[row.issueType],
   errors: [...healthWords(row.issueType, row.detail), ...(row.error ? [row.error] : [])],
   shopify_order_id: row.shopifyOrderId,
+  order: row.detail.order ?? null,
   bad_product: row.importItemId,
   product_title: row.title,
   found_at: row.foundAt.toISOString(),

@@ -2,10 +2,9 @@
 import { connectionById, deleteProduct } from '#features/platforms'
 import type { OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
-import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from '../follow-shop.ts'
-import { markOutOfStep } from '../following/copies.records.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { findLeaving, type LeavingCopy, markLeaving } from './upkeep.records.ts'
 
 interface TakeOut {
@@ -25,15 +24,14 @@ export async function takeOut({ context, input: { copyId }, job }: TakeOut): Pro
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.retryable && !job.isLast) throw error
-    return stays(context, copy, error.message)
+    return stays(context, copy, error)
   }
   const { storeId, connectionId, externalProductId } = copy
   await context.transaction((atomic) => noteDeletion({ context: atomic, input: { storeId, connectionId, externalProductId } }))
 }
 
-const stays = (context: OutsideContext, { id, storeId }: LeavingCopy, reason: string): Promise<void> =>
+const stays = (context: OutsideContext, copy: LeavingCopy, error: OutsideError): Promise<void> =>
   context.transaction(async (atomic) => {
-    await markLeaving(atomic.db, [id], null)
-    await markOutOfStep(atomic.db, id, reason)
-    await tellAccount(atomic, { storeId }, { kind: 'imports' })
+    await markLeaving(atomic.db, [copy.id], null)
+    await noteRefusal(atomic, copy, error)
   })

@@ -32,16 +32,18 @@ export async function markLeaving(db: Db, copyIds: readonly number[], at: Date |
 export interface LeavingCopy {
   readonly id: number
   readonly storeId: number
+  readonly importItemId: number
   readonly connectionId: number
   readonly externalProductId: string
 }
 
 export async function findLeaving(db: Db, copyId: number): Promise<LeavingCopy | undefined> {
-  return await imports(db)
+  const row = await imports(db)
     .selectFrom('storeCopy')
-    .select(['id', 'storeId', 'connectionId', 'externalProductId'])
+    .select(['id', 'storeId', 'importItemId', 'connectionId', 'externalProductId'])
     .where('id', '=', copyId)
     .where('status', '=', 'live')
     .where('leavingAt', 'is not', null)
     .executeTakeFirst()
+  return row && row.importItemId !== null ? { ...row, importItemId: row.importItemId } : undefined
 }

@@ -87,6 +87,20 @@ describe('Delete', () => {
     expect([(await list()).products, await shopProducts()]).toEqual([[], []])
   })
 
+  test('that the shop refuses leaves the product there, and its owner finds it among what is out of step', async () => {
+    const { act, call, shop, list, shopProducts } = await open()
+    await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })
+    await act('DELETE')
+    await world.runJobs()
+    expect(await shopProducts()).toHaveLength(1)
+    const [product] = (await list()).products
+    expect(product).toMatchObject({ underway: null, issues: [{ kind: 'sync_failed', text: expect.stringContaining('does not accept') }] })
+    const { unsynced } = (await call('GET', '/v1/unsynced/')).body
+    expect(unsynced).toMatchObject([{ issue: 'Refused by your store', details: ['Shopify does not accept our access any more'] }])
+    const { results } = (await call('GET', '/v1/api/my-store-health/')).body
+    expect(results.map((row: { issue_type: string }) => row.issue_type).sort()).toEqual(['connection_lost', 'push_refused'])
+  })
+
   test('without a connection is refused, and nothing is marked', async () => {
     const { act, call, list } = await open()
     await call('POST', '/v1/disconnect_platform/', {})
@@ -164,6 +178,21 @@ describe('a conflict', () => {
     expect((await conflicts()).conflict_count).toBe(0)
     await revise({ variants: [{ id: small, retailPriceMinor: 2900 }] })
     expect((await conflicts()).products[0].conflicts).toMatchObject([{ supplier: '29.00', was: '28.00', yours: '29.99' }])
+  })
+
+  test('of a product from before it was followed stays open until the owner has chosen', async () => {
+    const { call, itemId, price, small, large, revise, shopPrices } = await open()
+    await world.pool.query('update store_copy set base = null, told = null where import_item_id = $1', [itemId])
+    await price(small, 2999)
+    const asked = async () => (await call('GET', '/v1/copy_conflicts/')).body
+    for (const quantity of [4, 3]) {
+      await revise({ variants: [{ id: large, quantity }] })
+      expect((await asked()).products[0].conflicts).toMatchObject([{ field: 'price', supplier: '25.00', was: null, yours: '29.99' }])
+    }
+    await call('POST', '/v1/settle_conflicts/', { imported_product_ids: [itemId], choice: 'owner' })
+    await revise({ variants: [{ id: large, retailPriceMinor: 4400 }] })
+    expect((await asked()).conflict_count).toBe(0)
+    expect(await shopPrices()).toEqual({ Small: '29.99', Large: '44.00' })
   })
 
   test('of which another tab was quicker is settled once', async () => {

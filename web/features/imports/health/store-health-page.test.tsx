@@ -14,11 +14,21 @@ const row = (id: number, wanted: Partial<WireHealthRow> = {}): WireHealthRow => 
   issue: 'Refused by your store',
   errors: ['Title is too long'],
   shopify_order_id: null,
+  order: null,
   bad_product: 7,
   product_title: `Mug ${id}`,
   found_at: '2026-11-20T10:00:00Z',
   fixed_at: null,
   ...wanted,
+})
+
+const ofOrder = row(4, {
+  issue_type: 'shipment_untold',
+  issue: 'Shipment not told',
+  shopify_order_id: '5501',
+  order: { id: 4, name: '#1042' },
+  bad_product: null,
+  product_title: null,
 })
 
 test('rows are paged, tell what is amiss, and lead to where it is put right; the shop is looked through when asked', async () => {
@@ -31,7 +41,7 @@ test('rows are paged, tell what is amiss, and lead to where it is put right; the
     next: '/v1/api/my-store-health/?page=2',
     previous: null,
     compared_at: '2026-11-21T02:10:00Z',
-    results: [row(1), row(2, { fixed_at: '2026-11-21T02:10:00Z' }), row(3, { bad_product: null, product_title: null })],
+    results: [row(1), row(2, { fixed_at: '2026-11-21T02:10:00Z' }), row(3, { bad_product: null, product_title: null }), ofOrder],
   })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
   const open = screen.getByRole('row', { name: /Mug 1/ })
@@ -39,6 +49,8 @@ test('rows are paged, tell what is amiss, and lead to where it is put right; the
   await expect.element(open.getByRole('link', { name: 'Sync it' })).toHaveAttribute('href', '/unsynced')
   await expect.element(screen.getByRole('row', { name: /Mug 2/ })).toMatchTextContent(/Fixed/)
   await expect.element(screen.getByRole('row', { name: /Your store Title/ })).toMatchTextContent(/Open/)
+  const order = screen.getByRole('row', { name: /Order #1042/ })
+  await expect.element(order.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/order/4')
   await expect.element(screen.getByRole('link', { name: /2/ }).first()).toHaveAttribute('href', '/settings/store_health?page=2')
   await screen.getByRole('button', { name: 'Look through my store' }).click()
   await screen.getByRole('button', { name: 'Look now' }).click()
@@ -51,4 +63,12 @@ test('a store with nothing amiss is told so', async () => {
   api.on(upkeepApi.health, { count: 0, next: null, previous: null, compared_at: null, results: [] })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
   await expect.element(screen.getByText('Your store is in good health')).toBeVisible()
+})
+
+test('a page beyond the last does not say that all is well', async () => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, settings)
+  api.on(upkeepApi.health, { count: 3, next: null, previous: '/v1/api/my-store-health/?page=8', compared_at: null, results: [] })
+  const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health?page=9' })
+  await expect.element(screen.getByRole('heading', { name: 'There are no more rows on this page.' })).toBeVisible()
 })

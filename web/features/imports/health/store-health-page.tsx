@@ -12,6 +12,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
@@ -89,6 +90,8 @@ function StoreHealthPage() {
               hrefFor={(at) => `/settings/store_health${queryText({ page: at > 1 ? at : undefined })}`}
             />
           </>
+        ) : data.count > 0 ? (
+          <PastTheEnd of="rows" firstHref="/settings/store_health" />
         ) : (
           <Panel>
             <EmptyState
@@ -111,11 +114,11 @@ function StoreHealthPage() {
 }
 
 function HealthRow({ row }: { row: WireHealthRow }) {
-  const { issue, product_title: title, bad_product, errors, found_at, fixed_at, shopify_order_id: order } = row
+  const { issue, product_title: title, bad_product, errors, found_at, fixed_at, order } = row
   return (
     <tr>
       <td>{issue}</td>
-      <td>{title ?? (order ? `Order ${order}` : 'Your store')}</td>
+      <td>{title ?? (order ? `Order ${order.name}` : 'Your store')}</td>
       <td>
         <ul className={classes.lines}>
           {errors.map((line) => (
@@ -127,6 +130,8 @@ function HealthRow({ row }: { row: WireHealthRow }) {
       <td>
         {fixed_at ? (
           <StatusBadge label="Fixed" tone="good" progress="done" />
+        ) : order ? (
+          <a href={`/order/${order.id}`}>See the order</a>
         ) : bad_product === null ? (
           <StatusBadge label="Open" tone="bad" />
         ) : (

@@ -22,10 +22,10 @@ const row = (id: number, wanted: Partial<WireUnsynced> = {}): WireUnsynced => ({
 })
 const listed = (rows: WireUnsynced[]) => ({ unsynced: rows, pagination: { page: 1, pages: 1, per_page: 25, count: rows.length } })
 
-async function open(api: FakeApi) {
+async function open(api: FakeApi, at = '/unsynced') {
   await page.viewport(1280, 900)
   api.on(workspace.storeSettings, settings)
-  return renderPage(Route, { path: '/unsynced', at: '/unsynced' })
+  return renderPage(Route, { path: '/unsynced', at })
 }
 
 test('a product that is synced is not fixed, and then fixed', async () => {
@@ -80,4 +80,12 @@ test('a failed fetch is told in the words of the specification', async () => {
   })
   const { screen } = await open(api)
   await expect.element(screen.getByText('Error retrieving unsynced products')).toBeVisible()
+})
+
+test('a page beyond the last does not say that all is in step', async () => {
+  using api = fakeApi()
+  api.on(upkeepApi.unsynced, { unsynced: [], pagination: { page: 9, pages: 1, per_page: 25, count: 4 } })
+  const { screen } = await open(api, '/unsynced?page=9')
+  await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/unsynced')
 })

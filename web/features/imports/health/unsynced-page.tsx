@@ -13,6 +13,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
 import { syncConsequence } from '../imported/imported-words.ts'
@@ -101,6 +102,8 @@ function UnsyncedPage() {
               />
             )}
           </>
+        ) : data.pagination.count > 0 ? (
+          <PastTheEnd of="products" firstHref="/unsynced" />
         ) : (
           <Panel>
             <EmptyState

@@ -10,6 +10,7 @@ import { ImagesTab } from './images-tab.tsx'
 import classes from './import-item-editor.module.css'
 import { faultsOfDraft } from './item-draft.ts'
 import { useItemForm } from './use-item-form.ts'
+import { type TabName, useTab } from './use-tab.ts'
 import { VariantsTab } from './variants-tab.tsx'
 
 const DetailsTab = lazy(() => import('./details-tab.tsx').then((module) => ({ default: module.DetailsTab })))
@@ -29,8 +30,6 @@ interface ImportItemEditorProps {
   actions: (isChanged: boolean) => ReactNode
 }
 
-type TabName = 'details' | 'images' | 'variants'
-
 /** Everything of an item that may be changed before it goes to the store. @see S-24 */
 export function ImportItemEditor({ item, collections, showsSaveBar, onState, actions }: ImportItemEditorProps) {
   const form = useItemForm(item)
@@ -38,10 +37,11 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
   const isSaved = form.state === 'saved'
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whatever function hears of it
   useEffect(() => onState({ isChanged, isSaved }), [isChanged, isSaved])
+  const [tab, setTab] = useTab(form, item)
   const wrong = faultsOfDraft(form.values, item).filter(({ path }) => path[0] === 'variants').length
   return (
     <form {...form.bind} className={classes.editor} aria-label={`Edit ${item.title}`}>
-      <Tabs defaultValue={startTab(item)} keepMounted={false}>
+      <Tabs value={tab} onChange={(name) => setTab(name as TabName)} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="images">
@@ -78,6 +78,3 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
     </form>
   )
 }
-
-/** Where there is a price to put right, the prices (V-110). */
-const startTab = ({ refusal }: WireImportItem): TabName => (refusal?.code === 'LISTING_INCOMPLETE' ? 'variants' : 'details')

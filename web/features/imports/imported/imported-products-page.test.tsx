@@ -138,3 +138,13 @@ test('a store without products is shown the way to some', async () => {
   await expect.element(screen.getByRole('link', { name: 'Find products' })).toHaveAttribute('href', '/products')
   await expect.element(screen.getByRole('link', { name: 'Go to import list' })).toHaveAttribute('href', '/imported/list')
 })
+
+test('a page beyond the last leads to the first of the same tab and search', async () => {
+  using api = fakeApi()
+  api.on(importsApi.imported, { ...listed([]), pagination: { page: 9, pages: 1, per_page: 25, count: 4 } })
+  const { screen } = await open(api, '/imported/store?status=warnings&p=9&search=mug')
+  await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'First page' }))
+    .toHaveAttribute('href', '/imported/store?status=warnings&search=mug')
+})

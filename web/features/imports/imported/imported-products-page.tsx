@@ -9,6 +9,7 @@ import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
@@ -97,27 +98,24 @@ function ImportedProductsPage() {
 }
 
 function Nothing({ asked: { status = 'all', search }, count }: { asked: ImportedAsked; count: number }) {
-  if (count > 0 || search || status !== 'all') {
-    const title =
-      count > 0
-        ? 'There are no more products on this page.'
-        : search
-          ? 'No product fits this search'
-          : status === 'issues'
-            ? 'No product has an issue'
-            : 'Nothing runs low'
+  if (count > 0) return <PastTheEnd of="products" firstHref={importedAddress({ status, ...(search ? { search } : {}) })} />
+  if (search || status !== 'all') {
     return (
       <Panel>
         <EmptyState
           picture={<QuayPicture />}
-          title={title}
+          title={search ? 'No product fits this search' : status === 'issues' ? 'No product has an issue' : 'Nothing runs low'}
           action={
             <Button component="a" href={importedPath}>
               See all products
             </Button>
           }
         >
-          {status === 'issues' ? 'What stands in your store agrees with its suppliers.' : 'All that you have imported is one tab away.'}
+          {search
+            ? 'No product of this tab has these words in its title.'
+            : status === 'issues'
+              ? 'What stands in your store agrees with its suppliers.'
+              : 'Of everything in your store more than ten pieces are left.'}
         </EmptyState>
       </Panel>
     )

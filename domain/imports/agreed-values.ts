@@ -1,0 +1,23 @@
+/** The base of every later comparison. @see merge.ts */
+import type { AgreedValues, Conflict, FollowedValues } from './following.ts'
+
+/** The supplier's values of now; what is in conflict keeps its former base: until the owner has chosen, both have still moved. */
+export function agreedAfter(
+  former: AgreedValues | undefined,
+  supplier: FollowedValues,
+  conflicts: readonly Pick<Conflict, 'field' | 'variantId'>[],
+): AgreedValues {
+  const isOpen = (field: Conflict['field'], variantId: number | null = null) =>
+    conflicts.some((one) => one.field === field && one.variantId === variantId)
+  const before = new Map(former?.variants.map((variant) => [variant.id, variant]))
+  return {
+    title: isOpen('title') ? former?.title : supplier.title,
+    description: isOpen('description') ? former?.description : supplier.description,
+    imageIds: isOpen('images') ? former?.imageIds : supplier.imageIds,
+    variants: supplier.variants.map(({ id, active, priceMinor }) => ({
+      id,
+      active: isOpen('variants', id) ? before.get(id)?.active : active,
+      priceMinor: isOpen('price', id) ? before.get(id)?.priceMinor : priceMinor,
+    })),
+  }
+}

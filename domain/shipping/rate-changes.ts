@@ -1,0 +1,28 @@
+/** What a supplier has changed of one of its rates, as rows with before and after. @see S-28, E-094, E-099 */
+import type { ProductChange } from '../catalogue/revision.ts'
+import type { Money } from '../vocabulary/money.ts'
+import type { ShippingOption } from './shipping-option.ts'
+
+export interface RateChange extends ProductChange {
+  /** As the option has it: a country's code, or a region's. */
+  readonly toCountry: string
+}
+
+export interface OptionAtWork extends Pick<ShippingOption, 'toCountry' | 'rate' | 'additionalRate'> {
+  /** Switched off, it serves nobody. */
+  readonly isOff: boolean
+}
+
+/** What is the same is left out. */
+export function rateChanges(before: OptionAtWork, after: OptionAtWork): RateChange[] {
+  const change = (type: ProductChange['type'], previousValue: string, newValue: string): RateChange[] =>
+    previousValue === newValue ? [] : [{ type, variantId: null, variantName: null, toCountry: after.toCountry, previousValue, newValue }]
+  return [
+    ...change('SHIPPING_OPTION', stateOf(before), stateOf(after)),
+    ...change('SHIPPING_RATE', amount(before.rate), amount(after.rate)),
+    ...change('XTRA_ITEM_SHIP_RATE', amount(before.additionalRate), amount(after.additionalRate)),
+  ]
+}
+
+const stateOf = ({ isOff }: OptionAtWork): string => (isOff ? 'Inactive' : 'Active')
+const amount = ({ minor }: Money): string => (minor / 100).toFixed(2)

@@ -1,0 +1,16 @@
+import type { RateChange } from '@quayside/domain/shipping/rate-changes'
+import type { AtomicContext } from '#foundation/context/context'
+import type { Place } from './shipping-options.records.ts'
+
+/** A supplier has changed what it asks for sending its goods somewhere. */
+export interface RatesRevised {
+  /** Null: of everything of the supplier that has no rate of its own for the place. */
+  readonly productIds: readonly number[] | null
+  readonly supplierId: number
+  readonly place: Place
+  readonly changes: readonly RateChange[]
+}
+
+export function announceRatesRevised(context: AtomicContext, payload: RatesRevised): Promise<void> {
+  return context.announce({ name: 'shipping.rates-revised', payload: { ...payload } })
+}
