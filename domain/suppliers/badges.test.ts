@@ -20,4 +20,5 @@ it.each([
   [0, '<100 Orders Shipped'],
   [99, '<100 Orders Shipped'],
   [100, '100 Orders Shipped'],
+  [9120, '9,120 Orders Shipped'],
 ])('%i shipped orders are told as %s', (count, line) => expect(shippedOrdersLine(count)).toBe(line))

@@ -24,4 +24,5 @@ export function badgesOf({ shippedCount, delayedCount, replyTimeMinutes, rating 
 }
 
 /** Below a hundred the number itself would look small; above, it is told. The specification's sign is the other way round (X-020). */
-export const shippedOrdersLine = (count: number): string => (count < 100 ? '<100 Orders Shipped' : `${count} Orders Shipped`)
+export const shippedOrdersLine = (count: number): string =>
+  count < 100 ? '<100 Orders Shipped' : `${count.toLocaleString('en-US')} Orders Shipped`

@@ -22,7 +22,7 @@ export function DashboardPrebuilt() {
   if (!isPrebuiltOffered(facts)) return null
   return (
     <section className={classes.section} aria-labelledby="prebuilt-kinds">
-      <h2 id="prebuilt-kinds">Stores that are ready-made</h2>
+      <h2 id="prebuilt-kinds">Ready-made stores</h2>
       <ul className={classes.kinds}>
         {kinds.map(({ type, label, icon: Icon }) => (
           <li key={type}>

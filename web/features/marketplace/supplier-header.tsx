@@ -54,9 +54,11 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
         </p>
       </section>
       {isHidden && (
-        <Notice tone="wait" title="Not open at the moment">
-          {name} has closed its doors for a while. Orders you have with it go on; nothing new can be taken in.
-        </Notice>
+        <div className={classes.closed}>
+          <Notice tone="wait" title="Not open at the moment">
+            {name} has closed its doors for a while. Orders you have with it go on; nothing new can be taken in.
+          </Notice>
+        </div>
       )}
     </>
   )

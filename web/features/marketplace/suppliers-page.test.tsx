@@ -30,6 +30,15 @@ test('a card says who, where, and how far it is trusted', async () => {
   await expect.element(first.getByRole('link', { name: 'Supplier 1', exact: true })).toHaveAttribute('href', '/supplier-id/1')
 })
 
+test('a logo that does not come leaves the initials to be seen', async () => {
+  using api = fakeApi()
+  const broken = supplierCard(1, { name: 'Fernway Ceramics', logo: 'data:image/png;base64,AAAA' })
+  api.on(marketplaceApi.suppliers, { suppliers: [broken], pagination: onePage(1, 24) })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('FC', { exact: true })).toBeVisible()
+  await expect.poll(() => screen.getByRole('article').element().querySelector('img[src*="AAAA"]')).toBeNull()
+})
+
 test('what is asked for stands in the address and is asked of the server', async () => {
   using api = fakeApi()
   api.on(marketplaceApi.suppliers, list(2))
