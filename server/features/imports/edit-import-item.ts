@@ -4,7 +4,7 @@ import type { ImportItemEdit } from '@quayside/contract/imports/import-item'
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { alreadyImported, beingImported } from '@quayside/domain/imports/decide-import'
 import { isOpen } from '@quayside/domain/imports/import-item'
-import { longDescription, longestDescription, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
+import { descriptionFault, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
 import { priceFloors } from '@quayside/domain/imports/price-floors'
 import { activityFault, priceFaults, readPrices } from '@quayside/domain/imports/variant-rules'
 import { productsOf } from '#features/catalogue'
@@ -73,7 +73,7 @@ function refuseFaults(edit: ImportItemEdit, product: CatalogueProduct, known: re
 function wordFaults({ title, description, tags, product_type }: ImportItemEdit): Refusal[] {
   const found: [string, string | undefined][] = [
     ['item.title', titleFault(title)],
-    ['item.description', description.length > longestDescription ? longDescription : undefined],
+    ['item.description', descriptionFault(description)],
     ...tags.map((tag, index): [string, string | undefined] => [`item.tags.${index}`, tagFault(tag)]),
     ['item.product_type', productTypeFault(product_type.trim())],
   ]

@@ -66,7 +66,7 @@ const settings: StoreSettings = {
   id: 7,
   email: 'a@a.test',
   created: '2024-01-01T12:00:00Z',
-  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
+  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false },
   plan: 'GROWTH',
   stripe_connected: true,
   import_limit: 250,

@@ -4,6 +4,7 @@
  */
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
+import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type Conflict, type Followed, type FollowedValues, follow } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
@@ -18,7 +19,7 @@ import { optionsFor } from '#features/shipping'
 import { type Store, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import type { JobFacts } from '#foundation/jobs/task'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from '../follow-shop.ts'
@@ -30,8 +31,10 @@ import {
   saveItemVariants,
   variantsOfItems,
 } from '../import-items.records.ts'
+import { noteSilence, tryingAgain } from '../note-silence.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
-import { closeOfCopy, noteRepairError, openOfCopy, openOfStore } from '../upkeep/health.records.ts'
+import { closeOfCopy, noteRepairError, openOfCopy } from '../upkeep/health.records.ts'
+import { noteCopyTrouble } from '../waiting.records.ts'
 import {
   externalVariantsOf,
   type FollowingCopy,
@@ -80,16 +83,24 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
     })
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    if (error.retryable && !job.isLast) throw error
-    await context.transaction((atomic) => noteRefusal(atomic, copy, error))
+    const isTriedAgain = comesBack(error, job)
+    await context.transaction((atomic) => (isTriedAgain ? noteTrouble(atomic, step, error) : noteRefusal(atomic, copy, error)))
+    if (isTriedAgain) throw error
   }
+}
+
+async function noteTrouble(atomic: AtomicContext, { copy, connection }: Step, error: OutsideError): Promise<void> {
+  await noteCopyTrouble(atomic.db, copy.id, tryingAgain(error))
+  await noteSilence(atomic, connection, error)
+  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 async function noteRefusal(atomic: AtomicContext, copy: FollowingCopy, { kind, code, message }: OutsideError): Promise<void> {
   if (code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
+  // It waits with all the others until the owner has agreed again, and goes on then.
+  if (kind === 'unauthorised') return noteCopyTrouble(atomic.db, copy.id, authoriseAgain)
   await markOutOfStep(atomic.db, copy.id, message)
   await noteRepairError(atomic.db, copy.importItemId, message)
-  if (kind === 'unauthorised') await openOfStore(atomic.db, atomic.now, copy.storeId, 'connection_lost')
   await openOfCopy(atomic.db, atomic.now, copy, 'push_refused', { reason: message })
   await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
 }

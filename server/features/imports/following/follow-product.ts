@@ -4,7 +4,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { askToNotice } from '../notices/notice-changes.ts'
 import { hasWritten, insertChanges } from './changes.records.ts'
-import { liveCopiesOf } from './copies.records.ts'
+import { liveCopiesOf, liveCopiesOfStore } from './copies.records.ts'
 
 interface RecordChanges {
   context: AtomicContext
@@ -41,6 +41,20 @@ export async function followCopies({
   const last = copies.at(-1)
   if (last !== undefined && copies.length === runLength)
     await context.enqueue('imports.follow-copies', { productId, supplierId, after: last, since })
+}
+
+/** Every copy of the store is looked at: its settings have changed, or its shop is in reach again. */
+export async function followStore({
+  context,
+  input: { storeId, since, after = 0 },
+}: {
+  context: AtomicContext
+  input: { storeId: number; since: string; after?: number }
+}): Promise<void> {
+  const copies = await liveCopiesOfStore(context.db, storeId, after, runLength)
+  for (const copyId of copies) await askToFollow(context, copyId, since)
+  const last = copies.at(-1)
+  if (last !== undefined && copies.length === runLength) await context.enqueue('imports.follow-store', { storeId, since, after: last })
 }
 
 /** @param since when the supplier's change was made, for the time it takes to arrive */
