@@ -5,7 +5,7 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import classes from './import-failure.module.css'
 
 /** What happened in the shop and is no failure of an import. */
-const news = ['DELETED_IN_STORE', 'OTHER_STORE']
+const news = ['DELETED_IN_STORE', 'TAKEN_OUT', 'OTHER_STORE']
 
 /** Why an item is not in the store, in the platform's own words. @see V-090, M-115 */
 export function ImportFailure({ item, onClose }: { item: WireImportItem; onClose: () => void }) {
