@@ -1,5 +1,6 @@
 import { importStates } from '@quayside/domain/imports/import-item'
 import { issueKinds } from '@quayside/domain/imports/issues'
+import { longDescription } from '@quayside/domain/imports/item-rules'
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { standings } from '@quayside/domain/vendors/standing'
 import { z } from 'zod'
@@ -86,7 +87,7 @@ export const ImportItemEdit = z.object({
   imported_product_id: Id,
   version: z.int().positive(),
   title: z.string().max(1000),
-  description: z.string().max(200_000),
+  description: z.string().max(200_000, longDescription),
   tags: z.array(z.string().max(1000)).max(250),
   product_type: z.string().max(1000),
   collections: z.array(z.string().trim().min(1).max(255)).max(50),
@@ -135,6 +136,8 @@ export const WireImportedProduct = z.object({
   issues: z.array(z.object({ kind: z.enum(issueKinds), text: z.string() })),
   /** On its way: the shop is being told of it, or it is being taken out. */
   underway: z.enum(['sync', 'delete']).nullable(),
+  /** What keeps that waiting; it goes on by itself, or when the owner has done what is said here. */
+  underway_note: z.string().nullable(),
   synced_at: z.string().nullable(),
   /** What the last sync changed of it, as long as it can be taken back. */
   last_sync: z.object({ id: z.int(), at: z.string(), fields: z.array(z.string()) }).nullable(),

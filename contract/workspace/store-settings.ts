@@ -5,7 +5,13 @@ import { StoreRules } from '../stores/store-rules.ts'
 import { Currency } from '../vocabulary/money.ts'
 import { ImpersonatedBy } from './impersonation.ts'
 
-export const StorePlatform = z.object({ name: z.string(), uid: z.string(), is_connected: z.boolean() })
+export const StorePlatform = z.object({
+  name: z.string(),
+  uid: z.string(),
+  is_connected: z.boolean(),
+  /** Connected, and out of reach until the owner agrees once more. */
+  needs_permission: z.boolean(),
+})
 
 export const StorePaymentPlan = z.object({
   plan: z.string(),

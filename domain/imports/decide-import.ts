@@ -9,6 +9,7 @@ export const alreadyImported = 'This product is already in your store and can no
 export const beingImported = 'This product is being imported. It can be changed again if that fails.'
 /** M-092 */
 export const connectPlatform = 'CONNECT PLATFORM'
+export const notOnList = 'This product is no longer on your import list.'
 export const connectFirst = 'Connect your store before importing products.'
 export const authoriseAgain = 'Shopify needs your permission again. Please reconnect your store.'
 

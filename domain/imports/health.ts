@@ -4,7 +4,7 @@ import type { Difference, Differing } from '../platforms/shop-product.ts'
 /** Of one product: a sync puts it right. */
 export const productIssues = ['push_refused', 'product_deleted', 'product_changed', 'variant_missing'] as const
 /** Of the store as a whole. */
-export const storeIssues = ['connection_lost', 'webhook_lost'] as const
+export const storeIssues = ['connection_lost', 'shop_silent', 'webhook_lost'] as const
 /** Of one of the store's orders: it is put right on the order's page. */
 export const orderIssues = ['shipment_untold'] as const
 export const healthIssues = [...productIssues, ...storeIssues, ...orderIssues] as const
@@ -20,6 +20,7 @@ export const healthNames: Readonly<Record<HealthIssue, string>> = {
   product_changed: 'Changed in your store',
   variant_missing: 'Variant missing',
   connection_lost: 'Connection lost',
+  shop_silent: 'Your store does not answer',
   webhook_lost: 'News lost',
   shipment_untold: 'Shipment not told',
 }
@@ -68,6 +69,8 @@ export function healthWords(issue: HealthIssue, { reason, differences = [], miss
       })
     case 'connection_lost':
       return [reason ?? 'Your shop is not connected any more. Connect it again to keep its products up to date.']
+    case 'shop_silent':
+      return ['Your shop has given no answer for a while. What waits for it is kept, and goes on by itself when it answers again.']
     case 'webhook_lost':
       return ['Your shop did not tell us of a change. We have looked through its products, and asked it anew to be told.']
     case 'shipment_untold':

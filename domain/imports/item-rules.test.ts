@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  cutTo,
   invalidTag,
   longProductType,
   longTag,
@@ -21,6 +22,12 @@ it.each(['two words', 'semi-colon', 'under_score', 'dot.', '%', '', "it's", '#ta
 
 it('a tag may have 255 characters', () => {
   expect(tagFault('x'.repeat(256))).toBe(longTag)
+})
+
+it('a text that is too long is cut between characters', () => {
+  expect(cutTo('kettle', 6)).toBe('kettle')
+  expect(cutTo('kettle', 3)).toBe('ket')
+  expect(cutTo('🫖🫖', 3)).toBe('🫖')
 })
 
 it('words of the catalogue become tags without what a tag may not have, each once', () => {

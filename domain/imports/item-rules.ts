@@ -11,7 +11,7 @@ export const longDescription = 'This description is too long.'
 export const longestTag = 255
 export const longestProductType = 250
 export const longestTitle = 255
-export const longestDescription = 60_000
+const longestDescription = 60_000
 
 /** Spaces and punctuation are not allowed in a tag; letters and digits of any language are. */
 export function tagFault(tag: string): string | undefined {
@@ -21,10 +21,15 @@ export function tagFault(tag: string): string | undefined {
 
 export const productTypeFault = (type: string): string | undefined => (type.length > longestProductType ? longProductType : undefined)
 
+export const descriptionFault = (html: string): string | undefined => (html.length > longestDescription ? longDescription : undefined)
+
 export function titleFault(title: string): string | undefined {
   if (!title.trim()) return missingTitle
   return title.trim().length > longestTitle ? longTitle : undefined
 }
+
+/** As much of a text as fits; never half a character. */
+export const cutTo = (text: string, longest: number): string => text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 
 /** Words of the catalogue as tags of a store: what is no letter or digit is left out. */
 export function tagsOf(words: readonly string[]): string[] {

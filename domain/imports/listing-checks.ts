@@ -1,5 +1,5 @@
 /** Everything that must be right before a product goes into a shop; the first complaint is the one shown. */
-import { productTypeFault, tagFault, titleFault } from './item-rules.ts'
+import { descriptionFault, productTypeFault, tagFault, titleFault } from './item-rules.ts'
 import type { EditedItem } from './listing.ts'
 import { activityFault, importedVariants, type PriceFloor, priceFaults } from './variant-rules.ts'
 
@@ -7,7 +7,11 @@ export function listingFault(
   item: Omit<EditedItem, 'imageIds' | 'collections'>,
   floors: ReadonlyMap<number, PriceFloor>,
 ): string | undefined {
-  const ofWords = titleFault(item.title) ?? item.tags.map(tagFault).find(Boolean) ?? productTypeFault(item.productType)
+  const ofWords =
+    titleFault(item.title) ??
+    descriptionFault(item.description) ??
+    item.tags.map(tagFault).find(Boolean) ??
+    productTypeFault(item.productType)
   return ofWords ?? activityFault(item.variants) ?? priceFault(item, floors)
 }
 

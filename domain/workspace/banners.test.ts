@@ -7,6 +7,7 @@ const settled: BannerFacts = {
   planType: 'RECURRING',
   platform: 'wix',
   isConnected: true,
+  needsPermission: false,
   portalStatus: null,
   isSaleOn: false,
   offer: null,
@@ -23,6 +24,7 @@ describe('the banners of a store', () => {
     ['a settled store', {}, []],
     ['no platform connected', { isConnected: false, platform: null }, ['platform']],
     ['a shop that was disconnected', { isConnected: false }, ['platform']],
+    ['a shop that accepts our access no more', { needsPermission: true }, ['reconnect']],
     ['on no plan', { plan: 'NONE', planType: null, importLimit: 25 }, ['free-trial']],
     ['on the free plan', { plan: 'STARTER', planType: null, importLimit: 25 }, ['free-trial']],
     ['on the lowest paid plan', { plan: 'BASIC' }, []],
@@ -66,6 +68,7 @@ describe('the banners of a store', () => {
     expect(dismissals).toEqual({
       'pending-approval': null,
       platform: { cookie: 'platform_dismissed', days: 2 },
+      reconnect: null,
       offer: { cookie: 'promotions_dismissed', days: 2 },
       sale: { cookie: 'dismissedSale', days: 1 },
       'free-trial': { cookie: 'trial_dismissed', days: 2 },

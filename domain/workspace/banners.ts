@@ -2,13 +2,23 @@
 import type { PlanKey } from '../plans/plan.ts'
 import type { PortalStatus } from '../vendors/portal-status.ts'
 
-export const bannerNames = ['pending-approval', 'platform', 'offer', 'sale', 'free-trial', 'free-user-conversion', 'prebuilt'] as const
+export const bannerNames = [
+  'pending-approval',
+  'platform',
+  'reconnect',
+  'offer',
+  'sale',
+  'free-trial',
+  'free-user-conversion',
+  'prebuilt',
+] as const
 export type BannerName = (typeof bannerNames)[number]
 
-/** What closing one leaves behind, and for how long: K-009 to K-014. What waits for somebody else cannot be closed. */
+/** What closing one leaves behind, and for how long: K-009 to K-014. What waits for somebody else cannot be closed, nor what stops everything. */
 export const dismissals: Readonly<Record<BannerName, { readonly cookie: string; readonly days: number } | null>> = {
   'pending-approval': null,
   platform: { cookie: 'platform_dismissed', days: 2 },
+  reconnect: null,
   offer: { cookie: 'promotions_dismissed', days: 2 },
   sale: { cookie: 'dismissedSale', days: 1 },
   'free-trial': { cookie: 'trial_dismissed', days: 2 },
@@ -23,6 +33,8 @@ export interface BannerFacts {
   /** `shopify`; null where none was ever connected. */
   readonly platform: string | null
   readonly isConnected: boolean
+  /** Its shop is out of reach until the owner agrees once more. */
+  readonly needsPermission: boolean
   /** Null for a store that is at home at no private portal. */
   readonly portalStatus: PortalStatus | null
   readonly isSaleOn: boolean
@@ -41,6 +53,7 @@ const isFree = ({ plan }: BannerFacts) => plan === 'NONE' || plan === 'STARTER'
 const isNeeded: Readonly<Record<BannerName, (facts: BannerFacts) => boolean>> = {
   'pending-approval': ({ portalStatus }) => portalStatus !== null && portalStatus !== 'APPROVED',
   platform: ({ isConnected }) => !isConnected,
+  reconnect: ({ needsPermission }) => needsPermission,
   offer: ({ offer }) => offer !== null && !offer.claimed && !offer.dismissed,
   sale: ({ isSaleOn, planType }) => isSaleOn && planType !== 'ONE_TIME',
   'free-trial': isFree,

@@ -4,6 +4,8 @@ import type { Wiring } from '#foundation/events/event'
 export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
   'platforms.connected': ['imports.note-connection'],
+  'platforms.access-lost': ['imports.note-access-lost'],
+  'platforms.answered-again': ['imports.resume-waiting'],
   'platforms.app-uninstalled': ['imports.note-uninstall'],
   'platforms.product-changed': ['imports.note-shop-change'],
   'platforms.product-deleted': ['imports.note-deletion'],

@@ -128,6 +128,7 @@ export interface Connection {
   shopName: string | null;
   status: string;
   storeId: number;
+  unansweredSince: Timestamp | null;
 }
 
 export interface CopyConflict {

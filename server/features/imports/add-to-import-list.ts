@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { type CatalogueProduct, isOffered, productGone } from '@quayside/domain/catalogue/product'
-import { longestProductType, tagsOf } from '@quayside/domain/imports/item-rules'
+import { cutTo, longestProductType, tagsOf } from '@quayside/domain/imports/item-rules'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { mayTrade } from '@quayside/domain/vendors/standing'
 import { productsOf } from '#features/catalogue'
@@ -72,5 +72,5 @@ async function assertOffered(context: AtomicContext, storeId: number, product: C
 
 function wordsOf({ tags, category, subcategory, productType }: CatalogueProduct, { importSettings }: Store) {
   const categories = importSettings.includeCategoryTags ? [category, subcategory ?? ''] : []
-  return { tags: tagsOf([...tags, ...categories]), productType: productType.slice(0, longestProductType), collections: [] }
+  return { tags: tagsOf([...tags, ...categories]), productType: cutTo(productType, longestProductType), collections: [] }
 }

@@ -1,7 +1,18 @@
 import sanitizeHtml from 'sanitize-html'
 
 /** What a shop's product page shows of a description: words and their shape; no script, no style, no form, no address but of pages and pictures. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim()
+export function cleanHtml(html: string): string {
+  const mayBeRead = openings(html) <= mostOpenings
+  return sanitizeHtml(mayBeRead ? html : wordsOf(html), allowed).trim()
+}
+
+/** Of elements within elements the reading takes the square of their number: a megabyte of them would take half a minute. */
+const mostOpenings = 10_000
+
+const openings = (html: string): number => html.match(/<[a-z]/gi)?.length ?? 0
+
+/** What is made to keep whoever reads it busy has its words left and no shape. */
+const wordsOf = (html: string): string => html.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' ')
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

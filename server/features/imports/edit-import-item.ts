@@ -2,9 +2,9 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import type { ImportItemEdit } from '@quayside/contract/imports/import-item'
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
-import { alreadyImported, beingImported } from '@quayside/domain/imports/decide-import'
+import { alreadyImported, beingImported, notOnList } from '@quayside/domain/imports/decide-import'
 import { isOpen } from '@quayside/domain/imports/import-item'
-import { longDescription, longestDescription, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
+import { descriptionFault, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
 import { priceFloors } from '@quayside/domain/imports/price-floors'
 import { activityFault, priceFaults, readPrices } from '@quayside/domain/imports/variant-rules'
 import { productsOf } from '#features/catalogue'
@@ -33,8 +33,9 @@ interface Edit {
 export async function editImportItem({ context, input: { item: edit } }: Edit): Promise<Answer<typeof importsApi.update>> {
   const { storeId } = context.actor
   const [item] = await lockItems(context.db, storeId, [edit.imported_product_id])
-  if (!item) throw notFound()
-  assertMayEdit(item, edit.version)
+  if (!item) throw notFound(notOnList)
+  assertMayEdit(item)
+  if (item.version !== edit.version) throw await staleItem(context, item)
   const product = (await productsOf(context.db, [item.productId])).get(item.productId)
   if (!product) throw notFound()
   const known = (await variantsOfItems(context.db, storeId, [item.id])).get(item.id) ?? []
@@ -54,11 +55,17 @@ export async function editImportItem({ context, input: { item: edit } }: Edit): 
   return { item: view! }
 }
 
-const staleItem = 'This product was changed in another tab. Reload the page to see what is saved.'
+/** With what is saved: so that a tab can show it beside what was typed there. */
+async function staleItem(context: AtomicContext<StoreActor>, item: ImportItem): Promise<Refusal> {
+  const [saved] = await viewItems(context, [item])
+  return new Refusal('STALE_ITEM', 'This product was changed in another tab. Reload the page to see what is saved.', {
+    status: 409,
+    data: { item: saved! },
+  })
+}
 
-function assertMayEdit({ state, version }: ImportItem, seen: number): void {
+function assertMayEdit({ state }: ImportItem): void {
   if (!isOpen(state)) throw new Refusal('ALREADY_IMPORTED', state === 'importing' ? beingImported : alreadyImported, { status: 409 })
-  if (version !== seen) throw new Refusal('STALE_ITEM', staleItem, { status: 409 })
 }
 
 /** In the currency the store sells in. */
@@ -73,7 +80,7 @@ function refuseFaults(edit: ImportItemEdit, product: CatalogueProduct, known: re
 function wordFaults({ title, description, tags, product_type }: ImportItemEdit): Refusal[] {
   const found: [string, string | undefined][] = [
     ['item.title', titleFault(title)],
-    ['item.description', description.length > longestDescription ? longDescription : undefined],
+    ['item.description', descriptionFault(description)],
     ...tags.map((tag, index): [string, string | undefined] => [`item.tags.${index}`, tagFault(tag)]),
     ['item.product_type', productTypeFault(product_type.trim())],
   ]

@@ -1,8 +1,9 @@
 /** What happens in the shop, or to the way there, and what it means for the products that stand in it. */
 
+import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type NotificationEvent, notificationEventNames } from '@quayside/domain/stores/notification-settings'
 import { recordImported } from '#features/catalogue'
-import { type AppUninstalled, type Connected, connectionById, type ProductDeleted } from '#features/platforms'
+import { type AccessLost, type AppUninstalled, type Connected, connectionById, type ProductDeleted } from '#features/platforms'
 import { recordCounts } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
@@ -47,7 +48,13 @@ export async function noteUninstall({ context, input }: { context: AtomicContext
   await openOfStore(context.db, context.now, input.storeId, 'connection_lost')
 }
 
-/** The same shop again: its products are in reach. Another one: what stood in the old shop has to be imported anew. */
+/** Nothing reaches the shop until its owner has agreed again; what waits is told once, here. */
+export async function noteAccessLost({ context, input: { storeId } }: { context: AtomicContext; input: AccessLost }): Promise<void> {
+  await openOfStore(context.db, context.now, storeId, 'connection_lost', { reason: authoriseAgain })
+  await tellAccount(context, { storeId }, { kind: 'imports' })
+}
+
+/** The same shop again: its products are in reach, and what suppliers have changed meanwhile goes there. Another one: what stood in the old shop has to be imported anew. */
 export async function noteConnection({ context, input }: { context: AtomicContext; input: Connected }): Promise<void> {
   const { storeId, connectionId } = input
   const connection = await connectionById(context.db, connectionId)
@@ -56,6 +63,8 @@ export async function noteConnection({ context, input }: { context: AtomicContex
   await closeOfStore(context.db, context.now, storeId, 'connection_lost')
   await reattachCopies(context.db, storeId, connectionId)
   await putBack(context, storeId, await findItemsElsewhere(context.db, storeId), elsewhere)
+  await context.enqueue('imports.follow-store', { storeId, since: context.now.toISOString() })
+  await context.enqueue('imports.resume-waiting', { storeId, connectionId })
 }
 
 async function putBack(context: AtomicContext, storeId: number, itemIds: readonly number[], why: Failure): Promise<void> {

@@ -138,7 +138,30 @@ it('a tab that has not seen the latest is refused in clear words, and nothing is
     code: 'STALE_ITEM',
     message: 'This product was changed in another tab. Reload the page to see what is saved.',
   })
-  expect((await list()).body.import_list[0].title).toBe('The newer title')
+  expect(body.error.data.item, 'what is saved, to be shown beside what was typed').toEqual((await list()).body.import_list[0])
+  expect(body.error.data.item).toMatchObject({ title: 'The newer title', version: item.version + 1 })
+  expect(
+    (await save({ ...item, title: 'The older title', version: body.error.data.item.version })).status,
+    'seen, and kept all the same',
+  ).toBe(200)
+})
+
+it('of ten saves of one version at the same moment one is kept, and the others are told', async () => {
+  const { item, save, list } = await storeWithItem()
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ ...item, title: `Title ${n}` })))
+  const kept = answers.filter(({ status }) => status === 200)
+  expect(kept).toHaveLength(1)
+  for (const { status, body } of answers) if (status !== 200) expect([status, body.error.code]).toEqual([409, 'STALE_ITEM'])
+  expect((await list()).body.import_list[0]).toMatchObject({ title: kept[0]!.body.item.title, version: item.version + 1 })
+})
+
+it('a tab that saves what another has taken off the list is told', async () => {
+  const { item, save, token } = await storeWithItem()
+  await world.call('POST', '/v1/remove_from_import_list/', { token, body: { imported_product_id: item.imported_product_id } })
+  expect(await save({ ...item, title: 'Late' })).toMatchObject({
+    status: 404,
+    body: { error: { message: 'This product is no longer on your import list.' } },
+  })
 })
 
 describe('a save is refused with the field it is about', () => {

@@ -26,6 +26,7 @@ export function importedProductView(
   const sold = importedVariants(variants)
   const prices = sold.map(({ priceMinor }) => priceMinor)
   const ids = new Set(sold.map(({ variantId }) => variantId))
+  const underway = copy.isLeaving ? 'delete' : copy.syncState === 'waiting' ? 'sync' : null
   const stock = (product?.variants ?? []).filter(({ id }) => ids.has(id))
   return {
     imported_product_id: copy.importItemId,
@@ -41,7 +42,8 @@ export function importedProductView(
     stock_status: stockStatus(stock),
     imported_at: copy.importedAt.toISOString(),
     issues: issuesOf(copy),
-    underway: copy.isLeaving ? 'delete' : copy.syncState === 'waiting' ? 'sync' : null,
+    underway,
+    underway_note: underway && copy.syncFailure,
     synced_at: copy.syncedAt?.toISOString() ?? null,
     last_sync: lastSyncOf(copy),
     store_url: shopDomain && copy.handle ? `https://${shopDomain}/products/${copy.handle}` : null,

@@ -38,7 +38,7 @@ async function portalStore(more: object = {}) {
   const settings = async () => (await world.call('GET', '/v1/store_settings/', { token: store.token, headers: { host } })).body
   const file = (format: string, of = keeper.supplierId, at = host) =>
     world.call('GET', `/v1/export-csv/${format}/${of}/`, { token: store.token, headers: { host: at } })
-  return { storeId: store.store_id as number, push, refusal, settings, file }
+  return { storeId: store.store_id as number, token: store.token as string, push, refusal, settings, file }
 }
 
 const pending = { code: 'PORTAL_PENDING', message: 'Pending Supplier Approval' }
@@ -91,4 +91,29 @@ it('an approved store takes its list away as a file, and nobody else', async () 
   expect((await store.file('quayside', other.supplierId)).status, 'of another portal').toBe(404)
   expect((await store.file('quayside', keeper.supplierId, 'global.localhost')).status, 'where suppliers are hidden').toBe(404)
   expect((await store.file('excel')).status).toBe(422)
+})
+
+it('a file of a monstrous product is whole, clean, and no formula', async () => {
+  const values = Array.from({ length: 2000 }, (_, n) => `No. ${n + 1}`)
+  const { productId: monster } = await makeProduct(world, keeper.supplierId, {
+    title: '=1+1 🧼 صابون, "סבון"',
+    description: `<p onclick="steal()">Good<script>steal()</script></p>${'<b>x</b>'.repeat(2000)}`,
+    options: [{ name: '@Number', values }],
+    variants: values.map((value, n) => ({ values: [value], sku: `-M-${n}` })),
+    images: 250,
+  })
+  const store = await portalStore()
+  await approve(world, store.storeId, keeper.supplierId)
+  await world.call('POST', '/v1/import_list/', { token: store.token, body: { product_id: monster }, headers: { host } })
+  const { body } = await store.file('quayside')
+  const row = body.products.split('\r\n').find((line: string) => line.startsWith(`${monster},`))
+  expect(row).toContain(`${monster},"'=1+1 🧼 صابون, ""סבון""",<p>Good</p><b>x</b>`)
+  expect(row).not.toMatch(/steal|script/)
+  expect(row.match(/\/images\//g)).toHaveLength(250)
+  expect(row).toContain("'@Number")
+  const variants = body.variants.split('\r\n').filter((line: string) => line.startsWith(`${monster},`))
+  expect(variants).toHaveLength(2000)
+  expect(variants.at(-1)).toContain("'-M-1999,No. 2000,")
+  const { body: woo } = await store.file('woocommerce')
+  expect(woo.products.split('\r\n').filter((line: string) => line.startsWith('variation,'))).toHaveLength(2000)
 })

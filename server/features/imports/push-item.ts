@@ -2,7 +2,7 @@
  * Brings one item into the shop. May die anywhere and be done again: the shop finds the product by our own field, and what follows here is
  * written in one transaction.
  */
-import { productGone } from '@quayside/domain/catalogue/product'
+import { isOffered, productGone } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
 import type { FollowedValues } from '@quayside/domain/imports/following'
@@ -10,13 +10,14 @@ import { listingOf } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
 import { type ToldValues, toldValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
 import { type Connection, connectionOf, publishProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { recordCounts, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import type { JobFacts } from '#foundation/jobs/task'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { markInStep, saveBase } from './following/copies.records.ts'
@@ -32,6 +33,7 @@ import {
   noteTrouble,
   variantsOfItems,
 } from './import-items.records.ts'
+import { noteSilence, tryingAgain } from './note-silence.ts'
 import { saveCopy } from './store-copies.records.ts'
 import { closeOfItem, noteRepairError } from './upkeep/health.records.ts'
 
@@ -61,7 +63,11 @@ async function load(context: AtomicContext, itemId: number) {
   const product = (await productsOf(db, [item.productId])).get(item.productId)
   const supplier = await supplierOf(db, item.supplierId)
   const connection = await connectionOf(db, item.storeId)
-  if (!product || !supplier) return { item, connection, base: undefined, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
+  const isThere = product && supplier && isOffered(product) && isBrowsable(supplier.status)
+  // An attempt that went wrong may have put it into the shop: from there it is not lost sight of, and has nothing to sell.
+  const mayStand = item.failure !== null
+  if (!product || !supplier || !(isThere || mayStand))
+    return { item, connection, base: undefined, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
   const variants = (await variantsOfItems(db, item.storeId, [item.id])).get(item.id) ?? []
   const pictures = await listingPictures(context, product)
   const store = await storeOf(db, item.storeId)
@@ -71,7 +77,7 @@ async function load(context: AtomicContext, itemId: number) {
     product,
     vendor,
     (id) => pictures.get(id),
-    (variant) => sellableStock(variant, store.followingSettings.buffer, product.updatedAt, now),
+    (variant) => (isThere ? sellableStock(variant, store.followingSettings.buffer, product.updatedAt, now) : 0),
   )
   const shopCurrency = connection?.shopCurrency ?? store.currency
   const priced = inShopCurrency(listing, store.currency, shopCurrency)
@@ -102,10 +108,12 @@ async function publish(
       await fail(context, item, failureOf(error))
       return undefined
     }
-    if (job.isLast) await fail(context, item, isOutside ? failureOf(error) : { code: 'INTERNAL', message: unexpected })
+    const isOver = isOutside ? !comesBack(error, job) : job.isLast
+    if (isOver) await fail(context, item, isOutside ? failureOf(error) : { code: 'INTERNAL', message: unexpected })
     else
       await context.transaction(async (atomic) => {
-        await noteTrouble(atomic.db, item.storeId, item.id, `${isOutside ? error.message : 'Something went wrong'}. Trying again.`)
+        await noteTrouble(atomic.db, item.storeId, item.id, isOutside ? tryingAgain(error) : 'Something went wrong. Trying again.')
+        if (isOutside) await noteSilence(atomic, connection, error)
         await tellAccount(atomic, { storeId: item.storeId }, { kind: 'imports' })
       })
     throw error

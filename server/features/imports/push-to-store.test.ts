@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors'
 import { connectShop, eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
@@ -339,6 +340,115 @@ it('of two presses at the limit at the same moment one is let through', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 402, 402])
   await world.runJobs()
   expect(await store.products()).toHaveLength(1)
+})
+
+it.each([
+  ['ten calls at once', 10, 3],
+  ['two tabs that each import most of the list', 2, 9],
+])('%s at the plan’s limit never get past it', async (_what, calls, left) => {
+  const store = await storeWithShop()
+  await heldUpTo(left, store)
+  const ids: number[] = []
+  for (let n = 0; n < 10; n++) ids.push(await store.list({ images: 0 }))
+  // What is pressed overlaps: each call names its own, and one that others name too.
+  const answers = await Promise.all(
+    Array.from({ length: calls }, (_, n) =>
+      calls === 2 ? store.push(...ids.slice(n * 2, n * 2 + 8)) : store.push(ids[n]!, ids[(n + 1) % 10]!),
+    ),
+  )
+  await world.runJobs()
+  const standing = (await store.products()).length
+  expect(standing).toBeLessThanOrEqual(left)
+  expect(standing).toBeGreaterThan(0)
+  expect(await store.counts()).toMatchObject({ imported: standing })
+  for (const { status, body } of answers) {
+    if (status === 200) continue
+    expect([status, body.error.code, body.error.message]).toEqual([
+      402,
+      'IMPORT_LIMIT',
+      'You have exceeded your import limit. Please upgrade you plan or remove existing products to continue importing',
+    ])
+  }
+  expect(answers.some(({ status }) => status === 402)).toBe(true)
+})
+
+it('the ways into the shop share one limit: from the list, from a product’s page, and back after a deletion there', async () => {
+  const store = await storeWithShop()
+  const gone = await store.list({ images: 0 })
+  await store.push(gone)
+  await world.runJobs()
+  const [product] = await store.products()
+  await stage(world, 'DELETE', `shopify/${store.shop}/products/${product!.id}`)
+  await eventually(async () => {
+    await world.runJobs()
+    return (await store.item(gone)).state === 'list'
+  }, 'the deletion to be heard of')
+  const { body: unsynced } = await world.call('GET', '/v1/unsynced/', { token: store.token })
+  await world.pool.query('delete from plan_subscription where store_id = $1', [store.storeId])
+  for (let n = 0; n < 24; n++) await store.list({ images: 0 })
+  await world.pool.query(`update import_item set state = 'imported' where store_id = $1 and id <> $2`, [store.storeId, gone])
+  const listed = await store.list({ images: 0 })
+  const { productId } = await makeProduct(world, store.supplierId, { images: 0 })
+  const post = (path: string, body: object) => world.call('POST', path, { token: store.token, body })
+  const fix = { imported_product_id: gone, health_record_id: unsynced.unsynced[0].id, fix_type: 'sync' }
+  const answers = await Promise.all([
+    store.push(listed),
+    store.push(listed, gone),
+    post('/v1/shopify_import/', { product: productId }),
+    post('/v1/shopify_import/', { product: productId }),
+    post('/v1/unsynced/', fix),
+    post('/v1/unsynced/', fix),
+    store.push(gone),
+  ])
+  await world.runJobs()
+  expect(await store.products()).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['IMPORT_LIMIT']))
+})
+
+describe('a supplier takes a product off while it is being imported', () => {
+  const takeOff = (itemId: number, supplierId: number) =>
+    world.transaction(async (context) => {
+      const { rows } = await world.pool.query<{ product_id: number }>('select product_id from import_item where id = $1', [itemId])
+      await reviseProducts(context, { supplierId, revisions: [{ productId: rows[0]!.product_id, isDeleted: true }] })
+    })
+
+  it('before the shop was asked: it is not imported, and says why', async () => {
+    const { list, push, item, products, counts, supplierId } = await storeWithShop()
+    const [gone, stays] = [await list(), await list()]
+    await push(gone, stays)
+    await takeOff(gone, supplierId)
+    await world.runJobs()
+    const reason = 'This product is no longer available.'
+    expect(await item(gone)).toMatchObject({ state: 'failed', error: reason, error_code: 'PRODUCT_UNAVAILABLE' })
+    expect((await counts()).run).toMatchObject({
+      total: 2,
+      done: 1,
+      failed: 1,
+      is_running: false,
+      failures: [{ imported_product_id: gone, error: reason }],
+    })
+    expect(await products()).toHaveLength(1)
+    expect((await push(gone)).body.error).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', message: reason })
+  })
+
+  it('after the shop may have made it: it stands there sold out, and its owner is told', async () => {
+    const { list, push, item, products, fault, shop, token, supplierId } = await storeWithShop()
+    const id = await list({ title: 'Copper kettle' })
+    await fault({ fault: 'drop-answer', match: [shop, 'SetProduct'], times: 1 })
+    await push(id)
+    await world.runJobs()
+    await takeOff(id, supplierId)
+    await hurry()
+    await world.runJobs()
+    expect(await item(id)).toMatchObject({ state: 'imported', error: null })
+    const standing = await products()
+    expect(standing.map(({ variants }) => variants.map(({ inventory_quantity }) => inventory_quantity))).toEqual([[0]])
+    const { body } = await world.call('GET', '/v1/imported_products/?status=issues', { token })
+    expect(body.products).toMatchObject([
+      { title: 'Copper kettle', issues: [{ text: 'Its supplier has taken it off. The store shows it as sold out.' }] },
+    ])
+  })
 })
 
 it('an import stops at a warning until the owner has seen it', async () => {

@@ -1,14 +1,15 @@
 import { atomic, outside, type TaskList } from '#foundation/jobs/task'
-import { noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
+import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
 import { followCopy } from './following/follow-copy.ts'
-import { followCopies, recordChanges } from './following/follow-product.ts'
+import { followCopies, followStore, recordChanges } from './following/follow-product.ts'
 import { mailNotices } from './notices/mail-notices.ts'
 import { noteSupplier } from './notices/note-supplier.ts'
 import { noticeChanges } from './notices/notice-changes.ts'
 import { watchStock } from './notices/watch-stock.ts'
 import { pushItem } from './push-item.ts'
 import { recoverStranded } from './recover-stranded.ts'
-import { followSettings, repriceList } from './settings/apply-settings.ts'
+import { resumeWaiting } from './resume-waiting.ts'
+import { repriceList } from './settings/apply-settings.ts'
 import { compareCopy, compareShop, compareShops } from './upkeep/compare-shops.ts'
 import { noteShopChange } from './upkeep/note-shop-change.ts'
 import { takeOut } from './upkeep/take-out.ts'
@@ -17,6 +18,7 @@ export const importsTasks: TaskList = {
   'imports.push-item': outside(pushItem),
   'imports.record-changes': atomic(recordChanges),
   'imports.follow-copies': atomic(followCopies),
+  'imports.follow-store': atomic(followStore),
   'imports.follow-copy': outside(followCopy),
   'imports.notice-changes': atomic(noticeChanges),
   'imports.watch-stock': atomic(watchStock),
@@ -27,10 +29,11 @@ export const importsTasks: TaskList = {
   'imports.compare-copy': outside(compareCopy),
   'imports.note-shop-change': atomic(noteShopChange),
   'imports.take-out': outside(takeOut),
-  'imports.apply-settings': atomic(followSettings),
   'imports.reprice-list': atomic(repriceList),
   'imports.recover-stranded': atomic(recoverStranded),
+  'imports.resume-waiting': atomic(resumeWaiting),
   'imports.note-deletion': atomic(noteDeletion),
   'imports.note-uninstall': atomic(noteUninstall),
+  'imports.note-access-lost': atomic(noteAccessLost),
   'imports.note-connection': atomic(noteConnection),
 }

@@ -11,6 +11,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { adapterOf } from './adapters/adapter-of.ts'
 import type { Connection } from './connection.ts'
 import { endLease, findSecrets, markReauthorise, replaceTokens, type Secrets, takeLease } from './connection-secrets.records.ts'
+import { markAnswered, markUnanswered } from './connections.records.ts'
 import type { PlatformAdapter, ShopAccess } from './port.ts'
 import { openToken, sealGrant } from './tokens.ts'
 
@@ -18,6 +19,27 @@ type Work<T> = (adapter: PlatformAdapter, access: ShopAccess) => Promise<T>
 
 /** @throws OutsideError; kind `unauthorised` means that the owner has to authorise again, and the connection says so */
 export async function withAccess<T>(context: OutsideContext, connection: Connection, work: Work<T>): Promise<T> {
+  try {
+    const answer = await withToken(context, connection, work)
+    await noteAnswer(context, connection)
+    return answer
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    if (error.isSilence) await context.transaction(({ db }) => markUnanswered(db, connection.id, clockNow()))
+    else await noteAnswer(context, connection)
+    throw error
+  }
+}
+
+/** What waited for the shop goes on. */
+async function noteAnswer(context: OutsideContext, { id: connectionId, storeId, unansweredSince }: Connection): Promise<void> {
+  if (!unansweredSince) return
+  await context.transaction(async ({ db, announce }) => {
+    if (await markAnswered(db, connectionId)) await announce({ name: 'platforms.answered-again', payload: { storeId, connectionId } })
+  })
+}
+
+async function withToken<T>(context: OutsideContext, connection: Connection, work: Work<T>): Promise<T> {
   const adapter = adapterOf(connection.platform)
   const run = (accessToken: string) => work(adapter, { config: context.config, log: context.log, shop: connection.shopDomain, accessToken })
   const first = await usableToken(context, connection)
@@ -90,7 +112,8 @@ async function refresh(context: OutsideContext, connection: Connection, holder: 
 
 /** The owner has to agree again. */
 async function askAnew(context: AtomicContext, { id, storeId }: Connection): Promise<void> {
-  await markReauthorise(context.db, id)
+  if (await markReauthorise(context.db, id))
+    await context.announce({ name: 'platforms.access-lost', payload: { storeId, connectionId: id } })
   await tellAccount(context, { storeId }, { kind: 'connection' })
 }
 

@@ -64,11 +64,13 @@ export async function replaceTokens(db: Db, connectionId: number, holder: string
 }
 
 /** The platform knows us no more until the owner agrees again. */
-export async function markReauthorise(db: Db, connectionId: number): Promise<void> {
-  await platforms(db)
+/** @returns whether it was connected until now */
+export async function markReauthorise(db: Db, connectionId: number): Promise<boolean> {
+  const { numUpdatedRows } = await platforms(db)
     .updateTable('connection')
     .set({ status: 'reauthorise', leaseHolder: null, leaseUntil: null })
     .where('id', '=', connectionId)
     .where('status', '=', 'connected')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -18,4 +18,6 @@ export interface Connection {
   readonly connectedAt: Date
   /** Our field, our webhooks and the places are in order. */
   readonly isPrepared: boolean
+  /** It has given no answer since, or only that it is broken. */
+  readonly unansweredSince: Date | null
 }

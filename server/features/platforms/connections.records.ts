@@ -17,6 +17,7 @@ const shown = [
   'publicationId',
   'connectedAt',
   'preparedAt',
+  'unansweredSince',
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
 
@@ -115,6 +116,27 @@ export async function renewConnection(db: Db, id: number, { facts, scopes }: Pic
     .set({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency, preparedAt: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** The first time counts. */
+export async function markUnanswered(db: Db, id: number, since: Date): Promise<void> {
+  await platforms(db)
+    .updateTable('connection')
+    .set({ unansweredSince: since })
+    .where('id', '=', id)
+    .where('unansweredSince', 'is', null)
+    .execute()
+}
+
+/** @returns whether it had not answered until now */
+export async function markAnswered(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await platforms(db)
+    .updateTable('connection')
+    .set({ unansweredSince: null })
+    .where('id', '=', id)
+    .where('unansweredSince', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function savePlaces(db: Db, id: number, now: Date, { locationId, publicationId }: ShopPlaces): Promise<void> {

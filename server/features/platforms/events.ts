@@ -15,6 +15,10 @@ export interface ProductChanged extends OfConnection {
 }
 export type AppUninstalled = OfConnection
 export type Connected = OfConnection
+/** The platform accepts our access no more. */
+export type AccessLost = OfConnection
+/** A shop that gave no answer, or only that it is broken, does its part again. */
+export type AnsweredAgain = OfConnection
 export interface CustomerRedacted {
   readonly storeId: number
   readonly externalCustomerId: string | null

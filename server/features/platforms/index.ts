@@ -2,6 +2,8 @@
 export type { Connection } from './connection.ts'
 export { collectionTitlesOf, findConnection as connectionById, findConnectionOf as connectionOf } from './connections.records.ts'
 export type {
+  AccessLost,
+  AnsweredAgain,
   AppUninstalled,
   Connected,
   CustomerDataRequested,

@@ -4,6 +4,7 @@ import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf, ownerNameOf } from '#features/identity'
 import { cardOf } from '#features/payments'
 import { hasSubscribed, planOf } from '#features/plans'
+import { connectionOf } from '#features/platforms'
 import { categoriesOf, figuresOf, storeOf } from '#features/stores'
 import { portalOfStore, standingOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
@@ -22,19 +23,21 @@ export async function readStoreSettings({
   context: ReadContext<StoreActor>
 }): Promise<Answer<typeof workspace.storeSettings>> {
   const { storeId, personId } = actor
-  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal, impersonation] = await Promise.all([
-    storeOf(db, storeId),
-    figuresOf(db, storeId),
-    planOf(db, now, storeId),
-    hasSubscribed(db, storeId),
-    cardOf(db, storeId),
-    countOrders(db, storeId),
-    categoriesOf(db, storeId),
-    ownerNameOf(db, personId),
-    accountsOf(db, personId),
-    privatePortalOf(db, storeId),
-    tellImpersonation(db, actor),
-  ])
+  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal, connection, impersonation] =
+    await Promise.all([
+      storeOf(db, storeId),
+      figuresOf(db, storeId),
+      planOf(db, now, storeId),
+      hasSubscribed(db, storeId),
+      cardOf(db, storeId),
+      countOrders(db, storeId),
+      categoriesOf(db, storeId),
+      ownerNameOf(db, personId),
+      accountsOf(db, personId),
+      privatePortalOf(db, storeId),
+      connectionOf(db, storeId),
+      tellImpersonation(db, actor),
+    ])
   const settings = storeSettingsView({
     store,
     figures,
@@ -47,6 +50,7 @@ export async function readStoreSettings({
     personId,
     hasMoreAccounts: accounts.length > 1,
     portal,
+    needsPermission: connection?.status === 'reauthorise',
     now,
   })
   return { ...settings, ...impersonation }

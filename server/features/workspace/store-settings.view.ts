@@ -21,6 +21,8 @@ export interface StoreFacts {
   readonly hasMoreAccounts: boolean
   /** The private portal it is at home at. */
   readonly portal: { readonly supplierId: number; readonly standing: Standing } | undefined
+  /** Its shop accepts our access no more. */
+  readonly needsPermission: boolean
   readonly now: Date
 }
 
@@ -38,7 +40,12 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     currency: store.currency,
     country: store.country,
     platform: figures.platform
-      ? { name: figures.platform, uid: figures.shopDomain ?? '', is_connected: figures.shopDomain !== null }
+      ? {
+          name: figures.platform,
+          uid: figures.shopDomain ?? '',
+          is_connected: figures.shopDomain !== null,
+          needs_permission: facts.needsPermission,
+        }
       : null,
     payment_plan: plan.isPaid
       ? {

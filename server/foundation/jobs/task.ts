@@ -1,6 +1,7 @@
 /** What a feature's tasks.ts declares: a task name and the use case a worker runs for it. */
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { OutsideError } from '#foundation/outside/outside-error'
 
 type UseCase<C, I> = (args: { context: C; input: I; job: JobFacts }) => Promise<unknown>
 
@@ -12,6 +13,9 @@ export interface JobFacts {
   /** No further try follows this one. */
   readonly isLast: boolean
 }
+
+/** Whether a job that ran into this comes back: one that is asked to slow down always does. */
+export const comesBack = (error: OutsideError, { isLast }: JobFacts): boolean => error.kind === 'throttled' || (error.retryable && !isLast)
 
 export type Task =
   | { readonly mode: 'atomic'; readonly run: UseCase<AtomicContext<SystemActor>, never> }

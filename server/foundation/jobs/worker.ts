@@ -5,12 +5,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CronItem, type JobHelpers, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { after, now, seconds } from '#foundation/clock/clock'
 import { type Guard, inTransaction, outsideContext, type Process } from '#foundation/context/build-context'
 import { createPool } from '#foundation/database/db'
-import { assertJobIsOurs, type JobPayload } from '#foundation/jobs/jobs.records'
+import { assertJobIsOurs, type EnqueueOptions, type JobPayload } from '#foundation/jobs/jobs.records'
 import { type Liveness, openLiveness } from '#foundation/jobs/liveness.records'
 import type { JobFacts, Task, TaskList } from '#foundation/jobs/task'
 import { jobSeconds } from '#foundation/metrics/metrics'
+import { OutsideError } from '#foundation/outside/outside-error'
 import { causedBy } from '#foundation/tracing/cause'
 import { inSpan } from '#foundation/tracing/trace'
 
@@ -145,9 +147,24 @@ export async function runTask(
     )
     asking.log.info({ ms: took('done') }, 'job done')
   } catch (error) {
+    if (task.mode === 'outside' && error instanceof OutsideError && error.kind === 'throttled') {
+      await inTransaction(process, asking, ({ enqueue }) => enqueue(name, input, putOff(job, error)), guard)
+      asking.log.info({ ms: took('put-off'), reason: error.message }, 'job put off')
+      return
+    }
     asking.log.warn({ err: error, attempt: facts.attempt, of: facts.maxAttempts, ms: took('failed') }, 'job failed')
     throw error
   }
+}
+
+const soonest = seconds(2)
+
+/** Whom the other side asks to slow down comes back later and holds no hand meanwhile. That is no failed attempt. */
+function putOff({ key, attempts, max_attempts: most, priority }: JobHelpers['job'], { retryAfterMs = 0 }: OutsideError): EnqueueOptions {
+  const wait = Math.max(retryAfterMs, soonest)
+  // Apart from each other, so that not all of them come back at once.
+  const runAt = after(now(), wait + Math.random() * wait)
+  return { ...(key ? { key } : {}), runAt, maxAttempts: most - attempts + 1, priority }
 }
 
 function quietLogger({ log }: WorkerParts) {

@@ -34,8 +34,13 @@ export class OutsideError extends Error {
     this.retryAfterMs = more.retryAfterMs
   }
 
+  /** It answered nothing, or that it is broken: it may be down for a while. */
+  get isSilence(): boolean {
+    return this.kind === 'no-answer' || this.kind === 'broken'
+  }
+
   /** Trying the same again, with the same key, may help. */
   get retryable(): boolean {
-    return this.kind === 'no-answer' || this.kind === 'throttled' || this.kind === 'broken'
+    return this.isSilence || this.kind === 'throttled'
   }
 }

@@ -27,7 +27,7 @@ const config = {
 }
 const store: StoreSettings = {
   ...sampleStore,
-  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
+  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false },
   plan: 'GROWTH',
   hide_prebuilt: true,
   import_limit: 250,

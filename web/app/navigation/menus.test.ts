@@ -68,7 +68,7 @@ describe('the menu of a store', () => {
     for (const { site, portal, platform, account, plan, hidesPrebuilt } of cases) {
       const facts = storeFacts({
         private_portal: portal,
-        platform: platform ? { name: platform, uid: 'maple', is_connected: true } : null,
+        platform: platform ? { name: platform, uid: 'maple', is_connected: true, needs_permission: false } : null,
         account_type: account,
         plan,
         hide_prebuilt: hidesPrebuilt,

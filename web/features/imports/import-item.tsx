@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Checkbox, Loader } from '@mantine/core'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { alreadyImported, beingImported } from '@quayside/domain/imports/decide-import'
 import { portalPendingReason } from '@quayside/domain/vendors/portal-gate'
 import { IconAlertCircleFilled, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
 import { ImportFailure } from './import-failure.tsx'
 import classes from './import-item.module.css'
@@ -37,8 +39,13 @@ export function ImportItem(props: ImportItemProps) {
   const hasBeenOpen = useWasEver(isOpen)
   const [isSaved, setIsSaved] = useSavedFlag()
   const [hidesFailure, setHidesFailure] = useState<string | null>(null)
-  const onState = ({ isChanged, isSaved: saved }: EditorState) => {
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const setUnsaved = (isChanged: boolean) => {
+    setIsUnsaved(isChanged)
     onChanged(isChanged)
+  }
+  const onState = ({ isChanged, isSaved: saved }: EditorState) => {
+    setUnsaved(isChanged)
     if (saved) setIsSaved()
   }
   const [picture] = item.images
@@ -111,18 +118,39 @@ export function ImportItem(props: ImportItemProps) {
       {!isLeaving && item.error && item.error !== hidesFailure && (
         <ImportFailure item={item} onImport={item.refusal ? undefined : props.onImport} onClose={() => setHidesFailure(item.error)} />
       )}
-      {hasBeenOpen && !isLeaving && (
-        <div hidden={!isOpen}>
+      {isLeaving && isUnsaved && <LeftBehind isImported={state === 'imported'} onDiscard={() => setUnsaved(false)} />}
+      {/* What was typed is kept until it is known whether the item comes back. */}
+      {hasBeenOpen && (!isLeaving || isUnsaved) && (
+        <div hidden={!isOpen || isLeaving}>
           <ImportItemEditor
             item={item}
             collections={props.collections}
-            showsSaveBar={props.showsSaveBar}
+            showsSaveBar={props.showsSaveBar && !isLeaving}
             onState={onState}
             actions={(isChanged) => <Actions {...props} isChanged={isChanged} />}
           />
         </div>
       )}
     </li>
+  )
+}
+
+/** Another tab has sent it off while it was being edited here. */
+function LeftBehind({ isImported, onDiscard }: { isImported: boolean; onDiscard: () => void }) {
+  return (
+    <div className={classes.left}>
+      <Notice
+        tone="wait"
+        title="What you have changed here is not saved."
+        action={
+          <Button size="xs" variant="default" onClick={onDiscard}>
+            Discard my changes
+          </Button>
+        }
+      >
+        {isImported ? alreadyImported : beingImported}
+      </Notice>
+    </div>
   )
 }
 

@@ -67,7 +67,7 @@ const settings: StoreSettings = {
   id: 7,
   email: 'a@a.test',
   created: '2024-01-01T12:00:00Z',
-  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
+  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false },
   plan: 'GROWTH',
   stripe_connected: true,
   import_limit: 250,
@@ -232,13 +232,71 @@ test('a tag with a space is not taken, and says why', async () => {
 test('a tab that has not seen the latest is told so', async () => {
   using api = fakeApi()
   api.on(importsApi.update, () => {
-    throw refusal(409, { code: 'STALE_ITEM', message: 'This product was changed in another tab. Reload the page to see what is saved.' })
+    throw refusal(409, {
+      code: 'STALE_ITEM',
+      message: 'This product was changed in another tab. Reload the page to see what is saved.',
+      data: { item: item(1, { version: 2 }) },
+    })
   })
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
   await screen.getByLabelText('Title').fill('Our kettle')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('This product was changed in another tab. Reload the page to see what is saved.')).toBeVisible()
+})
+
+test('what another tab saved stands beside what was typed: both can be kept, the one or the other where they meet', async () => {
+  using api = fakeApi()
+  const theirs = item(1, {
+    version: 2,
+    title: 'Their kettle',
+    tags: ['kettle', 'theirs'],
+    variants: [variant(1), variant(2, { price: '44.00' })],
+  })
+  const edits: ImportItemEdit[] = []
+  api.on(importsApi.update, ({ body }) => {
+    edits.push(body.item)
+    if (body.item.version === 1)
+      throw refusal(409, {
+        code: 'STALE_ITEM',
+        message: 'This product was changed in another tab. Reload the page to see what is saved.',
+        data: { item: theirs },
+      })
+    return { item: { ...theirs, ...body.item, images: theirs.images, variants: theirs.variants, version: 3 } }
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByLabelText('Title').fill('Our kettle')
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await screen.getByLabelText('Price of Size 1', { exact: true }).fill('35.00')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('This product was changed in another tab.', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Title: Their kettle (you have changed it too)')).toBeVisible()
+  await expect.element(screen.getByText('Tags: kettle, theirs')).toBeVisible()
+  await expect.element(screen.getByText('Variants: 1 variant changed (you have changed it too)')).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep my changes' }).click()
+  await expect.element(screen.getByText('This product was changed in another tab.', { exact: true })).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Price of Size 1', { exact: true })).toHaveValue('35.00')
+  await expect.element(screen.getByLabelText('Price of Size 2', { exact: true })).toHaveValue('44.00')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('SAVED').first()).toBeVisible()
+  expect(edits[1]).toMatchObject({ version: 2, title: 'Our kettle', tags: ['kettle', 'theirs'] })
+  expect(edits[1]!.variants.map(({ price }) => price)).toEqual(['35.00', '44.00'])
+})
+
+test('what another tab saved can be taken as it is', async () => {
+  using api = fakeApi()
+  const theirs = item(1, { version: 2, title: 'Their kettle' })
+  api.on(importsApi.update, () => {
+    throw refusal(409, { code: 'STALE_ITEM', message: 'This product was changed in another tab.', data: { item: theirs } })
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByLabelText('Title').fill('Our kettle')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Take what is saved' }).click()
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Their kettle')
+  await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 
 test('chosen products are imported together, and the button counts them', async () => {

@@ -1,9 +1,10 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
+import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { FeedDays, FeedType } from '@quayside/domain/imports/change-feed'
 import type { CsvFormat } from '@quayside/domain/imports/csv-export'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#foundation/api/client.ts'
 import { keyOf, outdate, query, useCall } from '#foundation/api/queries.ts'
@@ -52,12 +53,20 @@ export const usePush = () => useCall(importsApi.push, { outdates: reads, isQuiet
 export const useSaveItem = () =>
   useCall(importsApi.update, {
     isQuiet: true,
-    onSuccess: ({ item }, _input, client) =>
-      client.setQueriesData<ImportList>(
-        { queryKey: keyOf(importsApi.list) },
-        (list) => list && { ...list, import_list: list.import_list.map((one) => (one.id === item.id ? item : one)) },
-      ),
+    onSuccess: ({ item }, _input, client) => putItem(client, item),
   })
+
+/** What another tab has saved takes the item's place. */
+export function useTakeItem() {
+  const client = useQueryClient()
+  return (item: WireImportItem) => putItem(client, item)
+}
+
+const putItem = (client: QueryClient, item: WireImportItem) =>
+  client.setQueriesData<ImportList>(
+    { queryKey: keyOf(importsApi.list) },
+    (list) => list && { ...list, import_list: list.import_list.map((one) => (one.id === item.id ? item : one)) },
+  )
 
 export interface ChangesAsked {
   p?: number

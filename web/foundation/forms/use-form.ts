@@ -82,6 +82,12 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
       setFaults(Object.keys(found).length ? found : { '': messageOf(error) })
     }
   }
+  /** What is saved has become something else meanwhile. @param made of that and of what was typed */
+  const rebase = (saved: Values, made: Values) => {
+    setBase(saved)
+    setValues(made)
+    setFaults({})
+  }
   const discard = () => {
     setValues(base)
     setFaults({})
@@ -95,6 +101,9 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
     summary: summaryOf(faults, labels),
     submit,
     discard,
+    /** What the values are held against. */
+    base,
+    rebase,
     /** For the form element. */
     bind: {
       ref: element,

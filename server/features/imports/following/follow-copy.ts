@@ -5,6 +5,7 @@
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { agreedAfter } from '@quayside/domain/imports/agreed-values'
+import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type Followed, follow } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
@@ -19,7 +20,7 @@ import { optionsFor } from '#features/shipping'
 import { type Store, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import type { JobFacts } from '#foundation/jobs/task'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from '../follow-shop.ts'
@@ -31,9 +32,11 @@ import {
   saveItemVariants,
   variantsOfItems,
 } from '../import-items.records.ts'
+import { noteSilence, tryingAgain } from '../note-silence.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
 import { closeOfCopy } from '../upkeep/health.records.ts'
 import { noteRefusal } from '../upkeep/note-refusal.ts'
+import { noteCopyTrouble } from '../waiting.records.ts'
 import { externalVariantsOf, type FollowingCopy, insertSync, lockLiveCopy, markInStep, saveBase, saveConflicts } from './copies.records.ts'
 import { listedValues } from './listed-values.ts'
 import { digestOf, listingPictures, vendorOf } from './listing-words.ts'
@@ -73,10 +76,23 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
     })
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    if (error.retryable && !job.isLast) throw error
-    const isGone = error.code === 'PRODUCT_DOES_NOT_EXIST'
-    await context.transaction((atomic) => (isGone ? noteDeletion({ context: atomic, input: copy }) : noteRefusal(atomic, copy, error)))
+    const isTriedAgain = comesBack(error, job)
+    await context.transaction((atomic) => (isTriedAgain ? noteTrouble(atomic, step, error) : refuse(atomic, copy, error)))
+    if (isTriedAgain) throw error
   }
+}
+
+async function noteTrouble(atomic: AtomicContext, { copy, connection }: Step, error: OutsideError): Promise<void> {
+  await noteCopyTrouble(atomic.db, copy.id, tryingAgain(error))
+  await noteSilence(atomic, connection, error)
+  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
+}
+
+async function refuse(atomic: AtomicContext, copy: FollowingCopy, error: OutsideError): Promise<void> {
+  if (error.code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
+  // It waits with all the others until the owner has agreed again, and goes on then.
+  if (error.kind === 'unauthorised') return noteCopyTrouble(atomic.db, copy.id, authoriseAgain)
+  await noteRefusal(atomic, copy, error)
 }
 
 /** @returns what the shop has to be told; undefined where there is nothing to tell, or no shop to tell it */

@@ -5,7 +5,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { askToNotice } from '../notices/notice-changes.ts'
 import { hasWritten, insertChanges } from './changes.records.ts'
-import { type Changed, liveCopiesOf } from './copies.records.ts'
+import { type Changed, liveCopiesOf, liveCopiesOfStore } from './copies.records.ts'
 
 interface RecordChanges {
   context: AtomicContext
@@ -47,6 +47,20 @@ export async function followCopies({
   const last = copies.at(-1)
   if (last !== undefined && copies.length === runLength)
     await context.enqueue('imports.follow-copies', { productIds, supplierId, after: last, since })
+}
+
+/** Every copy of the store is looked at: its settings have changed, or its shop is in reach again. */
+export async function followStore({
+  context,
+  input: { storeId, since, after = 0 },
+}: {
+  context: AtomicContext
+  input: { storeId: number; since: string; after?: number }
+}): Promise<void> {
+  const copies = await liveCopiesOfStore(context.db, storeId, after, runLength)
+  await askAllToFollow(context, copies, since)
+  const last = copies.at(-1)
+  if (last !== undefined && copies.length === runLength) await context.enqueue('imports.follow-store', { storeId, since, after: last })
 }
 
 const task = 'imports.follow-copy'

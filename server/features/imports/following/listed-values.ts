@@ -2,7 +2,7 @@
 import type { CatalogueProduct, CatalogueVariant } from '@quayside/domain/catalogue/product'
 import type { FollowedValues } from '@quayside/domain/imports/following'
 import { initialPrice } from '@quayside/domain/imports/initial-price'
-import { longestTitle } from '@quayside/domain/imports/item-rules'
+import { cutTo, longestTitle } from '@quayside/domain/imports/item-rules'
 import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Money } from '@quayside/domain/vocabulary/money'
@@ -18,7 +18,7 @@ type Pricing = Pick<Store, 'importSettings' | 'currency'>
 /** Prices in the store's own currency, which is the one it sells in. */
 export function listedValues(product: CatalogueProduct, pricing: Pricing, options: readonly ShippingOption[]): FollowedValues {
   return {
-    title: product.title.slice(0, longestTitle),
+    title: cutTo(product.title, longestTitle),
     description: cleanHtml(product.description),
     imageIds: product.images.map(({ id }) => id),
     variants: product.variants.map((variant) => ({

@@ -5,8 +5,6 @@ import { optionsFor } from '#features/shipping'
 import { markSettingsApplied, settingsHistoryOf, storeOf } from '#features/stores'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
-import { liveCopiesOfStore } from '../following/copies.records.ts'
-import { askAllToFollow } from '../following/follow-product.ts'
 import { standingSettings } from '../following/standing-settings.ts'
 import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from './prices-at-stake.records.ts'
 import { rehearse } from './rehearse-at-stake.ts'
@@ -16,7 +14,7 @@ export async function applySettings({ context }: { context: AtomicContext<StoreA
   const { storeId } = context.actor
   await markSettingsApplied(context)
   const run = { storeId, since: context.now.toISOString() }
-  await context.enqueue('imports.apply-settings', run)
+  await context.enqueue('imports.follow-store', run)
   await context.enqueue('imports.reprice-list', run)
   return progressOf(context)
 }
@@ -39,15 +37,8 @@ interface Run {
   input: { storeId: number; since: string; after?: number }
 }
 
-/** Jobs, or items, in one transaction. */
+/** Items in one transaction. */
 const runLength = 500
-
-export async function followSettings({ context, input: { storeId, since, after = 0 } }: Run): Promise<void> {
-  const copies = await liveCopiesOfStore(context.db, storeId, after, runLength)
-  await askAllToFollow(context, copies, since)
-  const last = copies.at(-1)
-  if (last !== undefined && copies.length === runLength) await context.enqueue('imports.apply-settings', { storeId, since, after: last })
-}
 
 /** Prices that stand as they were listed become what the settings make of today's product. */
 export async function repriceList({ context, input: { storeId, since, after = 0 } }: Run): Promise<void> {

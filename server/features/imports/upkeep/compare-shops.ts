@@ -23,7 +23,7 @@ export const askToCompare = (context: AtomicContext, connectionId: number, after
   context.enqueue(
     'imports.compare-shop',
     { connectionId, after, lost },
-    { key: `imports.compare-shop:${connectionId}`, maxAttempts: 6, priority: 20 },
+    { key: `imports.compare-shop:${connectionId}`, maxAttempts: 10, priority: 20 },
   )
 
 /** Copies of one reading: a few queries, and a transaction that is short. */

@@ -1,9 +1,12 @@
 /** Takes a product out of the shop, then out of our count of what stands there. May die anywhere and be done again. */
 import { connectionById, deleteProduct } from '#features/platforms'
 import type { OutsideContext } from '#foundation/context/context'
-import type { JobFacts } from '#foundation/jobs/task'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
+import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from '../follow-shop.ts'
+import { noteSilence, tryingAgain } from '../note-silence.ts'
+import { noteCopyTrouble } from '../waiting.records.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { findLeaving, type LeavingCopy, markLeaving } from './upkeep.records.ts'
 
@@ -23,8 +26,13 @@ export async function takeOut({ context, input: { copyId }, job }: TakeOut): Pro
     await deleteProduct(context, connection, copy.externalProductId)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    if (error.retryable && !job.isLast) throw error
-    return stays(context, copy, error)
+    if (!comesBack(error, job)) return stays(context, copy, error)
+    await context.transaction(async (atomic) => {
+      await noteCopyTrouble(atomic.db, copy.id, tryingAgain(error))
+      await noteSilence(atomic, connection, error)
+      await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
+    })
+    throw error
   }
   const { storeId, connectionId, externalProductId } = copy
   await context.transaction((atomic) => noteDeletion({ context: atomic, input: { storeId, connectionId, externalProductId } }))

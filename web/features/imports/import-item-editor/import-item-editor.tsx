@@ -9,6 +9,7 @@ import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
 import { ImagesTab } from './images-tab.tsx'
 import classes from './import-item-editor.module.css'
 import { faultsOfDraft } from './item-draft.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { useItemForm } from './use-item-form.ts'
 import { type TabName, useTab } from './use-tab.ts'
 import { VariantsTab } from './variants-tab.tsx'
@@ -41,6 +42,7 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
   const wrong = faultsOfDraft(form.values, item).filter(({ path }) => path[0] === 'variants').length
   return (
     <form {...form.bind} className={classes.editor} aria-label={`Edit ${item.title}`}>
+      {form.stale && <StaleNotice {...form.stale} />}
       <Tabs value={tab} onChange={(name) => setTab(name as TabName)} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           <Tabs.Tab value="details">Details</Tabs.Tab>

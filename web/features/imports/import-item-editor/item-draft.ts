@@ -1,6 +1,6 @@
 /** An import item while it is edited, and what is wrong with it: the very rules the server refuses with. */
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
-import { productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
+import { descriptionFault, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
 import { activityFault, priceFaults } from '@quayside/domain/imports/variant-rules'
 
 export interface DraftVariant {
@@ -49,6 +49,7 @@ export interface Fault {
 export function faultsOfDraft(draft: Draft, item: WireImportItem): Fault[] {
   const ofWords = [
     { path: ['title'], message: titleFault(draft.title) },
+    { path: ['description'], message: descriptionFault(draft.description) },
     ...draft.tags.map((tag, at) => ({ path: ['tags', at], message: tagFault(tag) })),
     { path: ['product_type'], message: productTypeFault(draft.product_type.trim()) },
     { path: ['variants'], message: activityFault(draft.variants) },

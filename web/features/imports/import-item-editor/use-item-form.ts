@@ -2,14 +2,16 @@ import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { useMemo, useRef } from 'react'
 import { ApiError } from '#foundation/api/api-error.ts'
 import { useForm } from '#foundation/forms/use-form.ts'
-import { useSaveItem } from '../imports.queries.ts'
+import { useSaveItem, useTakeItem } from '../imports.queries.ts'
 import { type Draft, draftOf, labels } from './item-draft.ts'
+import { mergeDrafts, whatChanged } from './stale-draft.ts'
 
 export type ItemForm = ReturnType<typeof useItemForm>
 
 /** The form of one item. It is saved as a change of the version that was seen, so that another tab's change is never lost. */
 export function useItemForm(item: WireImportItem) {
   const save = useSaveItem()
+  const takeItem = useTakeItem()
   const version = useRef(item.version)
   const initial = useMemo(() => draftOf(item), [item])
   const form = useForm<Draft, Draft>({
@@ -21,12 +23,28 @@ export function useItemForm(item: WireImportItem) {
         const saved = await save.mutateAsync({ body: { item: { imported_product_id: item.id, version: version.current, ...draft } } })
         version.current = saved.item.version
       } catch (error) {
+        // What is saved stands beside what was typed from here on.
+        if (error instanceof ApiError && error.code === 'STALE_ITEM') takeItem(error.data.item as WireImportItem)
         throw inOwnNames(error)
       }
     },
   })
   if (form.state === 'none') version.current = item.version
-  return form
+  const isStale = form.state === 'changed' && item.version !== version.current
+  const goOnFrom = (draft: Draft) => {
+    version.current = item.version
+    form.rebase(initial, draft)
+  }
+  return {
+    ...form,
+    /** Another tab has saved the item since this one began. */
+    stale: isStale && {
+      changes: whatChanged(form.base, initial, form.values),
+      /** What was changed here stands, the rest is what is saved. */
+      keepMine: () => goOnFrom(mergeDrafts(form.base, form.values, initial)),
+      takeSaved: () => goOnFrom(initial),
+    },
+  }
 }
 
 /** The server names fields as the call does: `item.title`. */

@@ -25,6 +25,7 @@ const product = (id: number, wanted: Partial<WireImportedProduct> = {}): WireImp
   imported_at: '2026-11-01T10:00:00Z',
   issues: [],
   underway: null,
+  underway_note: null,
   synced_at: null,
   last_sync: null,
   store_url: null,
@@ -75,6 +76,15 @@ test('Delete and Sync ask first; to keep it sends nothing', async () => {
   await screen.getByRole('button', { name: 'Sync Mug 1' }).click()
   await screen.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect.poll(() => api.sent(upkeepApi.act).map(({ body }) => body)).toEqual([{ product: [1], action: 'SYNC_VARIANTS' }])
+})
+
+test('what waits for the shop says what it waits for', async () => {
+  using api = fakeApi()
+  const note = 'Shopify answered that it is broken. Trying again.'
+  api.on(importsApi.imported, listed([product(1, { underway: 'sync', underway_note: note })]))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Syncing…')).toBeVisible()
+  await expect.element(screen.getByText(note)).toBeVisible()
 })
 
 test('what is chosen is deleted together; what is on its way cannot be chosen', async () => {

@@ -1,6 +1,6 @@
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
@@ -24,7 +24,7 @@ interface ImportedRowProps {
 const underwayWords = { sync: 'Syncing', delete: 'Leaving your store' } as const
 
 export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onUndo }: ImportedRowProps) {
-  const { title, image_url, ground_colour, product_id, issues, underway, quantity } = product
+  const { title, image_url, ground_colour, product_id, issues, underway, underway_note, quantity } = product
   const reason = underway ? `${underwayWords[underway]}: it can be chosen again when that is done.` : undefined
   return (
     <tr>
@@ -39,6 +39,12 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
           {title}
         </a>
         <Detail product={product} onUndo={onUndo} />
+        {underway_note && (
+          <span className={classes.waits}>
+            <IconClock size={14} aria-hidden />
+            {underway_note}
+          </span>
+        )}
         {issues.map(({ kind, text }) => (
           <span key={kind} className={classes.issue}>
             <IconAlertTriangle size={14} aria-hidden />

@@ -52,7 +52,11 @@ const rehearsal = (wanted: Partial<Rehearsal> = {}): Rehearsal => ({
 async function open(api: FakeApi, rules: Partial<StoreRules> = {}, platform = 'shopify') {
   await page.viewport(1280, 1000)
   let saved: StoreRules = { ...storeRules, ...rules }
-  api.on(workspace.storeSettings, () => ({ ...settings, ...saved, platform: { name: platform, uid: 'x', is_connected: true } }))
+  api.on(workspace.storeSettings, () => ({
+    ...settings,
+    ...saved,
+    platform: { name: platform, uid: 'x', is_connected: true, needs_permission: false },
+  }))
   api.on(importsApi.settingsProgress, still)
   api.on(storesApi.saveSettings, ({ body }) => {
     saved = { ...saved, ...body.settings }

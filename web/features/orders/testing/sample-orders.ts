@@ -167,7 +167,7 @@ export const supplierOrderRow = (given: Partial<SupplierOrderRow> = {}): Supplie
 
 export const storeSettings: StoreSettings = {
   ...sampleStore,
-  platform: { name: 'Shopify', uid: 'maple.myshopify.com', is_connected: true },
+  platform: { name: 'Shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false },
   plan: 'growth',
   stripe_connected: true,
   import_limit: 250,

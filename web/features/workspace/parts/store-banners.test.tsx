@@ -10,7 +10,7 @@ import { StoreBanners } from './store-banners.tsx'
 
 const settings: StoreSettings = {
   ...sampleStore,
-  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true },
+  platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false },
   plan: 'GROWTH',
   stripe_connected: true,
   hide_prebuilt: true,
@@ -37,6 +37,20 @@ test('a store without a platform is told so in the specification’s words, and 
   const { screen } = await show({ platform: null })
   await expect.element(screen.getByText('Action Required: Select your ecommerce platform to import products')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Select platform' })).toHaveAttribute('href', '/settings/platforms')
+})
+
+test('a shop that accepts our access no more asks for it again, until it is given', async () => {
+  const platform = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: true }
+  const { screen } = await show({ platform })
+  await expect.element(screen.getByText('Shopify needs your permission again. Please reconnect your store.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Reconnect' })).toHaveAttribute('href', '/settings/platforms?reconnect=1')
+  await expect.element(screen.getByRole('button', { name: 'Close this notice' })).not.toBeInTheDocument()
+})
+
+test('nor on that page, where it asks there', async () => {
+  const platform = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: true }
+  const { screen } = await show({ platform }, '/settings/platforms')
+  await expect.element(screen.getByText('Shopify needs your permission again.')).not.toBeInTheDocument()
 })
 
 test('a banner is not shown on the page it leads to', async () => {

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
+import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type PlanKey, trialDays } from '@quayside/domain/plans/plan'
 import { type BannerFacts, type BannerName, bannersFor, dismissals } from '@quayside/domain/workspace/banners'
 import { useLocation } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ export function StoreBanners({ settings }: { settings: StoreSettings }) {
   const [isOpen, setIsOpen] = useState(false)
   if (quietAt.includes(path)) return null
   const names = bannersFor(factsOf(settings), (cookie) => readCookie(cookie) !== undefined).filter(
-    (name) => bannerOf(name, settings).href !== path,
+    (name) => bannerOf(name, settings).href?.split('?')[0] !== path,
   )
   if (!names.length) return null
   const close = (name: BannerName) => {
@@ -85,6 +86,8 @@ function bannerOf(name: BannerName, settings: StoreSettings): BannerWords {
         action: 'Select platform',
         href: '/settings/platforms',
       }
+    case 'reconnect':
+      return { tone: 'needs', text: authoriseAgain, action: 'Reconnect', href: '/settings/platforms?reconnect=1' }
     case 'offer':
       return {
         tone: 'offers',
@@ -139,6 +142,7 @@ const factsOf = (settings: StoreSettings): BannerFacts => ({
   planType: settings.payment_plan?.type ?? null,
   platform: settings.platform?.name.toLowerCase() ?? null,
   isConnected: settings.platform?.is_connected ?? false,
+  needsPermission: settings.platform?.needs_permission ?? false,
   portalStatus: settings.private_portal?.status ?? null,
   isSaleOn: settings.show_sale_banner,
   offer: settings.offer,

@@ -5,8 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { GraphqlQueryError, HttpInternalError, HttpResponseError, HttpThrottlingError, Session } from '@shopify/shopify-api'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { Surroundings } from '../../port.ts'
+import type { ShopAccess, Surroundings } from '../../port.ts'
 import { calling, sdkOf } from './sdk.ts'
+import { endTurn, takeTurn } from './turns.ts'
 
 export interface Admin {
   readonly shop: string
@@ -22,8 +23,20 @@ export interface UserError {
 
 const mostTries = 6
 const longestWaitMs = 10_000
+/** So long anybody may wait. */
+const shortWaitMs = 1000
 
-export function adminOf(surroundings: Surroundings, shop: string, accessToken: string): Admin {
+/** One piece of work with a shop, from its first question to its last. */
+export async function asking<T>(access: ShopAccess, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const who = Symbol(access.shop)
+  try {
+    return await work(adminOf(access, access.shop, access.accessToken, who))
+  } finally {
+    endTurn(access.shop, who)
+  }
+}
+
+function adminOf(surroundings: Surroundings, shop: string, accessToken: string, who: symbol): Admin {
   const sdk = sdkOf(surroundings.config)
   const client = new sdk.clients.Graphql({ session: new Session({ id: shop, shop, state: '', isOnline: false, accessToken }) })
   const once = async <T>(document: string, variables?: Record<string, unknown>): Promise<T> => {
@@ -35,19 +48,26 @@ export function adminOf(surroundings: Surroundings, shop: string, accessToken: s
     notePace(shop, extensions as Extensions | undefined)
     return data as T
   }
+  const mostWaiting = Math.max(1, Math.floor(surroundings.config.workerConcurrency / 2))
+  /** @throws throttled where others are waiting already */
+  const wait = async (ms: number): Promise<void> => {
+    if (ms > shortWaitMs && !takeTurn(shop, who, mostWaiting)) throw outsideError('throttled', slowDown, { retryAfterMs: ms })
+    await pause(Math.min(ms, longestWaitMs))
+  }
   return {
     shop,
     run: async <T>(document: string, variables?: Record<string, unknown>) => {
       for (let attempt = 1; ; attempt++) {
-        await keepPace(shop)
+        await wait(timeToPay(shop))
         try {
           return await once<T>(document, variables)
         } catch (error) {
           const isThrottled = error instanceof OutsideError && error.kind === 'throttled'
           if (!isThrottled || attempt >= mostTries) throw error
-          const wait = Math.min(error.retryAfterMs ?? 1000, longestWaitMs)
-          surroundings.log.info({ shop, waitMs: wait, attempt }, 'the shop asks us to slow down')
-          await pause(wait + Math.random() * 300)
+          const waitMs = error.retryAfterMs ?? 1000
+          surroundings.log.info({ shop, waitMs, attempt }, 'the shop asks us to slow down')
+          await wait(waitMs)
+          await pause(Math.random() * 300)
         }
       }
     },
@@ -80,14 +100,15 @@ function notePace(shop: string, extensions: Extensions | undefined): void {
   paces.set(shop, { at: performance.now(), available: currentlyAvailable, restoreRate, cost: cost.requestedQueryCost })
 }
 
-/** Waits until a query like the last one can be paid for. */
-async function keepPace(shop: string): Promise<void> {
+/** Milliseconds until a query like the last one can be paid for. */
+function timeToPay(shop: string): number {
   const pace = paces.get(shop)
-  if (!pace) return
+  if (!pace) return 0
   const now = pace.available + ((performance.now() - pace.at) / 1000) * pace.restoreRate
-  const missing = pace.cost - now
-  if (missing > 0) await pause(Math.min((missing / pace.restoreRate) * 1000, longestWaitMs))
+  return Math.max(0, ((pace.cost - now) / pace.restoreRate) * 1000)
 }
+
+const slowDown = 'Shopify asks us to slow down'
 
 interface GraphqlBody {
   readonly errors?: { readonly graphQLErrors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] }
@@ -99,7 +120,7 @@ function outsideErrorOf(error: unknown, failure: unknown): Error {
   if (error instanceof GraphqlQueryError) return fromGraphql(error.message, error.body as GraphqlBody | undefined)
   if (error instanceof HttpThrottlingError) {
     const seconds = Number(error.response.retryAfter ?? 1)
-    return outsideError('throttled', 'Shopify asks us to slow down', { code: '429', retryAfterMs: seconds * 1000 })
+    return outsideError('throttled', slowDown, { code: '429', retryAfterMs: seconds * 1000 })
   }
   if (error instanceof HttpInternalError)
     return outsideError('broken', 'Shopify answered that it is broken', { code: String(error.response.code) })
@@ -123,8 +144,7 @@ const statusWords: Readonly<Record<number, string>> = {
 function fromGraphql(message: string, body: GraphqlBody | undefined): OutsideError {
   const errors = body?.errors?.graphQLErrors ?? []
   const code = errors[0]?.extensions?.code
-  if (code === 'THROTTLED')
-    return outsideError('throttled', 'Shopify asks us to slow down', { code, retryAfterMs: restoredIn(body?.extensions?.cost) })
+  if (code === 'THROTTLED') return outsideError('throttled', slowDown, { code, retryAfterMs: restoredIn(body?.extensions?.cost) })
   if (code === 'INTERNAL_SERVER_ERROR') return outsideError('broken', 'Shopify answered that it is broken', { code })
   return outsideError('refused', errors.map((each) => each.message).join(' ') || message, { code })
 }

@@ -1,7 +1,7 @@
 /** Shopify as a platform: the port, spoken in Shopify's Admin GraphQL. */
 import { missingScopes } from '@quayside/domain/platforms/shopify-scopes'
-import type { PlatformAdapter, ShopAccess } from '../../port.ts'
-import { type Admin, adminOf, assertAccepted, type UserError } from './admin.ts'
+import type { PlatformAdapter } from '../../port.ts'
+import { asking, assertAccepted, type UserError } from './admin.ts'
 import { readCollections } from './collections.ts'
 import { uninstall } from './documents.ts'
 import { tellFulfilment } from './fulfilments.ts'
@@ -13,25 +13,24 @@ import { deleteProduct, readProducts } from './standing-products.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
 
-const admin = (access: ShopAccess): Admin => adminOf(access, access.shop, access.accessToken)
-
 export const shopify: PlatformAdapter = {
   authoriseUrl,
   isSigned,
   exchangeCode,
   refreshGrant,
   missingScopes,
-  readShopFacts: (access) => readShopFacts(admin(access)),
-  prepareShop: (access) => prepareShop(admin(access), access.config.appUrl + webhookPath),
-  uninstall: async (access) => {
-    const { appUninstall } = await admin(access).run<{ appUninstall: { userErrors: UserError[] } }>(uninstall)
-    assertAccepted(appUninstall.userErrors)
-  },
-  publishProduct: (access, places, listing, itemId) => publishProduct(admin(access), places, listing, itemId),
-  readProducts: (access, wanted) => readProducts(admin(access), wanted),
-  deleteProduct: (access, externalProductId) => deleteProduct(admin(access), externalProductId),
-  collections: async (access) => (await readCollections(admin(access))).map(({ title }) => title),
-  tellFulfilment: (access, fulfilment) => tellFulfilment(admin(access), fulfilment),
-  readChangedOrders: (access, since) => readChangedOrders(admin(access), since),
-  readOrder: (access, externalOrderId) => readOrder(admin(access), externalOrderId),
+  readShopFacts: (access) => asking(access, readShopFacts),
+  prepareShop: (access) => asking(access, (admin) => prepareShop(admin, access.config.appUrl + webhookPath)),
+  uninstall: (access) =>
+    asking(access, async (admin) => {
+      const { appUninstall } = await admin.run<{ appUninstall: { userErrors: UserError[] } }>(uninstall)
+      assertAccepted(appUninstall.userErrors)
+    }),
+  publishProduct: (access, places, listing, itemId) => asking(access, (admin) => publishProduct(admin, places, listing, itemId)),
+  readProducts: (access, wanted) => asking(access, (admin) => readProducts(admin, wanted)),
+  deleteProduct: (access, externalProductId) => asking(access, (admin) => deleteProduct(admin, externalProductId)),
+  collections: (access) => asking(access, async (admin) => (await readCollections(admin)).map(({ title }) => title)),
+  tellFulfilment: (access, fulfilment) => asking(access, (admin) => tellFulfilment(admin, fulfilment)),
+  readChangedOrders: (access, since) => asking(access, (admin) => readChangedOrders(admin, since)),
+  readOrder: (access, externalOrderId) => asking(access, (admin) => readOrder(admin, externalOrderId)),
 }

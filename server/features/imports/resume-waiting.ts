@@ -1,0 +1,30 @@
+/** A shop that gives no answer keeps imports and syncs waiting. They are tried again by themselves; when it answers, at once. */
+import type { AnsweredAgain } from '#features/platforms'
+import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
+import { askToFollow } from './following/follow-product.ts'
+import { enqueuePush } from './push-to-store.ts'
+import { enqueueTakeOut } from './upkeep/ask-to-leave.ts'
+import { closeOfStore } from './upkeep/health.records.ts'
+import { findWaitingCopies, findWaitingItems } from './waiting.records.ts'
+
+/** Jobs in one transaction. */
+const runLength = 500
+
+type Resume = AnsweredAgain & { readonly afterItem?: number; readonly afterCopy?: number }
+
+export async function resumeWaiting({ context, input }: { context: AtomicContext; input: Resume }): Promise<void> {
+  const { db, now } = context
+  const { storeId, connectionId, afterItem = 0, afterCopy = 0 } = input
+  await closeOfStore(db, now, storeId, 'shop_silent')
+  const items = await findWaitingItems(db, storeId, afterItem, runLength)
+  for (const id of items) await enqueuePush(context, id)
+  const copies = await findWaitingCopies(db, connectionId, afterCopy, runLength)
+  for (const { id, isLeaving } of copies)
+    await (isLeaving ? enqueueTakeOut(context, id) : askToFollow(context, id, now.toISOString(), 'owner'))
+  if (items.length === runLength || copies.length === runLength) {
+    const next = { afterItem: items.at(-1) ?? afterItem, afterCopy: copies.at(-1)?.id ?? afterCopy }
+    await context.enqueue('imports.resume-waiting', { storeId, connectionId, ...next })
+  }
+  await tellAccount(context, { storeId }, { kind: 'imports' })
+}

@@ -1,0 +1,64 @@
+/** A shop that takes little at a time: what goes there arrives piece by piece, and keeps no other shop waiting. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { freezeClock } from '#foundation/clock/clock'
+import { makeProduct } from '#testing/actors'
+import { eventually, stage } from '#testing/shop-actors'
+import { storeWithProduct } from '#testing/standing-actors'
+import { testWorld } from '#testing/test-world'
+import { timePasses } from '#testing/time'
+
+vi.setConfig({ testTimeout: 240_000 })
+// As many hands as the jobs are run with here.
+const world = testWorld({ WORKER_CONCURRENCY: '2' })
+afterEach(() => freezeClock(undefined))
+
+async function storeWith(listed: number) {
+  const store = await storeWithProduct(world)
+  const ids: number[] = []
+  for (let n = 1; n <= listed; n++) {
+    const { productId } = await makeProduct(world, store.supplierId, { title: `Birch bowl ${n}`, images: 0 })
+    ids.push((await store.call('POST', '/v1/import_list/', { product_id: productId })).body.imported_product_id)
+  }
+  return {
+    ...store,
+    push: () => store.call('POST', '/v1/import/', { imported_product_ids: ids }),
+    run: async () => (await store.call('GET', '/v1/import_run/')).body.run,
+    items: async (): Promise<{ state: string; error: string | null }[]> =>
+      (await store.call('GET', '/v1/fetch_import_list/')).body.import_list,
+    /** A product costs some twenty points, and a shop has no more than forty at once. */
+    trickle: (restoreRate: number) => stage(world, 'PUT', `shopify/${store.shop}`, { throttled: { maximumAvailable: 40, restoreRate } }),
+  }
+}
+
+test('throttled to a trickle, an import goes on product by product, and another store’s is done meanwhile', async () => {
+  const [slow, quick] = [await storeWith(4), await storeWith(3)]
+  await slow.trickle(6)
+  await slow.push()
+  const working = world.runJobs()
+  await eventually(async () => (await slow.items()).some(({ error }) => error), 'the slow shop to be waited for')
+  await quick.push()
+  await eventually(async () => (await quick.run()).done === 3, 'the other store’s import')
+  const meanwhile = await slow.run()
+  expect(meanwhile).toMatchObject({ total: 4, failed: 0, is_running: true })
+  const waiting = (await slow.items()).filter(({ state }) => state === 'importing')
+  expect(waiting.length).toBeGreaterThan(1)
+  expect(waiting.map(({ error }) => error)).toContain('Shopify asks us to slow down. Trying again.')
+  await working
+  for (let minutes = 0; (await slow.run()).is_running && minutes < 10; minutes++) await timePasses(world, 60)
+  expect(await slow.run()).toMatchObject({ total: 4, done: 4, failed: 0, is_running: false })
+  const titles = (await slow.shopProducts()).map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles).toHaveLength(5)
+  expect((await slow.call('GET', '/v1/api/my-store-health/')).body.results, 'a slow shop is not amiss').toEqual([])
+})
+
+test('being asked to slow down is no failed attempt: even the last one comes back', async () => {
+  const { push, run, shop, shopProducts } = await storeWith(1)
+  await push()
+  await world.pool.query('update graphile_worker._private_jobs set max_attempts = 1')
+  // A job asks six times before it lets others go first.
+  await stage(world, 'POST', 'faults', { provider: 'shopify', match: [shop, 'SetProduct'], fault: 'status-429', times: 7 })
+  for (let turn = 0; turn < 6 && (await run()).is_running; turn++) await timePasses(world, 5)
+  expect(await run()).toMatchObject({ done: 1, failed: 0 })
+  expect((await shopProducts()).map(({ title }) => title).sort()).toEqual(['Birch bowl 1', 'Copper kettle'])
+})

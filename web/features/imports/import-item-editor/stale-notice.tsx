@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Notice } from '#foundation/ui/notice.tsx'
+import classes from './import-item-editor.module.css'
+import type { SavedChange } from './stale-draft.ts'
+
+interface StaleNoticeProps {
+  changes: readonly SavedChange[]
+  keepMine: () => void
+  takeSaved: () => void
+}
+
+/** Another tab was quicker: what it saved, and the two ways on. Nothing is lost or sent before one is taken. */
+export function StaleNotice({ changes, keepMine, takeSaved }: StaleNoticeProps) {
+  return (
+    <div className={classes.stale}>
+      <Notice
+        tone="wait"
+        title="This product was changed in another tab."
+        action={
+          <span className={classes.ways}>
+            <Button size="xs" onClick={keepMine}>
+              Keep my changes
+            </Button>
+            <Button size="xs" variant="default" onClick={takeSaved}>
+              Take what is saved
+            </Button>
+          </span>
+        }
+      >
+        {changes.map(({ field, label, saved, isMineToo }) => (
+          <span key={field} className={classes.change}>
+            {label}
+            {saved !== undefined && `: ${saved}`}
+            {isMineToo && ' (you have changed it too)'}
+          </span>
+        ))}
+        Keep your changes, and everything else is as it is saved there. You can look at it before you save.
+      </Notice>
+    </div>
+  )
+}
