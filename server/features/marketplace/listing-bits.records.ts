@@ -15,6 +15,18 @@ export async function lockListing(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7215302)`.execute(marketplace(db))
 }
 
+/** For minutes, at a million products: whoever would change the listing is to look in first. @see isBeingRebuilt */
+export async function lockForRebuild(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7215303)`.execute(marketplace(db))
+  await lockListing(db)
+}
+
+/** Jobs that waited for it would hold up all others: they come again. Otherwise no rebuild begins until the transaction ends. */
+export async function isBeingRebuilt(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock_shared(7215303) as "isFree"`.execute(marketplace(db))
+  return !rows[0]!.isFree
+}
+
 export const segmentOf = (productId: number): number => Math.floor((productId - 1) / segmentSize)
 
 /** One bit string of a segment, as bytes. */

@@ -75,9 +75,13 @@ export async function writeListing(db: Db, only: readonly number[]): Promise<Cha
   return rows
 }
 
-/** The same of every product there is. Worked out into a table first: that is spread over processors, what is written as well is not. */
-export async function writeWholeListing(db: Db): Promise<void> {
+/**
+ * The same of every product there is.
+ * @param isFirst nobody browses yet: all processors work it out; otherwise one, and the others are left to those who do
+ */
+export async function writeWholeListing(db: Db, isFirst: boolean): Promise<void> {
   await sql`set local work_mem = '256MB'`.execute(marketplace(db))
+  if (!isFirst) await sql`set local max_parallel_workers_per_gather = 0`.execute(marketplace(db))
   await sql`create temporary table listing_facts on commit drop as ${facts(undefined)}`.execute(marketplace(db))
   await sql`analyze listing_facts (product_id)`.execute(marketplace(db))
   await sql`with ${writing(sql``)} select`.execute(marketplace(db))

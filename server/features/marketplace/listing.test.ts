@@ -235,6 +235,26 @@ describe('the listing follows the catalogue', () => {
     expect((await idsOf('search=domino')).ids).toEqual([productId])
   })
 
+  test('what changes while all of it is rebuilt comes again afterwards, and holds up no other job', async () => {
+    const { productId } = await makeProduct(world, suppliers[1]!, { title: 'Walnut Abacus' })
+    const builder = await world.pool.connect()
+    await builder.query('begin; select pg_advisory_xact_lock(7215303)')
+    await world.transaction((context) =>
+      context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: suppliers[1]! } }),
+    )
+    await world.transaction((context) => context.announce({ name: 'suppliers.supplier-changed', payload: { supplierId: suppliers[1]! } }))
+    await world.runJobs()
+    expect((await idsOf('search=abacus')).ids).toEqual([])
+    await builder.query('commit')
+    builder.release()
+    const { rowCount } = await world.pool.query(`
+      update graphile_worker._private_jobs set run_at = now()
+      where task_id in (select id from graphile_worker._private_tasks where identifier in ('marketplace.refresh-listing', 'marketplace.refresh-supplier'))`)
+    expect(rowCount).toBe(2)
+    await world.runJobs()
+    expect((await idsOf('search=abacus')).ids).toEqual([productId])
+  })
+
   test('the tree says how many can be had of each category', async () => {
     await readAll()
     const { body } = await world.call('GET', '/v1/product_categories/', { token })

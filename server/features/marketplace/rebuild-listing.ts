@@ -6,7 +6,7 @@ import {
   flip,
   insertBits,
   light,
-  lockListing,
+  lockForRebuild,
   ranksAmong,
   readRanks,
   segmentOf,
@@ -27,10 +27,11 @@ export async function rebuildListing({
   /** @param commonFrom in so many products a word is common: it gets bits of its own */
   input?: { commonFrom?: number }
 }): Promise<void> {
-  await lockListing(db)
+  await lockForRebuild(db)
   // Into empty tables a million rows go many times faster without the indexes, which are then built in one piece.
-  const indexes = (await highestListed(db)) ? [] : await dropIndexes(db)
-  await writeWholeListing(db)
+  const isFirst = !(await highestListed(db))
+  const indexes = isFirst ? await dropIndexes(db) : []
+  await writeWholeListing(db, isFirst)
   await createIndexes(db, indexes)
   const last = await highestListed(db)
   const segments = last > 0 ? segmentOf(last) + 1 : 0

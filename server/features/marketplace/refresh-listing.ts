@@ -1,15 +1,32 @@
 import type { ProductsChanged } from '#features/catalogue'
+import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { askToAddUp } from './add-up-supplier.ts'
-import { emptyStrip, flip, flipBits, lockListing, ranksAmong, ranksOf, readRanks, type Strip, segmentOf } from './listing-bits.records.ts'
+import {
+  emptyStrip,
+  flip,
+  flipBits,
+  isBeingRebuilt,
+  lockListing,
+  ranksAmong,
+  ranksOf,
+  readRanks,
+  type Strip,
+  segmentOf,
+} from './listing-bits.records.ts'
 import { type ListedRow, listedRows, writeListing } from './listing-facts.records.ts'
 import { keysOf } from './listing-keys.ts'
 import { flipWords, learnWords } from './listing-words.records.ts'
 
 /** Brings the listing's rows of some products to what the tables below say of them, and their bits with them. */
 export async function refreshListing({ context, input }: { context: AtomicContext; input: ProductsChanged }): Promise<void> {
+  if (await isBeingRebuilt(context.db)) return comeAgain(context, 'marketplace.refresh-listing', input)
   if (await refreshProducts(context, input.productIds)) await askToAddUp(context, input.supplierId)
 }
+
+/** What has changed meanwhile is worked out when the rebuild is done. */
+export const comeAgain = (context: AtomicContext, task: string, input: object): Promise<void> =>
+  context.enqueue(task, { ...input }, { runAt: after(context.now, seconds(5)) })
 
 /** Of so many products it is quicker to read all boundaries of the ranks than to ask for each. */
 const readAllFrom = 25

@@ -1,6 +1,7 @@
 import type { AtomicContext } from '#foundation/context/context'
 import { askToAddUp } from './add-up-supplier.ts'
-import { refreshProducts } from './refresh-listing.ts'
+import { isBeingRebuilt } from './listing-bits.records.ts'
+import { comeAgain, refreshProducts } from './refresh-listing.ts'
 import { productsOfSupplier } from './supplier-facts.records.ts'
 
 /** Products in one transaction: the listing is held only so long. */
@@ -9,11 +10,13 @@ const runLength = 500
 /** Everything listed of a supplier, after something of the supplier itself has changed; a run at a time. */
 export async function refreshSupplier({
   context,
-  input: { supplierId, after = 0 },
+  input,
 }: {
   context: AtomicContext
   input: { supplierId: number; after?: number }
 }): Promise<void> {
+  const { supplierId, after = 0 } = input
+  if (await isBeingRebuilt(context.db)) return comeAgain(context, 'marketplace.refresh-supplier', input)
   const ids = await productsOfSupplier(context.db, supplierId, after, runLength)
   await refreshProducts(context, ids)
   const last = ids.at(-1)
