@@ -39,8 +39,12 @@ export interface AtomicContext<A extends Actor = Actor> extends ReadContext<A> {
   readonly tally: (what: string) => void
   /** Adds a job in this transaction. */
   readonly enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>
-  /** Adds many of one task, each in place of a waiting one with its key. */
-  readonly enqueueAll: (task: string, jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[]) => Promise<void>
+  /** Adds many of one task, each in place of a waiting one with its key. Lower priorities run first. */
+  readonly enqueueAll: (
+    task: string,
+    jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[],
+    priority?: number,
+  ) => Promise<void>
 }
 
 export interface OutsideContext<A extends Actor = Actor> extends Asked<A> {

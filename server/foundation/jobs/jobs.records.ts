@@ -33,15 +33,16 @@ export async function enqueueIn(db: Db, task: string, payload: JobPayload, optio
   )
 }
 
-/** Many jobs of one task in one statement; a waiting job with the same key is replaced. */
+/** Many jobs of one task in one statement; a waiting job with the same key is replaced. @param priority lower runs first */
 export async function enqueueAllIn(
   db: Db,
   task: string,
   jobs: readonly { readonly payload: JobPayload; readonly key: string }[],
+  priority = 0,
 ): Promise<void> {
   if (!jobs.length) return
   await sql`select count(*) from graphile_worker.add_jobs(array(
-      select row(${task}, payload::json, null, null, ${defaultAttempts}, key, 0, null)::graphile_worker.job_spec
+      select row(${task}, payload::json, null, null, ${defaultAttempts}, key, ${priority}::int, null)::graphile_worker.job_spec
       from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ key }) => key)}::text[]) job(payload, key)))`.execute(
     db as unknown as Kysely<unknown>,
   )

@@ -70,9 +70,13 @@ const keyOf = (copyId: number): string => `${task}:${copyId}`
 export const askToFollow = (context: AtomicContext, copyId: number, since: string, cause = 'supplier'): Promise<void> =>
   context.enqueue(task, { copyId, since, cause }, { key: keyOf(copyId) })
 
+/** Thousands of them are no reason for others to wait. */
+const afterTheRest = 5
+
 /** The same of many, in one statement. */
 export const askAllToFollow = (context: AtomicContext, copyIds: readonly number[], since: string): Promise<void> =>
   context.enqueueAll(
     task,
     copyIds.map((copyId) => ({ payload: { copyId, since, cause: 'supplier' }, key: keyOf(copyId) })),
+    afterTheRest,
   )
