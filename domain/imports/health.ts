@@ -1,4 +1,5 @@
 /** What may be amiss between a store and its shop. One table feeds the unsynced products and the store's health. @see S-29, X-101 */
+import { tellingName } from '../catalogue/variant-name.ts'
 import type { Difference, Differing } from '../platforms/shop-product.ts'
 
 /** Of one product: a sync puts it right. */
@@ -64,7 +65,7 @@ export function healthWords(issue: HealthIssue, { reason, differences = [], miss
       return missing.slice(0, longestListed).map((name) => `${name} is not in your store any more.`)
     case 'product_changed':
       return differences.slice(0, longestListed).map(({ what, variant, told, found }) => {
-        const of = variant && variant !== 'Default' ? ` of ${variant}` : ''
+        const of = tellingName(variant) ? ` of ${variant}` : ''
         return `${differingNames[what]}${of}: ${found} in your store, ${told} here`
       })
     case 'connection_lost':

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import type { WireChange, WireChangeGroup } from '@quayside/contract/imports/change'
+import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { changeNames, changesBeforeExpanding } from '@quayside/domain/imports/change-feed'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { type Currency, parseMinor } from '@quayside/domain/vocabulary/money'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { Picture } from '#foundation/ui/picture.tsx'
@@ -19,7 +21,11 @@ export function ChangeGroup({ group }: { group: WireChangeGroup }) {
   return (
     <article className={classes.group}>
       <header>
-        <Picture src={image} height={150} ground={ground_colour ?? undefined} className={classes.picture} />
+        {product_id === null ? (
+          <SupplierMark name={title} logo={image} size={48} />
+        ) : (
+          <Picture src={image} height={150} ground={ground_colour ?? undefined} className={classes.picture} />
+        )}
         <div>
           <h2>
             {product_id === null ? (
@@ -32,7 +38,7 @@ export function ChangeGroup({ group }: { group: WireChangeGroup }) {
               <a href={`/product/${product_id}`}>{title}</a>
             )}
           </h2>
-          {supplier && product_id !== null && <p>{supplier}</p>}
+          {product_id === null ? <p>Supplier</p> : supplier && <p>{supplier}</p>}
         </div>
       </header>
       <ul>
@@ -66,7 +72,7 @@ function Change({ change, currency }: { change: WireChange; currency: Currency }
     <>
       <span className={classes.what}>
         {changeNames[type]}
-        {variant_name && variant_name !== 'Default' ? <em> {variant_name}</em> : null}
+        {tellingName(variant_name) && <em> {variant_name}</em>}
         {shipping_option__to_country ? <em> to {destinationName(shipping_option__to_country)}</em> : null}
       </span>
       <span className={`num ${classes.values}`}>

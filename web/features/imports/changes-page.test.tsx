@@ -108,3 +108,15 @@ test('a page beyond the last says so, and where a rate leads is said by its name
   await screen.getByRole('link', { name: 'First page' }).click()
   await expect.element(screen.getByRole('article')).toMatchTextContent(/Shipping rate to Canada.*\$10\.00.*now.*\$12\.00/)
 })
+
+test('a supplier’s own change stands under its mark, and the only variant of a product has no name', async () => {
+  using api = fakeApi()
+  const rate = change(2, { type: 'SHIPPING_RATE', variant_name: null, shipping_option__to_country: 'INTL' })
+  const ofSupplier = group([rate], { type: 'SUPPLIER', title: 'Fernway Ceramics', product_id: null, imported_product_id: null })
+  api.on(importsApi.changes, feed([ofSupplier, group([change(1, { variant_name: 'Default Title' })])]))
+  const { screen } = await open(api)
+  const [supplier, product] = [screen.getByRole('article').first(), screen.getByRole('article').last()]
+  await expect.element(supplier).toMatchTextContent(/^FCFernway CeramicsSupplierShipping rate to International/)
+  await expect.element(supplier.getByRole('link', { name: 'Fernway Ceramics' })).toHaveAttribute('href', '/supplier-id/5')
+  await expect.element(product).toMatchTextContent(/Cost\s*\$10\.00/)
+})

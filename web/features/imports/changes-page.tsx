@@ -68,52 +68,56 @@ function ChangesPage() {
         tabs={feedTypes.map((name) => ({ key: name, name, href: address({ days, type: name }) }))}
         current={type}
       />
-      {isError ? (
-        <FailureNotice
-          text={error.code === timedOut ? 'The request was aborted due to a timeout. Please refresh the page to try again.' : error.message}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : isPending ? (
-        <Panel flush label="Changes">
-          <TableSkeleton columns={[44, 240, 120, 100]} />
-        </Panel>
-      ) : data.notifications.length ? (
-        <>
-          <ul className={classes.groups} aria-label="Changes">
-            {data.notifications.map((group) => (
-              <li key={`${group.type}/${group.product_id ?? group.supplier_id}`}>
-                <ChangeGroup group={group} />
-              </li>
-            ))}
-          </ul>
-          <ListFooter
-            from={from}
-            to={from + data.notifications.length - 1}
-            total={data.pagination.count}
-            of="products"
-            page={data.pagination.page}
-            pages={data.pagination.pages}
-            hrefFor={(p) => address({ p, days, type })}
-          />
-        </>
-      ) : data.pagination.count > 0 ? (
-        <PastTheEnd of="changes" firstHref={address({ days, type })} />
-      ) : (
-        <Panel>
-          <EmptyState
-            picture={<QuayPicture />}
-            title="There are no product changes in this range."
-            action={
-              <Button component="a" href={days === 30 ? '/imported/store' : address({ type, days: 30 })}>
-                {days === 30 ? 'Imported products' : 'Look at 30 days'}
-              </Button>
+      <div className={classes.page}>
+        {isError ? (
+          <FailureNotice
+            text={
+              error.code === timedOut ? 'The request was aborted due to a timeout. Please refresh the page to try again.' : error.message
             }
-          >
-            When a supplier changes a price, its stock or a variant of what you sell, it is written down here.
-          </EmptyState>
-        </Panel>
-      )}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : isPending ? (
+          <Panel flush label="Changes">
+            <TableSkeleton columns={[44, 240, 120, 100]} />
+          </Panel>
+        ) : data.notifications.length ? (
+          <>
+            <ul className={classes.groups} aria-label="Changes">
+              {data.notifications.map((group) => (
+                <li key={`${group.type}/${group.product_id ?? group.supplier_id}`}>
+                  <ChangeGroup group={group} />
+                </li>
+              ))}
+            </ul>
+            <ListFooter
+              from={from}
+              to={from + data.notifications.length - 1}
+              total={data.pagination.count}
+              of="products and suppliers"
+              page={data.pagination.page}
+              pages={data.pagination.pages}
+              hrefFor={(p) => address({ p, days, type })}
+            />
+          </>
+        ) : data.pagination.count > 0 ? (
+          <PastTheEnd of="changes" firstHref={address({ days, type })} />
+        ) : (
+          <Panel>
+            <EmptyState
+              picture={<QuayPicture />}
+              title="There are no product changes in this range."
+              action={
+                <Button component="a" href={days === 30 ? '/imported/store' : address({ type, days: 30 })}>
+                  {days === 30 ? 'Imported products' : 'Look at 30 days'}
+                </Button>
+              }
+            >
+              When a supplier changes a price, its stock or a variant of what you sell, it is written down here.
+            </EmptyState>
+          </Panel>
+        )}
+      </div>
     </>
   )
 }

@@ -59,7 +59,9 @@ function ImportListPage() {
         }
       />
       {isError ? (
-        <FailureNotice text="Error fetching product data. Contact support." error={error} onRetry={() => void refetch()} />
+        <div className={classes.progress}>
+          <FailureNotice text="Error fetching product data. Contact support." error={error} onRetry={() => void refetch()} />
+        </div>
       ) : isPending ? (
         <div className={classes.progress}>
           <Panel flush label="Products to import">

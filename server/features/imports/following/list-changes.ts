@@ -49,10 +49,11 @@ function groupView(
   isHiding: boolean,
 ): Omit<WireChangeGroup, 'changes' | 'ground_colour'> {
   const name = isHiding ? null : (supplier?.name ?? '')
+  const picture = productId === null && !isHiding ? (supplier?.logoUploadId ?? null) : uploadId
   return {
     type: productId === null ? 'SUPPLIER' : 'PRODUCT',
     title: title ?? name ?? 'One of your suppliers',
-    image: uploadId === null ? null : imageUrl(uploadId),
+    image: picture === null ? null : imageUrl(picture),
     supplier: name,
     supplier_id: isHiding ? null : supplierId,
     product_id: productId,

@@ -1,4 +1,5 @@
 /** To a store: what has happened to its imported products, in one mail. */
+import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { changeNames } from '@quayside/domain/imports/change-feed'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
@@ -108,7 +109,7 @@ function tellChanges(notices: readonly WaitingNotice[], currency: Currency): str
 
 function tell({ type, variant, to, before, after }: NoticeLine, currency: Currency): string {
   const value = (of: string | null) => (of === null ? 'none' : isMoney(type) ? formatMinor(Math.round(Number(of) * 100), currency) : of)
-  const of = `${variant ? ` (${variant})` : ''}${to ? ` to ${destinationName(to)}` : ''}`
+  const of = `${tellingName(variant) ? ` (${variant})` : ''}${to ? ` to ${destinationName(to)}` : ''}`
   return `${changeNames[type]}${of}: ${value(before)} → ${value(after)}`
 }
 

@@ -61,7 +61,9 @@ const longestShown = 400
 function words(field: FollowedField, value: unknown): string {
   if (field === 'price') return decimal(Number(value))
   if (field === 'variants') return value ? 'Sold' : 'Not sold'
-  if (field === 'images') return `${(value as readonly unknown[]).length} pictures`
+  if (field === 'images') return pictures((value as readonly unknown[]).length)
   const text = field === 'description' ? plainText(String(value)) : String(value)
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }
+
+const pictures = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`)

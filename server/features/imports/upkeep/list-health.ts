@@ -36,7 +36,8 @@ const unsyncedView = (row: HealthRow): WireUnsynced => ({
   product_title: row.title ?? '',
   product_image_url: row.uploadId === null ? null : imageUrl(row.uploadId),
   issue: healthNames[row.issueType],
-  details: healthWords(row.issueType, row.detail),
+  // What a repair ran into is said once, as that.
+  details: healthWords(row.issueType, row.detail).filter((line) => line !== row.error),
   error: row.error,
   fixed: row.fixedAt !== null,
   is_underway: row.isUnderway,
@@ -66,7 +67,7 @@ const healthView = (row: HealthRow): WireHealthRow => ({
   id: row.id,
   issue_type: row.issueType,
   issue: healthNames[row.issueType],
-  errors: [...healthWords(row.issueType, row.detail), ...(row.error ? [row.error] : [])],
+  errors: [...new Set([...healthWords(row.issueType, row.detail), ...(row.error ? [row.error] : [])])],
   shopify_order_id: row.shopifyOrderId,
   order: row.detail.order ?? null,
   bad_product: row.importItemId,

@@ -35,7 +35,7 @@ export function UnsyncedRow({ row, error, onSync }: UnsyncedRowProps) {
         ) : (
           <>
             <StatusBadge label={issue} tone="bad" />
-            <Button size="xs" loading={isUnderway} onClick={onSync} aria-label={`Sync ${title}`}>
+            <Button size="xs" variant="default" loading={isUnderway} onClick={onSync} aria-label={`Sync ${title}`}>
               Sync
             </Button>
           </>

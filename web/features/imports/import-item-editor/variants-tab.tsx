@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { readPrices } from '@quayside/domain/imports/variant-rules'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { Fragment, useId } from 'react'
@@ -72,7 +73,8 @@ function VariantRow({ draft, variant, item, isOnly, faults, onChange }: VariantR
   const faultId = useId()
   const isOn = draft.active || isOnly
   const complaint = faults.price ?? faults.compare_price
-  const { name, quantity, cost } = variant
+  const { quantity, cost } = variant
+  const name = tellingName(variant.name) ?? 'Only variant'
   const prices = readPrices({ price: draft.price, comparePrice: '0' })
   const bill = prices && item.shipping ? profitBill(prices.priceMinor, cost, item.shipping, item.ships_to) : undefined
   const field = (which: 'price' | 'compare_price', label: string) => (

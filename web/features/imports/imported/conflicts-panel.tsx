@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WireConflict, WireConflictingValue } from '@quayside/contract/imports/upkeep'
+import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { followedFieldNames } from '@quayside/domain/stores/following-settings'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -8,6 +9,7 @@ import { formatMoney } from '#foundation/formats/money.ts'
 import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { Picture } from '#foundation/ui/picture.tsx'
 import classes from './conflicts-panel.module.css'
 import { useConflicts, useSettle } from './upkeep.queries.ts'
 
@@ -56,9 +58,12 @@ export function ConflictsPanel() {
       <ul className={classes.products}>
         {products.map((product) => (
           <li key={product.imported_product_id}>
-            <h3>
-              <a href={`/product/${product.product_id}`}>{product.title}</a>
-            </h3>
+            <header>
+              <Picture src={product.image_url} height={150} className={classes.thumb} />
+              <h3>
+                <a href={`/product/${product.product_id}`}>{product.title}</a>
+              </h3>
+            </header>
             {product.conflicts.map((conflict) => (
               <Conflict
                 key={conflict.id}
@@ -86,32 +91,37 @@ function Conflict({ conflict, title, isBusy, onChoose }: ConflictProps) {
   const { currency } = useStoreSettings()
   const { field, variant_name: variant, supplier, was, yours } = conflict
   const shown = (value: string) => (field === 'price' ? formatMoney(parseMinor(value) ?? 0, currency) : value)
-  const name = [followedFieldNames[field], variant].filter(Boolean).join(', ')
+  const name = [followedFieldNames[field], tellingName(variant)].filter(Boolean).join(', ')
   return (
-    <div className={classes.conflict} role="group" aria-label={`${name} of ${title}`}>
-      <p className={classes.field}>{name}</p>
-      <dl>
-        <div>
-          <dt>Supplier’s</dt>
-          <dd>{shown(supplier)}</dd>
-        </div>
-        <div>
-          <dt>Was</dt>
-          <dd>{was === null ? 'not known' : shown(was)}</dd>
-        </div>
-        <div>
-          <dt>Yours</dt>
-          <dd>{shown(yours)}</dd>
-        </div>
-      </dl>
-      <div className={classes.choices}>
-        <Button size="xs" variant="default" disabled={isBusy} onClick={() => onChoose('supplier')}>
-          Take the supplier’s
-        </Button>
-        <Button size="xs" variant="default" disabled={isBusy} onClick={() => onChoose('owner')}>
-          Keep yours
-        </Button>
-      </div>
+    <div className={classes.conflict} role="group" aria-label={`${name} of ${title}`} data-long={field === 'description' || undefined}>
+      <p className={classes.field}>
+        {name}
+        <small>{was === null ? 'before: not known' : `before: ${shown(was)}`}</small>
+      </p>
+      <Side name="Supplier’s" value={shown(supplier)} action="Take the supplier’s" isBusy={isBusy} onChoose={() => onChoose('supplier')} />
+      <Side name="Yours" value={shown(yours)} action="Keep yours" isBusy={isBusy} onChoose={() => onChoose('owner')} />
+    </div>
+  )
+}
+
+interface SideProps {
+  name: string
+  value: string
+  action: string
+  isBusy: boolean
+  onChoose: () => void
+}
+
+function Side({ name, value, action, isBusy, onChoose }: SideProps) {
+  return (
+    <div className={classes.side}>
+      <p>
+        <small>{name}</small>
+        {value}
+      </p>
+      <Button size="xs" variant="default" disabled={isBusy} onClick={onChoose}>
+        {action}
+      </Button>
     </div>
   )
 }

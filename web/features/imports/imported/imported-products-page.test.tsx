@@ -130,7 +130,7 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   }
   const { screen } = await open(api, '/imported/store?status=issues', conflicts)
   const value = screen.getByRole('group', { name: 'Price, Small of Mug 1' })
-  await expect.element(value).toMatchTextContent(/Supplier’s\s*\$28\.00\s*Was\s*\$25\.00\s*Yours\s*\$29\.99/)
+  await expect.element(value).toMatchTextContent(/before: \$25\.00\s*Supplier’s\s*\$28\.00.*Yours\s*\$29\.99/)
   await value.getByRole('button', { name: 'Keep yours' }).click()
   await expect
     .poll(() => api.sent(upkeepApi.settle).at(-1)?.body)

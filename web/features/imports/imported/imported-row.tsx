@@ -55,7 +55,10 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
       <td data-num>
         <Prices product={product} />
       </td>
-      <td data-num>{quantity}</td>
+      <td data-num>
+        {quantity}
+        <span className={classes.unit}> in stock</span>
+      </td>
       <td data-wide>
         <State product={product} />
       </td>

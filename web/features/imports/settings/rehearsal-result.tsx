@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Rehearsal, RehearsalView, RehearsedPrice } from '@quayside/contract/imports/rehearsal'
+import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { billOf } from '#foundation/ui/bill.ts'
 import { Choice } from '#foundation/ui/choice.tsx'
@@ -103,12 +104,9 @@ export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) 
   )
 }
 
-/** What shops call the variant of a product that has no others. */
-const onlyVariant = 'Default Title'
-
 function PriceRow({ example }: { example: RehearsedPrice }) {
   const { title, fate, price, price_after: after, workings } = example
-  const variant = example.variant_name === onlyVariant ? '' : example.variant_name
+  const variant = tellingName(example.variant_name)
   const name = [title, variant].filter(Boolean).join(', ')
   return (
     <tr>

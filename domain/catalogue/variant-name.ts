@@ -1,0 +1,5 @@
+/** What shops call the variant of a product that has no others; it tells nobody anything. */
+const namesOfTheOnlyOne: readonly string[] = ['Default Title', 'Default']
+
+/** A variant's name where it says which one is meant; null where there is only the one. */
+export const tellingName = (name: string | null): string | null => (name === null || namesOfTheOnlyOne.includes(name) ? null : name)
