@@ -71,6 +71,8 @@ export const ListingQuery = z.object({
   profit_min: Amount,
   shipping_max: Amount,
   shipping_country: Zone,
+  /** Only what arrived after this one in the order of arrival, as a saved search tells it. */
+  newer_than: z.coerce.number<unknown>().int().min(0).max(2_000_000_000).optional().catch(undefined),
 })
 
 /** What narrows a supplier's own products. */
@@ -103,7 +105,7 @@ export const marketplaceApi = {
     method: 'GET',
     path: '/v1/suppliers/',
     summary: 'A page of 24 suppliers; bounds are in the store’s currency, and met by a supplier of which a product may fit',
-    query: ListingQuery.omit({ sorting: true, product_type: true, literal: true }).extend({
+    query: ListingQuery.omit({ sorting: true, product_type: true, literal: true, newer_than: true }).extend({
       sorting: oneOf(supplierSortings).default('default'),
       favourite: Flag,
     }),

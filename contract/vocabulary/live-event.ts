@@ -15,6 +15,8 @@ export type LiveEvent =
   | { readonly kind: 'plan' }
   /** How the store stands with a supplier, or the supplier with a store. */
   | { readonly kind: 'standings' }
+  /** What is new to the store's saved searches. */
+  | { readonly kind: 'searches' }
   /** Whether something unread waits in the inbox. */
   | { readonly kind: 'unread'; readonly has_unread: boolean }
   /** A word to whoever is there; `href` leads to what it is about. */

@@ -43,6 +43,7 @@ const landings: readonly (readonly [type: string, rest: { tab?: string; conversa
   ['supplier_order', { tab: '7' }, '/supplier/order/7'],
   ['supplier_order', {}, '/supplier/orders'],
   ['store_account_details', {}, '/settings/account_details'],
+  ['saved_searches', {}, '/products?saved_searches=open'],
 ]
 
 describe('the link of a mail', () => {

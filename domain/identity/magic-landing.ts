@@ -38,6 +38,7 @@ const fixed: Readonly<Record<string, string>> = {
   supplier_refunds: '/supplier/supplier-refunds',
   store_refunds: '/settings/refunds',
   store_account_details: '/settings/account_details',
+  saved_searches: '/products?saved_searches=open',
 }
 
 /** What a link says besides its secret. All of it comes from outside. */

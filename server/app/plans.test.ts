@@ -72,6 +72,7 @@ test('the tables that matter are big here', () => {
     'listing',
     'listing_text',
     'listing_bits',
+    'listing_arrival',
     'import_item',
     'store_copy',
     'store_order',
@@ -147,6 +148,14 @@ test('what is like a product, of common words and of rare ones, on a shelf and o
   )
   expect(rows.length).toBeGreaterThan(5)
   for (const { id } of rows) await call(`/v1/similar_products/?id=${id}`)
+})
+
+test('what a saved search finds among the latest arrivals', async () => {
+  const { rows } = await world.pool.query<{ newest: number }>('select max(number) as newest from listing_arrival')
+  for (const newer of [0, 500, 40_000, 90].map((few) => rows[0]!.newest - few))
+    for (const query of ['', `search=${common}`, `search=${rare}&price_max=90`, 'filters=vegan,my_suppliers&sorting=new', 'category=pets'])
+      await call(`/v1/products/?${query}&newer_than=${newer}`)
+  await call('/v1/saved_searches/')
 })
 
 test('what a supplier reads of its orders', async () => {

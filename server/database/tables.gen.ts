@@ -298,6 +298,11 @@ export interface Listing {
   variantCount: number;
 }
 
+export interface ListingArrival {
+  number: number;
+  productId: number;
+}
+
 export interface ListingBits {
   bits: string;
   key: number;
@@ -570,6 +575,24 @@ export interface Review {
   text: string;
   updatedAt: Timestamp;
   verified: boolean;
+}
+
+export interface SavedSearch {
+  alert: boolean;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  looked: number;
+  mailed: number;
+  name: string;
+  newCount: Generated<number>;
+  query: Json;
+  seen: number;
+  storeId: number;
+}
+
+export interface SavedSearchMail {
+  mailedAt: Timestamp;
+  storeId: number;
 }
 
 export interface Session {
@@ -939,6 +962,7 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   listing: Listing;
+  listingArrival: ListingArrival;
   listingBits: ListingBits;
   listingRank: ListingRank;
   listingText: ListingText;
@@ -964,6 +988,8 @@ export interface DB {
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   review: Review;
+  savedSearch: SavedSearch;
+  savedSearchMail: SavedSearchMail;
   session: Session;
   shipment: Shipment;
   shippingOption: ShippingOption;

@@ -85,6 +85,9 @@ const ownersAlone = (input: About): Row => ({
   input,
 })
 
+/** Each by a name of its own. */
+let guardedSearches = 0
+
 export const guards: Readonly<Record<string, Row>> = {
   // Reading
   'GET /v1/config/': anyone,
@@ -112,6 +115,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/similar_products/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/saved_searches/': stores,
   'GET /v1/store_approval_data/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
   'GET /v1/api/payment-plans/': stores,
   'GET /v1/platform_connection/': stores,
@@ -157,6 +161,11 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'POST /v1/invite_admin/': admins,
+  'POST /v1/saved_searches/': { ...stores, input: () => ({ name: `Guarded ${++guardedSearches}`, query: { search: 'mug' } }) },
+  'POST /v1/saved_searches/{id}/': storesOwn(savedSearchOf),
+  'POST /v1/saved_searches/{id}/opened/': storesOwn(savedSearchOf),
+  // The admin who acts as the store asks before the store, which then has it no more.
+  'DELETE /v1/saved_searches/{id}/': { cells: { ...stores.cells, otherStore: 404, store: 404 }, input: savedSearchOf },
   'POST /v1/set_platform_uid/': stores,
   'POST /v1/stripe_store_auth/': storesOwn(async ({ world, storeToken, storeId }) => ({
     session_id: (await enterCard(world, { token: storeToken, storeId, email: '' }, 'mastercard')).sessionId,
@@ -217,6 +226,15 @@ export const houseGuards: Readonly<Record<string, Row>> = {
   '/health': anyone,
   '/ready': anyone,
   '/metrics': anyone,
+}
+
+async function savedSearchOf({ world, storeId }: Owned): Promise<{ id: number }> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into saved_search (store_id, name, query, alert, seen, looked, mailed, created_at)
+     values ($1, $2, '{"search": "mug"}', true, 0, 0, 0, now()) returning id`,
+    [storeId, `Kept ${++guardedSearches}`],
+  )
+  return { id: rows[0]!.id }
 }
 
 async function portalOf(world: TestWorld, supplierId: number): Promise<string> {

@@ -119,31 +119,33 @@ export async function createIndexes(db: Db, definitions: readonly string[]): Pro
 }
 
 const bitColumns = [
-  'productId',
-  'category',
-  'subcategory',
-  'inStock',
-  'flags',
-  'cost',
-  'retail',
-  'shippingUs',
-  'shippingCa',
-  'shippingIntl',
-  'profitUs',
-  'profitCa',
-  'profitIntl',
-  'score',
-  'created',
-  'sold',
-  'imported',
+  'listing.productId',
+  'listing.category',
+  'listing.subcategory',
+  'listing.inStock',
+  'listing.flags',
+  'listing.cost',
+  'listing.retail',
+  'listing.shippingUs',
+  'listing.shippingCa',
+  'listing.shippingIntl',
+  'listing.profitUs',
+  'listing.profitCa',
+  'listing.profitIntl',
+  'listing.score',
+  'listing.created',
+  'listing.sold',
+  'listing.imported',
+  'listingArrival.number as arrival',
 ] as const
 
 /** What the bits are made of, of these products. */
 export async function listedRows(db: Db, ids: readonly number[]): Promise<Map<number, ListedRow>> {
   const rows = await marketplace(db)
     .selectFrom('listing')
+    .leftJoin('listingArrival', 'listingArrival.productId', 'listing.productId')
     .select(bitColumns)
-    .where('productId', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('listing.productId', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
   return new Map(rows.map((row) => [row.productId, row]))
 }
@@ -152,10 +154,11 @@ export async function listedRows(db: Db, ids: readonly number[]): Promise<Map<nu
 export function listedRowsBetween(db: Db, first: number, last: number): Promise<ListedRow[]> {
   return marketplace(db)
     .selectFrom('listing')
+    .leftJoin('listingArrival', 'listingArrival.productId', 'listing.productId')
     .select(bitColumns)
-    .where('productId', '>=', first)
-    .where('productId', '<=', last)
-    .orderBy('productId')
+    .where('listing.productId', '>=', first)
+    .where('listing.productId', '<=', last)
+    .orderBy('listing.productId')
     .execute()
 }
 
@@ -169,7 +172,9 @@ export async function highestListed(db: Db): Promise<number> {
 
 /** So that the planner knows what it is dealing with. */
 export async function analyseListing(db: Db): Promise<void> {
-  await sql`analyze listing, listing_text, listing_word, listing_word_bits, listing_bits, listing_rank`.execute(marketplace(db))
+  await sql`analyze listing, listing_arrival, listing_text, listing_word, listing_word_bits, listing_bits, listing_rank`.execute(
+    marketplace(db),
+  )
 }
 
 /** Each stored filter as a condition on a product p and its supplier s. */

@@ -13,7 +13,17 @@ export const segmentSize = 57_344
 export const rankCount = 4096
 const rankDigits = 12
 
-export type NumberColumn = 'cost' | 'retail' | 'shippingUs' | 'shippingCa' | 'shippingIntl' | 'profitUs' | 'profitCa' | 'profitIntl'
+export type NumberColumn =
+  | 'cost'
+  | 'retail'
+  | 'shippingUs'
+  | 'shippingCa'
+  | 'shippingIntl'
+  | 'profitUs'
+  | 'profitCa'
+  | 'profitIntl'
+  /** Its place in the order of arrival; none yet: before all that have one. */
+  | 'arrival'
 
 /** What is kept of a product in bits. */
 export type ListedFacts = { readonly [column in NumberColumn]: number | null } & {
@@ -46,6 +56,7 @@ const slices: Readonly<Record<NumberColumn, Slice>> = {
   profitUs: slice(5, 22, profitShift),
   profitCa: slice(6, 22, profitShift),
   profitIntl: slice(7, 22, profitShift),
+  arrival: slice(8, 26),
 }
 const columns = Object.keys(slices) as NumberColumn[]
 

@@ -29,6 +29,9 @@ export interface Wish {
   readonly priceMax: number | undefined
   readonly profitMin: number | undefined
   readonly shippingMax: number | undefined
+  /** Only what arrived after this, and not after that. @see listing-arrivals.records.ts */
+  readonly arrivedAfter?: number | undefined
+  readonly arrivedUpTo?: number | undefined
   readonly page: number
 }
 
@@ -87,7 +90,7 @@ export async function findListingPage(db: Db, wish: Wish): Promise<ListingPage> 
 }
 
 /** Undefined where a category or subcategory is asked for that does not exist. */
-function facetsOf({ category, subcategory, filters }: Wish): number[] | undefined {
+function facetsOf({ category, subcategory, filters }: Pick<Wish, 'category' | 'subcategory' | 'filters'>): number[] | undefined {
   const facets = [facet.listed]
   if (!filters.includes('show_all_products')) facets.push(facet.inStock)
   if (category !== undefined && subcategory !== undefined) {
@@ -100,8 +103,8 @@ function facetsOf({ category, subcategory, filters }: Wish): number[] | undefine
 }
 
 /** Nothing narrows it but its place in the tree. */
-const isBare = ({ search, filters, priceMin, priceMax, profitMin, shippingMax }: Wish): boolean =>
-  !search && !filters.length && [priceMin, priceMax, profitMin, shippingMax].every((bound) => bound === undefined)
+const isBare = ({ search, filters, priceMin, priceMax, profitMin, shippingMax, arrivedAfter }: Wish): boolean =>
+  !search && !filters.length && [priceMin, priceMax, profitMin, shippingMax, arrivedAfter].every((bound) => bound === undefined)
 
 const sortColumns: Readonly<Record<Sorting, string>> = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' }
 
@@ -113,7 +116,16 @@ async function walkIndex(db: Db, wish: Wish, facets: number[], offset: number): 
   return rows[0] ? { total: rows[0].total, cards: rows, storeCurrency: rows[0].storeCurrency } : undefined
 }
 
-async function combineBits(db: Db, wish: Wish, facets: number[], offset: number): Promise<ListingPage> {
+/** How many there are, and nothing else of them. */
+export async function countListed(db: Db, wish: Omit<Wish, 'page'>): Promise<number> {
+  const facets = facetsOf(wish)
+  return facets ? (await combineBits(db, wish, facets, beyondAll)).total : 0
+}
+
+/** No product stands so far down. */
+const beyondAll = 2_000_000_000
+
+async function combineBits(db: Db, wish: Omit<Wish, 'page'>, facets: number[], offset: number): Promise<ListingPage> {
   const ranges = rangesOf(wish)
   const rows = await combinations[wish.sorting](db, [
     facets,
@@ -134,9 +146,12 @@ async function combineBits(db: Db, wish: Wish, facets: number[], offset: number)
   return { total, cards, ...(cards[0] ? { storeCurrency: cards[0].storeCurrency } : {}) }
 }
 
-function rangesOf({ priceType, priceMin, priceMax, profitMin, shippingMax, zone }: Wish) {
+function rangesOf(wish: Omit<Wish, 'page'>) {
+  const { priceType, priceMin, priceMax, profitMin, shippingMax, zone, arrivedAfter, arrivedUpTo } = wish
   const price = priceType === 'retail_price' ? 'retail' : 'cost'
   return [
+    // First: what is new lies in few segments, and the others are done with at once.
+    ...(arrivedAfter === undefined ? [] : [rangeOf('arrival', { from: arrivedAfter + 1, to: arrivedUpTo })]),
     ...(priceMin === undefined && priceMax === undefined ? [] : [rangeOf(price, { from: priceMin, to: priceMax })]),
     ...(shippingMax === undefined ? [] : [rangeOf(shippingColumn[zone], { to: shippingMax })]),
     ...(profitMin === undefined ? [] : [rangeOf(profitColumn[zone], { from: profitMin })]),

@@ -1,5 +1,6 @@
 import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
+import { noteArrivals } from './listing-arrivals.records.ts'
 import {
   clearBits,
   emptyStrip,
@@ -16,22 +17,25 @@ import { analyseListing, createIndexes, dropIndexes, highestListed, listedRowsBe
 import { allKeys, keysOf, segmentSize } from './listing-keys.ts'
 import { clearWordBits, commonWords, insertWordBits, textsBetween, writeWords } from './listing-words.records.ts'
 import { visitKeys, weights } from './listing-words.ts'
+import { askToLook } from './saved-searches/look-for-new.ts'
 import { writeSupplierListing } from './supplier-facts.records.ts'
 
 /** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
 export async function rebuildListing({
-  context: { db, now },
+  context,
   input,
 }: {
   context: AtomicContext
   /** @param commonFrom in so many products a word is common: it gets bits of its own */
   input?: { commonFrom?: number }
 }): Promise<void> {
+  const { db, now } = context
   await lockForRebuild(db)
   // Into empty tables a million rows go many times faster without the indexes, which are then built in one piece.
   const isFirst = !(await highestListed(db))
   const indexes = isFirst ? await dropIndexes(db) : []
   await writeWholeListing(db, isFirst)
+  const arrived = await noteArrivals(db)
   await createIndexes(db, indexes)
   const last = await highestListed(db)
   const segments = last > 0 ? segmentOf(last) + 1 : 0
@@ -40,6 +44,7 @@ export async function rebuildListing({
   await writeWordBits(db, segments)
   await writeSupplierListing(db, now)
   await analyseListing(db)
+  if (arrived) await askToLook(context)
 }
 
 async function writeBits(db: Db, segments: number): Promise<void> {

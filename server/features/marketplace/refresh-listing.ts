@@ -2,6 +2,7 @@ import type { ProductsChanged } from '#features/catalogue'
 import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { askToAddUp } from './add-up-supplier.ts'
+import { noteArrivals } from './listing-arrivals.records.ts'
 import {
   emptyStrip,
   flip,
@@ -17,6 +18,7 @@ import {
 import { type ListedRow, listedRows, writeListing } from './listing-facts.records.ts'
 import { keysOf } from './listing-keys.ts'
 import { flipWords, learnWords } from './listing-words.records.ts'
+import { askToLook } from './saved-searches/look-for-new.ts'
 
 /** Brings the listing's rows of some products to what the tables below say of them, and their bits with them. */
 export async function refreshListing({ context, input }: { context: AtomicContext; input: ProductsChanged }): Promise<void> {
@@ -32,10 +34,12 @@ export const comeAgain = (context: AtomicContext, task: string, input: object): 
 const readAllFrom = 25
 
 /** @returns whether anything of it that is filtered or sorted by has changed */
-export async function refreshProducts({ db }: AtomicContext, ids: readonly number[]): Promise<boolean> {
+export async function refreshProducts(context: AtomicContext, ids: readonly number[]): Promise<boolean> {
+  const { db } = context
   await lockListing(db)
   const before = await listedRows(db, ids)
   const texts = await writeListing(db, ids)
+  const arrived = await noteArrivals(db, ids)
   const after = await listedRows(db, ids)
   const changed = ids.flatMap((id) => {
     const [old, now] = [before.get(id), after.get(id)]
@@ -49,6 +53,7 @@ export async function refreshProducts({ db }: AtomicContext, ids: readonly numbe
   await flipBits(db, [...masks.values()])
   await learnWords(db, texts)
   await flipWords(db, texts)
+  if (arrived) await askToLook(context)
   return changed.length > 0
 }
 

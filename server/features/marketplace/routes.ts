@@ -1,4 +1,5 @@
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { asStore, bind } from '#foundation/http/route'
 import { getApprovalData } from './get-approval-data.ts'
 import { getDashboard } from './get-dashboard.ts'
@@ -8,6 +9,11 @@ import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listSimilar } from './list-similar.ts'
 import { listSuppliers } from './list-suppliers.ts'
+import { changeSavedSearch } from './saved-searches/change-saved-search.ts'
+import { listSavedSearches } from './saved-searches/list-saved-searches.ts'
+import { openSavedSearch } from './saved-searches/open-saved-search.ts'
+import { removeSavedSearch } from './saved-searches/remove-saved-search.ts'
+import { saveSearch } from './saved-searches/save-search.ts'
 
 export const marketplaceRoutes = bind(marketplaceApi, {
   dashboard: asStore.reading(getDashboard),
@@ -19,4 +25,12 @@ export const marketplaceRoutes = bind(marketplaceApi, {
   getById: asStore.reading(getProductById),
   similar: asStore.reading(listSimilar),
   approvalData: asStore.reading(getApprovalData),
+})
+
+export const savedSearchesRoutes = bind(savedSearchesApi, {
+  list: asStore.reading(listSavedSearches),
+  save: asStore(saveSearch),
+  change: asStore(changeSavedSearch),
+  open: asStore(openSavedSearch),
+  remove: asStore(removeSavedSearch),
 })

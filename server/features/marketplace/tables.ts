@@ -2,7 +2,16 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const marketplace = tablesOf<
   Tables<
-    'listing' | 'listingText' | 'listingWord' | 'listingWordBits' | 'listingBits' | 'listingRank' | 'supplierListing',
+    | 'listing'
+    | 'listingArrival'
+    | 'listingText'
+    | 'listingWord'
+    | 'listingWordBits'
+    | 'listingBits'
+    | 'listingRank'
+    | 'supplierListing'
+    | 'savedSearch'
+    | 'savedSearchMail',
     | 'product'
     | 'variant'
     | 'productImage'
@@ -16,4 +25,15 @@ export const marketplace = tablesOf<
     | 'storeCategory'
     | 'favouriteSupplier'
   >
->('marketplace', ['listing', 'listingText', 'listingWord', 'listingWordBits', 'listingBits', 'listingRank', 'supplierListing'])
+>('marketplace', [
+  'listing',
+  'listingArrival',
+  'listingText',
+  'listingWord',
+  'listingWordBits',
+  'listingBits',
+  'listingRank',
+  'supplierListing',
+  'savedSearch',
+  'savedSearchMail',
+])

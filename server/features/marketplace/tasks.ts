@@ -3,10 +3,16 @@ import { addUpSupplier } from './add-up-supplier.ts'
 import { rebuildListing } from './rebuild-listing.ts'
 import { refreshListing } from './refresh-listing.ts'
 import { refreshSupplier } from './refresh-supplier.ts'
+import { countNew } from './saved-searches/count-new.ts'
+import { lookForNew } from './saved-searches/look-for-new.ts'
+import { mailNewProducts } from './saved-searches/mail-new-products.ts'
 
 export const marketplaceTasks: TaskList = {
   'marketplace.refresh-listing': atomic(refreshListing),
   'marketplace.refresh-supplier': atomic(refreshSupplier),
   'marketplace.add-up-supplier': atomic(addUpSupplier),
   'marketplace.rebuild-listing': atomic(rebuildListing),
+  'marketplace.look-for-new': atomic(lookForNew),
+  'marketplace.count-new': atomic(countNew),
+  'marketplace.mail-new-products': atomic(mailNewProducts),
 }

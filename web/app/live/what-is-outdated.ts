@@ -2,6 +2,7 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
@@ -34,6 +35,7 @@ export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
   standings: [...goods, marketplaceApi.suppliers, marketplaceApi.approvalData],
+  searches: [savedSearchesApi.list],
   unread: shell,
   notice: [],
 }

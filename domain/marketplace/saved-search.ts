@@ -1,0 +1,45 @@
+/** What a store may keep of its searches: how many, under which names, and which are worth keeping. */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+
+/** Kept by one store. */
+export const savedSearchLimit = 50
+
+/** Letters of a name. */
+export const savedSearchNameLength = 60
+
+/** As it is kept and compared: without spaces around it, and one between words. */
+export const savedSearchName = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
+
+/** What is wrong with a name by itself; undefined: nothing. */
+export function savedSearchNameFault(typed: string): string | undefined {
+  const name = savedSearchName(typed)
+  if (!name) return 'Please give it a name'
+  return name.length > savedSearchNameLength ? `A name has ${savedSearchNameLength} letters at most` : undefined
+}
+
+export const savedSearchNameTaken = 'You have a saved search of this name already'
+
+/** Everything that narrows the listing; how it is sorted and where it is shipped does not. */
+export interface Narrowing {
+  readonly category?: string | undefined
+  readonly search?: string | undefined
+  readonly filters?: string | readonly string[] | undefined
+  readonly price_min?: number | undefined
+  readonly price_max?: number | undefined
+  readonly profit_min?: number | undefined
+  readonly shipping_max?: number | undefined
+}
+
+/** A search for everything would find every new product. */
+export function maySaveSearch(asked: Narrowing): Decision<'SAVED_SEARCH_EMPTY'> {
+  const { category, search, filters, price_min, price_max, profit_min, shipping_max } = asked
+  const isNarrowed =
+    [category, search].some(Boolean) || !!filters?.length || [price_min, price_max, profit_min, shipping_max].some((n) => n !== undefined)
+  return isNarrowed ? allowed : refused('SAVED_SEARCH_EMPTY', 'Search, filter or choose a category first: then there is something to save.')
+}
+
+/** @param kept how many the store has already */
+export function mayKeepAnotherSearch(kept: number): Decision<'SAVED_SEARCH_LIMIT'> {
+  if (kept < savedSearchLimit) return allowed
+  return refused('SAVED_SEARCH_LIMIT', `You have ${savedSearchLimit} saved searches, which is as many as can be kept. Delete one first.`)
+}

@@ -1,0 +1,29 @@
+import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
+import { newestArrival } from '../listing-arrivals.records.ts'
+import { countListed } from '../listing-page.records.ts'
+import { askToMail } from './mail-new-products.ts'
+import { lockSavedSearches, noteCounted } from './saved-searches.records.ts'
+import { askerOf, newTo } from './what-is-new.ts'
+
+/**
+ * How much is new to each search of a store: counted from what its owner has seen to what has arrived by now, so that it comes out the same
+ * however often it is done, and what is sold out or taken off meanwhile no longer counts.
+ */
+export async function countNew({ context, input: { storeId } }: { context: AtomicContext; input: { storeId: number } }): Promise<void> {
+  const { db } = context
+  const searches = await lockSavedSearches(db, storeId)
+  const newest = await newestArrival(db)
+  const behind = searches.filter(({ looked }) => looked < newest)
+  if (!behind.length) return
+  const asker = await askerOf(db, storeId)
+  const counted = []
+  for (const search of behind) {
+    const wish = newTo(search, asker, { after: search.seen, upTo: newest })
+    counted.push({ ...search, newCount: wish ? await countListed(db, wish) : 0 })
+  }
+  await noteCounted(db, newest, counted)
+  const hasChanged = counted.some(({ newCount }, at) => newCount !== behind[at]!.newCount)
+  if (hasChanged) await tellAccount(context, { storeId }, { kind: 'searches' })
+  if (counted.some(({ alert, newCount }) => alert && newCount > 0)) await askToMail(context, storeId)
+}

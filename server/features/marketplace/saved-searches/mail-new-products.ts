@@ -1,0 +1,91 @@
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { homeOfStore, mailToStore, platformUrl } from '#features/identity'
+import { after, hours } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { newestArrival } from '../listing-arrivals.records.ts'
+import { findListingPage, type ListedCard } from '../listing-page.records.ts'
+import { shownIn } from '../product-card.view.ts'
+import { type NewInMail, newProductsMail, productsTold } from './new-products.email.ts'
+import { savedSearchAddress } from './saved-search.view.ts'
+import { lastMailOf, lockSavedSearches, noteMail, noteMailed, type SavedSearch } from './saved-searches.records.ts'
+import { type Asker, askerOf, newTo } from './what-is-new.ts'
+
+/** A store gets no second mail of this kind before this has passed. */
+const hoursBetween = 24
+
+/** As soon as the store may be mailed again; a job that waits already keeps its time. */
+export async function askToMail(context: AtomicContext, storeId: number): Promise<void> {
+  const runAt = await mayMailFrom(context, storeId)
+  await context.enqueue(
+    'marketplace.mail-new-products',
+    { storeId },
+    { key: `marketplace.mail-new-products:${storeId}`, runAt, keepsTime: true },
+  )
+}
+
+async function mayMailFrom({ db, now }: AtomicContext, storeId: number): Promise<Date> {
+  const last = await lastMailOf(db, storeId)
+  const from = last && after(last, hours(hoursBetween))
+  return from && from > now ? from : now
+}
+
+/** One mail of what all of a store's searches with an alert have found and it has neither been mailed nor seen. */
+export async function mailNewProducts({
+  context,
+  input: { storeId },
+}: {
+  context: AtomicContext
+  input: { storeId: number }
+}): Promise<void> {
+  const { db, now, config } = context
+  const searches = (await lockSavedSearches(db, storeId)).filter(({ alert }) => alert)
+  if ((await mayMailFrom(context, storeId)) > now) return await askToMail(context, storeId)
+  const newest = await newestArrival(db)
+  const home = platformUrl(config, { kind: 'store', home: await homeOfStore(db, storeId) })
+  const asker = await askerOf(db, storeId)
+  const found: NewInMail[] = []
+  for (const search of searches) {
+    const from = Math.max(search.mailed, search.seen)
+    const wish = newTo(search, asker, { after: from, upTo: newest })
+    const { total, cards } = wish ? await findListingPage(db, { ...wish, sorting: 'new', page: 1 }) : { total: 0, cards: [] }
+    if (total) found.push(inMail(search, { total, cards, home, asker, from }))
+  }
+  await noteMailed(
+    db,
+    newest,
+    searches.map(({ id }) => id),
+  )
+  if (!found.length) return
+  const mail = newProductsMail({ product: config.productName, searches: found })
+  await mailToStore(context, storeId, {
+    ...mail,
+    key: `new-products:${storeId}:${newest}`,
+    kind: 'new-products',
+    link: { type: 'saved_searches' },
+  })
+  await noteMail(db, storeId, now)
+}
+
+interface Found {
+  readonly total: number
+  readonly cards: readonly ListedCard[]
+  readonly home: string
+  readonly asker: Asker
+  readonly from: number
+}
+
+const inMail = (search: SavedSearch, { total, cards, home, asker, from }: Found): NewInMail => ({
+  name: search.name,
+  href: `${home}${savedSearchAddress(search, from)}`,
+  total,
+  products: cards.slice(0, productsTold).map((card) => {
+    const show = shownIn(card.currency as Currency, asker.currency)
+    return {
+      title: card.title,
+      href: `${home}/product/${card.productId}`,
+      supplier: asker.hidesSupplier ? undefined : card.supplierName,
+      cost: show(card.costMinor),
+      retail: show(card.retailMinor),
+    }
+  }),
+})

@@ -1,0 +1,59 @@
+/** To a store: what has newly come that its saved searches find, in one mail. */
+import type { WireMoney } from '@quayside/contract/vocabulary/money'
+import { formatMinor } from '@quayside/domain/vocabulary/money'
+import { composeMail } from '#features/notifications'
+
+export interface NewInMail {
+  readonly name: string
+  /** The listing with what is new alone. */
+  readonly href: string
+  readonly total: number
+  readonly products: readonly NewProduct[]
+}
+
+interface NewProduct {
+  readonly title: string
+  readonly href: string
+  /** Absent where the store's site tells nobody. */
+  readonly supplier: string | undefined
+  readonly cost: WireMoney
+  readonly retail: WireMoney
+}
+
+/** Of one search by name; the others are a press away. */
+export const productsTold = 3
+const searchesTold = 6
+
+export function newProductsMail({ product, searches }: { product: string; searches: readonly NewInMail[] }) {
+  const [only] = searches
+  const heading =
+    searches.length === 1 ? `${counted(only!.total)} for “${only!.name}”` : `New products for ${searches.length} of your saved searches`
+  const left = searches.length - searchesTold
+  return {
+    subject: heading,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: [
+        'These have come to the marketplace since you last looked or were told.',
+        ...(left > 0 ? [`${left} more of your saved searches have found something; all of them stand on the product list.`] : []),
+      ],
+      entries: searches.slice(0, searchesTold).flatMap(entriesOf),
+      action: 'See your saved searches',
+      reason:
+        'You receive this, at most once a day, because you asked to be told of new products. Switch it off for each search on the product list, under Saved searches.',
+    }),
+  }
+}
+
+const entriesOf = ({ name, href, total, products }: NewInMail) => [
+  { title: `${name}: ${counted(total)}`, href, lines: total > products.length ? [`The first ${products.length} of them:`] : [] },
+  ...products.map((one) => ({ title: one.title, href: one.href, lines: [linesOf(one)] })),
+]
+
+const linesOf = ({ supplier, cost, retail }: NewProduct): string =>
+  [supplier, `costs ${money(cost)}`, `suggested retail ${money(retail)}`].filter(Boolean).join(' · ')
+
+const money = ({ minor, currency }: WireMoney): string => formatMinor(minor, currency)
+
+const counted = (count: number): string => (count === 1 ? '1 new product' : `${count.toLocaleString('en-US')} new products`)

@@ -1,0 +1,23 @@
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { homeOfStore } from '#features/identity'
+import { storeOf } from '#features/stores'
+import type { Db } from '#foundation/database/db'
+import type { Wish } from '../listing-page.records.ts'
+import { wishOf } from '../listing-wish.ts'
+import { readSavedQuery } from './saved-query.ts'
+import type { SavedSearch } from './saved-searches.records.ts'
+
+export type Asker = Parameters<typeof wishOf>[1]
+
+/** A store that nobody asks for at present: as on the site it is at home on. */
+export async function askerOf(db: Db, storeId: number): Promise<Asker> {
+  const { currency } = await storeOf(db, storeId)
+  const { name } = await homeOfStore(db, storeId)
+  return { storeId, currency, hidesSupplier: hidesSuppliers(name) }
+}
+
+/** What a search finds among some arrivals; undefined where the place that it names is gone: it would find what nobody asked for. */
+export function newTo(search: SavedSearch, asker: Asker, { after, upTo }: { after: number; upTo: number }): Omit<Wish, 'page'> | undefined {
+  const { asked, isPlaceGone } = readSavedQuery(search.query)
+  return isPlaceGone ? undefined : { ...wishOf(asked, asker), arrivedAfter: after, arrivedUpTo: upTo }
+}
