@@ -8,9 +8,10 @@ export const zoneNames = { US: 'United States', CA: 'Canada', INTL: 'Internation
 
 /** The filters in force, in words. */
 export function filterChipsOf(asked: Omit<ListingAsked, 'sorting'>, currency: Currency): FilterChip[] {
-  const { price_min, price_max, price_type, profit_min, shipping_max, shipping_country, filters = [] } = asked
+  const { price_min, price_max, price_type, profit_min, shipping_max, shipping_country, newer_than, filters = [] } = asked
   const money = (amount: number) => formatWholeMoney(Math.round(amount * 100), currency)
   const chips: (FilterChip | false)[] = [
+    newer_than !== undefined && { key: 'newer_than', name: '', value: 'New since you last looked' },
     (price_min !== undefined || price_max !== undefined) && {
       key: 'price',
       name: price_type === 'retail_price' ? 'Retail' : 'Cost',
@@ -33,7 +34,7 @@ export function filterChipsOf(asked: Omit<ListingAsked, 'sorting'>, currency: Cu
 /** The same address with one of them taken away. */
 export function withoutChip(asked: ListingAsked, key: string): ListingAsked {
   if (key === 'price') return without(asked, 'price_min', 'price_max', 'price_type')
-  if (key === 'profit_min' || key === 'shipping_max' || key === 'shipping_country') return without(asked, key)
+  if (key === 'profit_min' || key === 'shipping_max' || key === 'shipping_country' || key === 'newer_than') return without(asked, key)
   const filters = asked.filters?.filter((filter) => filter !== key) ?? []
   return { ...without(asked, 'filters'), ...(filters.length ? { filters } : {}) }
 }

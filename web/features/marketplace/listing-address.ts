@@ -20,6 +20,12 @@ export interface ListingAsked {
   profit_min?: number
   shipping_max?: number
   shipping_country?: ShippingZone
+  /** Only what has arrived since. */
+  newer_than?: number
+  /** The saved search that this is, or was before it was changed. */
+  saved?: number
+  /** The list of the saved searches stands open. */
+  saved_searches?: 'open'
 }
 
 export const readListing = (raw: RawQuery): ListingAsked =>
@@ -37,6 +43,9 @@ export const readListing = (raw: RawQuery): ListingAsked =>
     profit_min: readAmount(raw.profit_min),
     shipping_max: readAmount(raw.shipping_max),
     shipping_country: readZone(raw.shipping_country),
+    newer_than: readWhole(raw.newer_than, 0),
+    saved: readWhole(raw.saved),
+    saved_searches: readOneOf(raw.saved_searches, ['open']),
   })
 
 export const listingAddress = (asked: ListingAsked): string =>
@@ -45,7 +54,7 @@ export const listingAddress = (asked: ListingAsked): string =>
 /** The same without some of it, on its first page. */
 export function without(asked: ListingAsked, ...names: (keyof ListingAsked)[]): ListingAsked {
   const left = { ...asked }
-  for (const name of ['page', ...names] as const) delete left[name]
+  for (const name of ['page', 'saved_searches', ...names] as const) delete left[name]
   return left
 }
 

@@ -12,10 +12,14 @@ import type { ListingAsked } from './listing-address.ts'
 import type { SupplierAsked } from './supplier-address.ts'
 import type { SuppliersAsked } from './suppliers-address.ts'
 
-export const listingQuery = ({ filters, ...asked }: ListingAsked) =>
-  query(marketplaceApi.list, {
-    query: { ...asked, ...(filters ? { filters: filters.join(',') } : {}) } as unknown as Given<typeof marketplaceApi.list>['query'],
-  } as Given<typeof marketplaceApi.list>)
+type ListingQuery = NonNullable<Given<typeof marketplaceApi.list>['query']>
+
+/** What the server is asked for an address: which saved search it belongs to is the page's affair. */
+export const queryOf = ({ filters, saved: _, saved_searches: __, ...asked }: ListingAsked) =>
+  ({ ...asked, ...(filters ? { filters: filters.join(',') } : {}) }) as unknown as ListingQuery
+
+export const listingQuery = (asked: ListingAsked) =>
+  query(marketplaceApi.list, { query: queryOf(asked) } as Given<typeof marketplaceApi.list>)
 export const useListing = (asked: ListingAsked) => useQuery({ ...listingQuery(asked), placeholderData: keepPreviousData })
 
 const minuteMs = 60_000

@@ -1,5 +1,6 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,10 @@ import { card, listing, product, tree, variant } from './testing/products.ts'
 
 async function open(api: FakeApi, at = '/products', store: Partial<typeof settings> = {}) {
   await page.viewport(1280, 900)
-  api.on(workspace.storeSettings, { ...settings, ...store }).on(marketplaceApi.categories, tree)
+  api
+    .on(workspace.storeSettings, { ...settings, ...store })
+    .on(marketplaceApi.categories, tree)
+    .on(savedSearchesApi.list, { saved_searches: [], limit: 50 })
   return renderPage(Route, { path: '/products', at })
 }
 

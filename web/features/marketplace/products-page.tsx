@@ -24,6 +24,8 @@ import { ListingFilters } from './listing-filters.tsx'
 import { ListingResults } from './listing-results.tsx'
 import { categoriesQuery, listingQuery, useCategories, useListing } from './marketplace.queries.ts'
 import classes from './products-page.module.css'
+import { SaveSearch } from './save-search.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 
 export const Route = createFileRoute('/_store/products')({
   validateSearch: rawSearch,
@@ -60,6 +62,7 @@ function ProductsPage() {
         title={place.title}
         {...(data ? { count: counted(data.pagination.count, 'product') } : {})}
         {...(place.back ? { back: place.back } : {})}
+        beside={<SavedSearches currency={ofStore} openedId={asked.saved} isAskedFor={asked.saved_searches === 'open'} />}
         actions={
           <SearchField
             label="Search products"
@@ -84,6 +87,7 @@ function ProductsPage() {
           onRemove={(key) => go(withoutChip(asked, key))}
           onClear={() => go({ ...placeOf(asked), ...(asked.search ? { search: asked.search } : {}) })}
         />
+        <SaveSearch asked={asked} currency={ofStore} />
         <span className={classes.legend}>
           <WaterlineLegend to={zone} />
         </span>

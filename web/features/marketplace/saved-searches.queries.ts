@@ -1,0 +1,11 @@
+import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
+import { useQuery } from '@tanstack/react-query'
+import { query, useCall } from '#foundation/api/queries.ts'
+
+const outdates = [savedSearchesApi.list]
+
+export const useSavedSearches = () => useQuery(query(savedSearchesApi.list, { query: {} }))
+export const useSaveSearch = () => useCall(savedSearchesApi.save, { outdates, isQuiet: true, isSingle: true })
+export const useChangeSavedSearch = () => useCall(savedSearchesApi.change, { outdates, isQuiet: true })
+export const useOpenSavedSearch = () => useCall(savedSearchesApi.open, { outdates, isQuiet: true })
+export const useRemoveSavedSearch = () => useCall(savedSearchesApi.remove, { outdates })
