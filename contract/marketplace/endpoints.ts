@@ -1,5 +1,6 @@
 /** What a store browses. @see S-15, S-17 to S-19, S-21, S-22 */
 
+import { comparedAtMost } from '@quayside/domain/marketplace/compare'
 import { priceTypes, sortings } from '@quayside/domain/marketplace/listing-filter'
 import { supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
 import { shippingZones, zoneOf } from '@quayside/domain/shipping/shipping-option'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
-import { Product, ProductCard } from './product.ts'
+import { ComparedProduct, Product, ProductCard } from './product.ts'
 import { Supplier, SupplierCard } from './supplier.ts'
 
 /** Words of the listing's failures, each where the specification puts it. */
@@ -19,6 +20,7 @@ export const marketplaceMessages = {
   listNotRefreshed: 'There was an error retrieving products',
   productFailed: 'Error retrieving product',
   similarFailed: 'Error retrieving similar products',
+  compareFailed: 'Error retrieving products to compare',
   suppliersFailed: 'Error retrieving suppliers',
   supplierFailed: 'Error retrieving supplier',
   supplierMissing: "Oops, we couldn't find that",
@@ -87,6 +89,15 @@ const supplierPageQuery = {
   shipping_max: Amount,
   shipping_country: Zone,
 }
+
+/** Comma-separated; what is no number, and what is too many, is left out. */
+const ComparedIds = z
+  .string()
+  .max(200)
+  .default('')
+  .transform((text) =>
+    [...new Set(text.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, comparedAtMost),
+  )
 
 export const marketplaceApi = {
   dashboard: endpoint({
@@ -175,6 +186,16 @@ export const marketplaceApi = {
     summary: 'Up to eight products of other suppliers whose titles share words with a product’s, the likest first',
     query: z.object({ id: Id, store: Id.optional(), shipping_country: Zone }),
     response: z.object({ products: z.array(ProductCard) }),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/v1/compare_products/',
+    summary: 'Up to four products side by side, in the order asked for',
+    query: z.object({ ids: ComparedIds, store: Id.optional(), shipping_country: Zone }),
+    response: z.object({
+      /** `product` is null where it is no longer available; then `title` is what it was called, if anything is known of it. */
+      products: z.array(z.object({ id: z.int(), title: z.string().nullable(), product: ComparedProduct.nullable() })),
+    }),
   }),
   approvalData: endpoint({
     method: 'GET',

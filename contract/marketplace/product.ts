@@ -154,3 +154,15 @@ export const Product = z.object({
   imported_product_id: z.int().nullable(),
 })
 export type Product = z.infer<typeof Product>
+
+/** What is held against others; what only its own page shows is left out. */
+export const ComparedProduct = Product.omit({
+  description: true,
+  images: true,
+  variants: true,
+  tags: true,
+  more_shipping_options: true,
+}).extend({
+  variant_count: z.int(),
+})
+export type ComparedProduct = z.infer<typeof ComparedProduct>

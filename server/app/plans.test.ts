@@ -140,6 +140,7 @@ test('the page of a supplier, and of a product', async () => {
   await call(`/v1/supplier/?id=${supplier.supplierId}&search=${common}&price_max=50&page=2`)
   const { rows } = await world.pool.query<{ id: number }>('select min(product_id) + 777 as id from listing')
   await call(`/v1/product/?id=${rows[0]!.id}`)
+  await call(`/v1/compare_products/?ids=${[0, 1, 500, 9000].map((step) => rows[0]!.id + step)}`)
 })
 
 test('what is like a product, of common words and of rare ones, on a shelf and on none', async () => {

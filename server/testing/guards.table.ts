@@ -115,6 +115,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/similar_products/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/compare_products/': { ...stores, input: ({ productId }) => ({ ids: productId }) },
   'GET /v1/saved_searches/': stores,
   'GET /v1/store_approval_data/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
   'GET /v1/api/payment-plans/': stores,

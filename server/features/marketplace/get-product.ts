@@ -8,7 +8,7 @@ import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { productView } from './product.view.ts'
-import { findProductDetail } from './product-detail.records.ts'
+import { findProductDetail, type ProductDetail } from './product-detail.records.ts'
 
 interface Asked {
   context: ReadContext<StoreActor>
@@ -27,8 +27,7 @@ export async function getProduct(asked: Asked): Promise<{ data: { product: Produ
 export async function getProductById({ context: { db, now, actor, site }, input }: Asked): Promise<Product> {
   const detail = await findProductDetail(db, actor.storeId, input.id)
   if (!detail) throw notFound('Error retrieving product')
-  const isGone = !detail.active || detail.softDeletedAt !== null || !maySell(detail.supplier.status as SupplierStatus)
-  if (isGone) throw new Refusal('PRODUCT_GONE', productGone, { status: 404 })
+  if (isGone(detail)) throw new Refusal('PRODUCT_GONE', productGone, { status: 404 })
   return productView(detail, {
     currency: detail.storeCurrency as Currency,
     zone: input.shipping_country,
@@ -37,3 +36,7 @@ export async function getProductById({ context: { db, now, actor, site }, input 
     hidesSupplier: hidesSuppliers(site.name, actor.home.name),
   })
 }
+
+/** Taken off, by the supplier or with the supplier. */
+export const isGone = ({ active, softDeletedAt, supplier }: ProductDetail): boolean =>
+  !active || softDeletedAt !== null || !maySell(supplier.status as SupplierStatus)

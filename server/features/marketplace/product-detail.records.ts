@@ -1,4 +1,4 @@
-/** One product with all that its page shows, in one statement. */
+/** Products with all that their pages show, in one statement. */
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
@@ -111,9 +111,14 @@ const shippingJson = `(select coalesce(json_agg(json_build_object('id', o.id, 's
   'deliveryDaysMax', o.delivery_days_max, 'excludedRegions', o.excluded_regions) order by o.id), '[]')
   from shipping_option o where o.supplier_id = p.supplier_id and o.deactivated_at is null and (o.product_id is null or o.product_id = p.id))`
 
-/** $1 store, $2 product */
-const findDetail = preparedRead<ProductDetail>(`
-  select p.id, p.supplier_id as "supplierId", p.title, p.description, p.category, p.subcategory, p.product_type as "productType", p.tags,
+/** Without their descriptions, in no order. */
+export const findProductsToCompare = (db: Db, storeId: number, productIds: readonly number[]): Promise<ProductDetail[]> =>
+  findToCompare(db, [storeId, [...productIds]])
+
+/** $1 store, $2 product or products */
+const reading = (description: string, which: string) =>
+  preparedRead<ProductDetail>(`
+  select p.id, p.supplier_id as "supplierId", p.title, ${description} as description, p.category, p.subcategory, p.product_type as "productType", p.tags,
     p.options, p.currency, p.made_in as "madeIn", p."values", p.return_policy as "returnPolicy", p.active,
     p.soft_deleted_at as "softDeletedAt", p.featured, p.crop_image as "cropImage", t.currency as "storeCurrency",
     ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
@@ -124,4 +129,7 @@ const findDetail = preparedRead<ProductDetail>(`
   left join supplier_score k on k.supplier_id = s.id
   left join standing st on st.store_id = t.id and st.supplier_id = s.id
   left join import_item ii on ii.store_id = t.id and ii.product_id = p.id
-  where p.id = $2`)
+  where ${which}`)
+
+const findDetail = reading('p.description', 'p.id = $2')
+const findToCompare = reading("''", 'p.id = any($2::bigint[])')

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 
@@ -109,4 +109,50 @@ test('a product that was never there is not found; a number that is none is refu
   const answer = await get('mug')
   expect(answer.status).toBe(422)
   expect(answer.body.error).toMatchObject({ code: 'INVALID_INPUT', field: 'id' })
+})
+
+describe('side by side', () => {
+  const compare = async (ids: string, query = '', host?: string) =>
+    (await world.call('GET', `/v1/compare_products/?ids=${ids}${query}`, { token: store.token, ...(host ? { headers: { host } } : {}) }))
+      .body.products
+
+  test('up to four products stand in the order asked for, each told as on its own page', async () => {
+    const { supplierId } = await makeSupplier(world)
+    const ids: number[] = []
+    for (let n = 0; n < 5; n++)
+      ids.push(
+        (
+          await makeProduct(world, supplierId, {
+            title: `Mug ${n}`,
+            variants: [{ values: ['S'] }, { values: ['M'], priceMinor: 1300 }, { values: ['L'], active: false }],
+          })
+        ).productId,
+      )
+    const [a, b, c, d, e] = ids as [number, number, number, number, number]
+    const products = await compare(`${c},${a},x,-4,${c},${e},${b},${d}`, '&shipping_country=US')
+    expect(products.map(({ id }: { id: number }) => id)).toEqual([c, a, e, b])
+    const { description, images, variants, tags, more_shipping_options, ...page } = (await get(c)).body.data.product
+    expect(products[0]).toEqual({ id: c, title: 'Mug 2', product: { ...page, variant_count: 2 } })
+    expect([description, images.length, variants.length, tags.length, more_shipping_options.length]).toEqual([
+      '<p>Spun by hand.</p>',
+      1,
+      2,
+      2,
+      0,
+    ])
+    expect((await compare(`${a}`, '&shipping_country=CA'))[0].product).toMatchObject({ profit: null, shipping_country: 'CA' })
+    expect((await compare(`${a}`, '', 'global.localhost'))[0].product.supplier).toBeNull()
+    expect(await compare('')).toEqual([])
+  })
+
+  test('one that was taken off, or never was, says so beside the others', async () => {
+    const { supplierId } = await makeSupplier(world)
+    const [here, gone] = [await makeProduct(world, supplierId), await makeProduct(world, supplierId, { title: 'Old Jug' })]
+    await world.pool.query('update product set soft_deleted_at = now() where id = $1', [gone.productId])
+    expect(await compare(`${gone.productId},999999,${here.productId}`)).toMatchObject([
+      { id: gone.productId, title: 'Old Jug', product: null },
+      { id: 999_999, title: null, product: null },
+      { id: here.productId, product: { id: here.productId } },
+    ])
+  })
 })

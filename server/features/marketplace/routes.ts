@@ -1,6 +1,7 @@
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { asStore, bind } from '#foundation/http/route'
+import { compareProducts } from './compare-products.ts'
 import { getApprovalData } from './get-approval-data.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getProduct, getProductById } from './get-product.ts'
@@ -24,6 +25,7 @@ export const marketplaceRoutes = bind(marketplaceApi, {
   get: asStore.reading(getProduct),
   getById: asStore.reading(getProductById),
   similar: asStore.reading(listSimilar),
+  compare: asStore.reading(compareProducts),
   approvalData: asStore.reading(getApprovalData),
 })
 
