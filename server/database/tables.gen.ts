@@ -195,6 +195,7 @@ export interface HealthRecord {
 }
 
 export interface ImportItem {
+  begunAt: Timestamp | null;
   collections: Generated<string[]>;
   createdAt: Timestamp;
   description: string;
@@ -226,6 +227,8 @@ export interface ImportItemVariant {
 }
 
 export interface ImportRun {
+  cancelled: Generated<number>;
+  cancelledAt: Timestamp | null;
   hiddenAt: Timestamp | null;
   id: Generated<number>;
   startedAt: Timestamp;

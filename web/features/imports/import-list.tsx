@@ -14,7 +14,7 @@ import { ImportItem } from './import-item.tsx'
 import { importListAddress } from './import-list-address.ts'
 import classes from './import-list-page.module.css'
 import { ImportProgress } from './import-progress.tsx'
-import { type ImportListAsked, useHideRun, useImportRun } from './imports.queries.ts'
+import { type ImportListAsked, useCancelRun, useHideRun, useImportRun } from './imports.queries.ts'
 import { useImport } from './use-import.tsx'
 
 interface ImportListProps {
@@ -33,9 +33,10 @@ export function ImportList({ list, asked, path }: ImportListProps) {
   const [changed, setChanged] = useState<number[]>([])
   const run = useImportRun()
   const hide = useHideRun()
+  const cancel = useCancelRun()
   const [hidden, setHidden] = useState<number>()
   const selected = chosen.filter((id) => all.includes(id))
-  const { start, removeItems, isStarting, dialogs } = useImport((ids) => {
+  const { start, retry, removeItems, isStarting, dialogs } = useImport((ids) => {
     setChosen((now) => now.filter((id) => !ids.includes(id)))
     setHidden(undefined)
   })
@@ -55,7 +56,8 @@ export function ImportList({ list, asked, path }: ImportListProps) {
             run={run}
             shop={platform?.uid ?? 'your store'}
             onEdit={edit}
-            onRetry={(ids) => start(ids, false)}
+            onRetry={() => retry(run.id)}
+            onCancel={() => cancel.mutate({ body: { id: run.id } })}
             onHide={() => hideRun(run.id)}
           />
         </div>

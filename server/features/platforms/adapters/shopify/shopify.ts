@@ -8,7 +8,7 @@ import { tellFulfilment } from './fulfilments.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
-import { publishProduct } from './products.ts'
+import { hasProduct, publishProduct } from './products.ts'
 import { deleteProduct, readProducts } from './standing-products.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
@@ -28,6 +28,7 @@ export const shopify: PlatformAdapter = {
     assertAccepted(appUninstall.userErrors)
   },
   publishProduct: (access, places, listing, itemId) => publishProduct(admin(access), places, listing, itemId),
+  hasProduct: (access, itemId) => hasProduct(admin(access), itemId),
   readProducts: (access, wanted) => readProducts(admin(access), wanted),
   deleteProduct: (access, externalProductId) => deleteProduct(admin(access), externalProductId),
   collections: async (access) => (await readCollections(admin(access))).map(({ title }) => title),
