@@ -109,6 +109,21 @@ export const importsApi = {
     query: z.object({ store }),
     response: z.object({ run: WireImportRun.nullable(), ...Counts.shape }),
   }),
+  cancelRun: endpoint({
+    method: 'POST',
+    path: '/v1/cancel_import_run/',
+    summary: 'Take back what an import has not begun: it waits in the list again, as it was edited',
+    body: z.object({ id: Id, store }),
+    response: z.object({ run: WireImportRun.nullable(), ...Counts.shape }),
+  }),
+  retryRun: endpoint({
+    method: 'POST',
+    path: '/v1/retry_import_run/',
+    summary: 'Try again everything that failed of an import, in the same run',
+    body: z.object({ id: Id, store }),
+    response: z.object({ run: WireImportRun.nullable(), ...Counts.shape }),
+    errors: importErrors,
+  }),
   hideRun: endpoint({
     method: 'POST',
     path: '/v1/hide_import_run/',

@@ -103,8 +103,17 @@ export const WireImportRun = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** Taken back to the list. */
+  cancelled: z.int(),
+  /** Not begun yet: what can be cancelled at once. */
+  waiting: z.int(),
+  /** Begun, and not known yet how it ends. */
+  under_way: z.int(),
   started_at: z.string(),
   is_running: z.boolean(),
+  /** The owner wants no more of it: what is under way is finished, or given up where the shop does not have it. */
+  is_cancelled: z.boolean(),
+  /** The latest fifty. */
   failures: z.array(
     z.object({
       imported_product_id: z.int(),

@@ -58,6 +58,7 @@ export const activities = {
   'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
   'reviews.written': as('goods', 'Reviewed a supplier'),
   'imports.pushed': as('goods', 'Imported products into the shop'),
+  'imports.cancelled': as('goods', 'Cancelled the rest of an import'),
   'imports.taken-out': as('goods', 'Took products out of the shop'),
   'orders.order-cancelled': as('goods', 'Cancelled an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),

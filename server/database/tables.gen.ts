@@ -196,6 +196,7 @@ export interface HealthRecord {
 }
 
 export interface ImportItem {
+  begunAt: Timestamp | null;
   collections: Generated<string[]>;
   createdAt: Timestamp;
   description: string;
@@ -227,6 +228,8 @@ export interface ImportItemVariant {
 }
 
 export interface ImportRun {
+  cancelled: Generated<number>;
+  cancelledAt: Timestamp | null;
   hiddenAt: Timestamp | null;
   id: Generated<number>;
   startedAt: Timestamp;

@@ -62,6 +62,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/update_import_list_item/': ownList,
   'POST /v1/remove_from_import_list/': ownList,
   'POST /v1/hide_import_run/': ownList,
+  'POST /v1/cancel_import_run/': ['imports.cancelled'],
+  'POST /v1/retry_import_run/': ['imports.pushed'],
   'POST /v1/import/': ['imports.pushed'],
   'POST /v1/shopify_import/': ['imports.pushed'],
   'POST /v1/imported_products/': ['imports.taken-out'],

@@ -177,6 +177,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_refresh/': suppliers,
   'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
   'POST /v1/shopify_import/': stores,
+  'POST /v1/cancel_import_run/': storesOwn(({ runId }) => ({ id: runId })),
+  'POST /v1/retry_import_run/': storesOwn(({ runId }) => ({ id: runId })),
   'POST /v1/hide_import_run/': storesOwn(({ runId }) => ({ id: runId })),
   'POST /v1/update_import_list_item/': storesOwn((owned) => ({ item: editOf(owned) })),
   'POST /v1/import/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId] })),

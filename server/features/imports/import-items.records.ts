@@ -248,7 +248,7 @@ export async function markImporting(db: Db, storeId: number, ids: readonly numbe
   if (ids.length === 0) return
   await imports(db)
     .updateTable('importItem')
-    .set({ state: 'importing', runId, failure: null, failureCode: null, updatedAt: now })
+    .set({ state: 'importing', runId, begunAt: null, failure: null, failureCode: null, updatedAt: now })
     .where('storeId', '=', storeId)
     .where('id', '=', anyOf(ids))
     .execute()
@@ -274,6 +274,55 @@ export async function markFailed(
     .where('id', '=', id)
     .where('state', '<>', 'imported')
     .execute()
+}
+
+interface TakenUp {
+  readonly item: ImportItem
+  /** Somebody has tried before, and the owner has cancelled the rest of its run since. */
+  readonly isGivenUp: boolean
+}
+
+/** From here on it cannot be cancelled unseen. @returns undefined where it is not on its way any more */
+export async function takeUp(db: Db, id: number, now: Date): Promise<TakenUp | undefined> {
+  const row = await imports(db)
+    .updateTable('importItem')
+    .set(({ fn, val }) => ({ begunAt: fn.coalesce('begunAt', val(now)) }))
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .returning([
+      ...columns,
+      sql<boolean>`old.begun_at is not null and exists (
+        select from import_run r where r.id = import_item.run_id and r.cancelled_at is not null)`.as('isGivenUp'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { isGivenUp, ...item } = row
+  return { item: itemOf(item), isGivenUp }
+}
+
+/** Those of a run that nobody has taken up go back to the list, as they were edited. @returns how many there were */
+export async function takeBackWaiting(db: Db, storeId: number, runId: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await imports(db)
+    .updateTable('importItem')
+    .set({ state: 'list', runId: null, updatedAt: now })
+    .where('storeId', '=', storeId)
+    .where('runId', '=', runId)
+    .where('state', '=', 'importing')
+    .where('begunAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The shop does not have it, and is not to. @returns whether it was on its way until now */
+export async function takeBack(db: Db, storeId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await imports(db)
+    .updateTable('importItem')
+    .set({ state: 'list', runId: null, failure: null, failureCode: null, updatedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** What the owner sees while it is tried again. */

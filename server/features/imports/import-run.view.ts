@@ -3,15 +3,19 @@ import { imageUrl } from '#features/uploads'
 import type { FailedItem, ImportRun } from './import-runs.records.ts'
 
 export const importRunView = (
-  { id, total, done, failed, waiting, startedAt }: ImportRun,
+  { id, total, done, failed, cancelled, waiting, underWay, cancelledAt, startedAt }: ImportRun,
   failures: readonly FailedItem[],
 ): WireImportRun => ({
   id,
   total,
   done,
   failed,
+  cancelled,
+  waiting,
+  under_way: underWay,
   started_at: startedAt.toISOString(),
-  is_running: waiting > 0,
+  is_running: waiting + underWay > 0,
+  is_cancelled: cancelledAt !== null,
   failures: failures.map((item) => ({
     imported_product_id: item.id,
     title: item.title,

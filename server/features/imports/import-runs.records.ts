@@ -16,16 +16,20 @@ export interface ImportRun {
   readonly id: number
   readonly total: number
   readonly startedAt: Date
+  /** Nobody has taken it up yet. */
   readonly waiting: number
+  readonly underWay: number
   readonly done: number
   readonly failed: number
+  readonly cancelled: number
+  readonly cancelledAt: Date | null
 }
 
 /** The latest press, unless the owner has put it away. */
 export async function findLatestRun(db: Db, storeId: number): Promise<ImportRun | undefined> {
   const run = await imports(db)
     .selectFrom('importRun')
-    .select(['id', 'total', 'startedAt', 'hiddenAt'])
+    .select(['id', 'total', 'startedAt', 'hiddenAt', 'cancelled', 'cancelledAt'])
     .where('storeId', '=', storeId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -33,18 +37,24 @@ export async function findLatestRun(db: Db, storeId: number): Promise<ImportRun 
   if (!run || run.hiddenAt) return undefined
   const states = await imports(db)
     .selectFrom('importItem')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('items')])
+    .select(({ fn }) => ['state', sql<boolean>`begun_at is not null`.as('hasBegun'), fn.countAll<number>().as('items')])
     .where('runId', '=', run.id)
-    .groupBy('state')
+    .groupBy(['state', 'hasBegun'])
     .execute()
-  const count = (state: string) => Number(states.find((row) => row.state === state)?.items ?? 0)
+  const count = (state: string, hasBegun?: boolean) =>
+    states
+      .filter((row) => row.state === state && (hasBegun === undefined || row.hasBegun === hasBegun))
+      .reduce((sum, { items }) => sum + Number(items), 0)
   return {
     id: run.id,
     total: run.total,
     startedAt: run.startedAt,
-    waiting: count('importing'),
+    waiting: count('importing', false),
+    underWay: count('importing', true),
     done: count('imported'),
     failed: count('failed'),
+    cancelled: run.cancelled,
+    cancelledAt: run.cancelledAt,
   }
 }
 
@@ -69,6 +79,46 @@ export async function findFailures(db: Db, storeId: number, runId: number): Prom
     .limit(50)
     .execute()
   return rows.map(({ failure, failureCode, ...row }) => ({ ...row, failure: failure ?? '', failureCode: failureCode ?? '' }))
+}
+
+/** Ids of those that failed, however many; whoever asks holds the run until the transaction ends. @returns undefined where the store has no such run */
+export async function lockFailed(db: Db, storeId: number, id: number): Promise<number[] | undefined> {
+  if (!(await lockRun(db, storeId, id))) return undefined
+  const rows = await imports(db)
+    .selectFrom('importItem')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('runId', '=', id)
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Two tabs come one after the other. @returns false where the store has no such run */
+export async function lockRun(db: Db, storeId: number, id: number): Promise<boolean> {
+  const row = await imports(db)
+    .selectFrom('importRun')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @param takenBack how many went back to the list just now */
+export async function markCancelled(db: Db, id: number, now: Date, takenBack: number): Promise<void> {
+  await imports(db)
+    .updateTable('importRun')
+    .set(({ eb, fn, val }) => ({ cancelledAt: fn.coalesce('cancelledAt', val(now)), cancelled: eb('cancelled', '+', takenBack) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It goes on, in sight. */
+export async function reopenRun(db: Db, id: number): Promise<void> {
+  await imports(db).updateTable('importRun').set({ cancelledAt: null, hiddenAt: null }).where('id', '=', id).execute()
 }
 
 /** @returns false where the store has no such run */

@@ -9,10 +9,10 @@ import type { FollowedValues } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
 import { type ToldValues, toldValuesOf } from '@quayside/domain/platforms/shop-product'
-import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
-import { type Connection, connectionOf, publishProduct } from '#features/platforms'
+import { type Connection, connectionOf, hasProduct, publishProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { recordCounts, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
@@ -26,13 +26,15 @@ import { listedValues } from './following/listed-values.ts'
 import { digestOf, listingPictures, vendorOf } from './following/listing-words.ts'
 import {
   type Failure,
-  findItemById,
   type ImportItem,
   markFailed,
   markImported,
   noteTrouble,
+  takeBack,
+  takeUp,
   variantsOfItems,
 } from './import-items.records.ts'
+import { markCancelled } from './import-runs.records.ts'
 import { noteSilence, tryingAgain } from './note-silence.ts'
 import { saveCopy } from './store-copies.records.ts'
 import { closeOfItem, noteRepairError } from './upkeep/health.records.ts'
@@ -46,10 +48,16 @@ interface PushItem {
 export async function pushItem({ context, input: { itemId }, job }: PushItem): Promise<void> {
   const loaded = await context.transaction((atomic) => load(atomic, itemId))
   if (!loaded) return
-  const { item, connection, base, listing } = loaded
-  if ('code' in listing) return fail(context, item, listing)
+  const { item, isGivenUp, connection, base, listing } = loaded
   if (!connection) return fail(context, item, { code: 'PLATFORM_NOT_CONNECTED', message: connectFirst })
-  const ids = await publish(context, connection, listing, item, job)
+  if (isGivenUp) {
+    // An earlier attempt may have made it without hearing of it: then it is finished, whatever was cancelled.
+    const stands = await calling(context, { item, connection }, job, () => hasProduct(context, connection, item.id))
+    if (stands === undefined) return
+    if (!stands) return giveUp(context, item)
+  }
+  if ('code' in listing) return fail(context, item, listing)
+  const ids = await calling(context, { item, connection }, job, () => publishProduct(context, connection, listing, item.id))
   if (!ids) return
   const values = toldValuesOf(listing, ids)
   await context.transaction((atomic) => settle(atomic, { item, connection, base, told: digestOf(listing), values, ids }))
@@ -57,9 +65,10 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
 
 async function load(context: AtomicContext, itemId: number) {
   const { db, now } = context
-  const item = await findItemById(db, itemId)
+  const takenUp = await takeUp(db, itemId, now)
   // Done by an earlier attempt whose end nobody saw, or taken back.
-  if (item?.state !== 'importing') return undefined
+  if (!takenUp) return undefined
+  const { item, isGivenUp } = takenUp
   const product = (await productsOf(db, [item.productId])).get(item.productId)
   const supplier = await supplierOf(db, item.supplierId)
   const connection = await connectionOf(db, item.storeId)
@@ -67,7 +76,7 @@ async function load(context: AtomicContext, itemId: number) {
   // An attempt that went wrong may have put it into the shop: from there it is not lost sight of, and has nothing to sell.
   const mayStand = item.failure !== null
   if (!product || !supplier || !(isThere || mayStand))
-    return { item, connection, base: undefined, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
+    return { item, isGivenUp, connection, base: undefined, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
   const variants = (await variantsOfItems(db, item.storeId, [item.id])).get(item.id) ?? []
   const pictures = await listingPictures(context, product)
   const store = await storeOf(db, item.storeId)
@@ -84,7 +93,7 @@ async function load(context: AtomicContext, itemId: number) {
   const options = (await optionsFor(db, [item])).get(item.productId) ?? []
   const { latest: settingsVersion } = await settingsHistoryOf(db, item.storeId)
   const base = { base: listedValues(product, store, options), settingsVersion }
-  return { item, connection, base, listing: priced ?? { code: 'SHOP_CURRENCY', message: foreignCurrency(shopCurrency) } }
+  return { item, isGivenUp, connection, base, listing: priced ?? { code: 'SHOP_CURRENCY', message: foreignCurrency(shopCurrency) } }
 }
 
 function inOrder<V extends { readonly variantId: number }>(product: CatalogueProduct, variants: readonly V[]): V[] {
@@ -92,16 +101,20 @@ function inOrder<V extends { readonly variantId: number }>(product: CataloguePro
   return product.variants.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
+interface Calling {
+  readonly item: ImportItem
+  readonly connection: Connection
+}
+
 /** @throws to be tried again; @returns undefined where the item has failed for good */
-async function publish(
+async function calling<T>(
   context: OutsideContext,
-  connection: Connection,
-  listing: StoreListing,
-  item: ImportItem,
+  { item, connection }: Calling,
   job: JobFacts,
-): Promise<StoreCopyIds | undefined> {
+  call: () => Promise<T>,
+): Promise<T | undefined> {
   try {
-    return await publishProduct(context, connection, listing, item.id)
+    return await call()
   } catch (error) {
     const isOutside = error instanceof OutsideError
     if (isOutside && !error.retryable) {
@@ -134,6 +147,13 @@ const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Fai
   context.transaction(async (atomic) => {
     await markFailed(atomic.db, storeId, id, atomic.now, failure)
     await noteRepairError(atomic.db, id, failure.message)
+    await tellAccount(atomic, { storeId }, { kind: 'imports' })
+  })
+
+const giveUp = (context: OutsideContext, { storeId, id, runId }: ImportItem): Promise<void> =>
+  context.transaction(async (atomic) => {
+    if (!(await takeBack(atomic.db, storeId, id, atomic.now))) return
+    if (runId !== null) await markCancelled(atomic.db, runId, atomic.now, 1)
     await tellAccount(atomic, { storeId }, { kind: 'imports' })
   })
 

@@ -17,7 +17,7 @@ import { listProduct } from './add-to-import-list.ts'
 import { gatherFacts } from './gather-items.ts'
 import type { ItemFacts } from './import-item.view.ts'
 import { countHeld, lockItems, markFailed, markImporting } from './import-items.records.ts'
-import { insertRun } from './import-runs.records.ts'
+import { insertRun, reopenRun } from './import-runs.records.ts'
 import { runOf } from './show-import-run.ts'
 
 interface Push {
@@ -33,7 +33,7 @@ export async function pushToStore({ context, input }: Push): Promise<Answer<type
   const ids = [...new Set(input.imported_product_ids)]
   const store = await storeOf(context.db, context.actor.storeId)
   if (ids.length > 1 && !store.showBulkImports) throw invalid('imported_product_ids', 'Please import one product at a time.')
-  await pushItems(context, ids, input.stop_at_warnings)
+  await pushItems(context, ids, { stopsAtWarnings: input.stop_at_warnings })
   return afterwards(context)
 }
 
@@ -46,16 +46,27 @@ export async function pushProduct({
 }): Promise<Answer<typeof importsApi.pushProduct>> {
   const store = await storeOf(context.db, context.actor.storeId)
   const id = await listProduct(context, store, input.product)
-  await pushItems(context, [id], false)
+  await pushItems(context, [id])
   return { ...(await afterwards(context)), imported_product_id: id }
 }
 
-async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>): Promise<Answer<typeof importsApi.push>> {
+/** What every change of a run answers: the store's figures, and the run that is the latest now. */
+export async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>): Promise<Answer<typeof importsApi.push>> {
   const { importListCount, importedCount } = await figuresOf(db, storeId)
   return { import_list_count: importListCount, imported_to_shopify_count: importedCount, run: await runOf(db, storeId) }
 }
 
-export async function pushItems(context: AtomicContext<StoreActor>, ids: readonly number[], stopAtWarnings: boolean): Promise<void> {
+interface How {
+  readonly stopsAtWarnings?: boolean
+  /** The run they were in: they stay in it. */
+  readonly again?: number
+}
+
+export async function pushItems(
+  context: AtomicContext<StoreActor>,
+  ids: readonly number[],
+  { stopsAtWarnings = false, again }: How = {},
+): Promise<void> {
   const { storeId } = context.actor
   // Locks the store's figures: whoever decides about the limit at the same moment waits, and then counts right.
   await recordCounts(context, storeId, {})
@@ -70,8 +81,9 @@ export async function pushItems(context: AtomicContext<StoreActor>, ids: readonl
   const [startable, refused] = [facts.filter(({ decision }) => decision.allowed), facts.filter(({ decision }) => !decision.allowed)]
   if (startable.length === 0) throw refusalOf(refused)
   await assertWithinLimit(context, startable.length)
-  if (stopAtWarnings) await stopAtWarning(context, startable)
-  const runId = await insertRun(context.db, storeId, context.now, facts.length)
+  if (stopsAtWarnings) await stopAtWarning(context, startable)
+  if (again !== undefined) await reopenRun(context.db, again)
+  const runId = again ?? (await insertRun(context.db, storeId, context.now, facts.length))
   await markImporting(
     context.db,
     storeId,

@@ -1,6 +1,7 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { asStore, bind } from '#foundation/http/route'
 import { addToImportList } from './add-to-import-list.ts'
+import { cancelImportRun, retryImportRun } from './change-import-run.ts'
 import { editImportItem } from './edit-import-item.ts'
 import { exportCsv } from './export-csv.ts'
 import { listChanges } from './following/list-changes.ts'
@@ -21,6 +22,8 @@ export const importsRoutes = bind(importsApi, {
   push: asStore(pushToStore),
   pushProduct: asStore(pushProduct),
   run: asStore.reading(showImportRun),
+  cancelRun: asStore(cancelImportRun),
+  retryRun: asStore(retryImportRun),
   hideRun: asStore(hideImportRun),
   imported: asStore.reading(listImportedProducts),
   changes: asStore.reading(listChanges),

@@ -81,6 +81,8 @@ export interface PlatformAdapter {
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   uninstall(access: ShopAccess): Promise<void>
   publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
+  /** Found by the import item's id, which the product keeps. */
+  hasProduct(access: ShopAccess, itemId: number): Promise<boolean>
   /** As they stand in the shop now; the key is the shop's number, and one that is gone is not among them. */
   readProducts(access: ShopAccess, wanted: readonly ProductToRead[]): Promise<ReadonlyMap<string, ShopProduct>>
   /** One that is gone already is fine. */

@@ -22,6 +22,12 @@ export async function publishProduct(
   return withAccess(context, connection, (adapter, access) => adapter.publishProduct(access, places, listing, itemId))
 }
 
+/** Whether the shop has the product that was made of this import item: by an attempt, perhaps, whose answer was lost. */
+export async function hasProduct(context: OutsideContext, connection: Connection, itemId: number): Promise<boolean> {
+  await placesOf(context, connection)
+  return withAccess(context, connection, (adapter, access) => adapter.hasProduct(access, itemId))
+}
+
 /** Products of the shop as they stand now, by the shop's numbers; one that is gone is not among them. */
 export const readProducts = (
   context: OutsideContext,

@@ -79,6 +79,8 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/update_import_list_item/': (party) => ({ item: edit(party) }),
   'POST /v1/remove_from_import_list/': ({ itemId }) => ({ imported_product_id: itemId }),
   'POST /v1/import/': ({ itemId }) => ({ imported_product_ids: [itemId] }),
+  'POST /v1/cancel_import_run/': ({ runId }) => ({ id: runId }),
+  'POST /v1/retry_import_run/': ({ runId }) => ({ id: runId }),
   'POST /v1/hide_import_run/': ({ runId }) => ({ id: runId }),
   'POST /v1/imported_products/': ({ itemId }) => ({ product: itemId, action: 'DELETE' }),
   'POST /v1/settle_conflicts/': ({ itemId }) => ({ imported_product_ids: [itemId], choice: 'supplier' }),

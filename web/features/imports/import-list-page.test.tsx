@@ -120,8 +120,12 @@ const run = (change: Partial<WireImportRun> = {}): WireImportRun => ({
   total: 2,
   done: 1,
   failed: 0,
+  cancelled: 0,
+  waiting: 1,
+  under_way: 0,
   started_at: '2024-01-01T12:00:00Z',
   is_running: true,
+  is_cancelled: false,
   failures: [],
   ...change,
 })
@@ -361,17 +365,52 @@ test('what failed says why in the platform’s words and is tried again at a pre
   using api = fakeApi()
   const error = "Title 'Kettle 1' is not allowed by this shop"
   const failures = [{ imported_product_id: 1, title: 'Kettle 1', image_url: null, error, error_code: 'INVALID_PRODUCT' }]
-  api.on(importsApi.push, { ...counts, run: run() })
+  api.on(importsApi.retryRun, { ...counts, run: run() })
   const { screen } = await open(api, {
     items: [item(1, { state: 'failed', error, error_code: 'INVALID_PRODUCT' })],
-    run: run({ done: 1, failed: 1, is_running: false, failures }),
+    run: run({ done: 1, failed: 1, waiting: 0, is_running: false, failures }),
   })
   await expect.element(screen.getByText('Error Importing Product')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
   await screen.getByRole('button', { name: 'Retry 1 failed' }).click()
-  await expect.poll(() => api.sent(importsApi.push)[0]?.body.imported_product_ids).toEqual([1])
+  await expect.poll(() => api.sent(importsApi.retryRun)[0]?.body).toEqual({ id: 3 })
   await screen.getByRole('button', { name: 'Close Window' }).click()
   await expect.element(screen.getByText('Error Importing Product')).not.toBeInTheDocument()
+})
+
+test('a retry that the plan’s limit stops says so where every import does', async () => {
+  using api = fakeApi()
+  const words = 'You have exceeded your import limit. Please upgrade you plan or remove existing products to continue importing'
+  api.on(importsApi.retryRun, () => {
+    throw refusal(402, { code: 'IMPORT_LIMIT', message: words })
+  })
+  const failures = [{ imported_product_id: 1, title: 'Kettle 1', image_url: null, error: 'Not allowed', error_code: 'INVALID_PRODUCT' }]
+  const { screen } = await open(api, { run: run({ failed: 1, waiting: 0, is_running: false, failures }) })
+  await screen.getByRole('button', { name: 'Retry 1 failed' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test('the rest of an import is cancelled once it was asked, and the panel says what becomes of what has begun', async () => {
+  using api = fakeApi()
+  const items = [item(3, { state: 'importing' }), item(2, { state: 'importing' }), item(1, { state: 'imported', imported: true })]
+  let now = run({ total: 6, done: 1, waiting: 3, under_way: 2 })
+  const { screen } = await open(api, { items, run: now })
+  api.on(importsApi.cancelRun, () => {
+    now = run({ total: 6, done: 1, waiting: 0, under_way: 2, cancelled: 3, is_cancelled: true })
+    api.on(importsApi.run, { run: now, ...counts })
+    return { run: now, ...counts }
+  })
+  await expect.element(screen.getByText('5 to go')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel the rest' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Cancel the 5 to go?' })
+  await expect.element(dialog.getByText('2 have begun and may still arrive.', { exact: false })).toBeVisible()
+  expect(api.sent(importsApi.cancelRun)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel the rest' }).click()
+  await expect.element(screen.getByText('3 cancelled')).toBeVisible()
+  await expect.element(screen.getByText('2 to go')).toBeVisible()
+  await expect.element(screen.getByText('What has begun is finished, or given up if your store does not have it.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel the rest' })).not.toBeInTheDocument()
+  expect(api.sent(importsApi.cancelRun)[0]?.body).toEqual({ id: 3 })
 })
 
 test('without a platform the button leads to where one is connected', async () => {

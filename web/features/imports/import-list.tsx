@@ -16,7 +16,7 @@ import { ImportItem } from './import-item.tsx'
 import { importListAddress } from './import-list-address.ts'
 import classes from './import-list-page.module.css'
 import { ImportProgress } from './import-progress.tsx'
-import { type ImportListAsked, useHideRun, useImportRun } from './imports.queries.ts'
+import { type ImportListAsked, useCancelRun, useHideRun, useImportRun } from './imports.queries.ts'
 import { useImport } from './use-import.tsx'
 
 interface ImportListProps {
@@ -35,11 +35,12 @@ export function ImportList({ list, asked, path }: ImportListProps) {
   const [changed, setChanged] = useState<number[]>([])
   const run = useImportRun()
   const hide = useHideRun()
+  const cancel = useCancelRun()
   const [hidden, setHidden] = useState<number>()
   /** Of a private portal that has not approved the store: nothing of the list goes. */
   const waits = items.find(({ refusal }) => refusal?.code === 'PORTAL_PENDING')?.refusal?.message
   const selected = chosen.filter((id) => all.includes(id))
-  const { start, removeItems, isStarting, dialogs } = useImport((ids) => {
+  const { start, retry, removeItems, isStarting, dialogs } = useImport((ids) => {
     setChosen((now) => now.filter((id) => !ids.includes(id)))
     setHidden(undefined)
   })
@@ -59,7 +60,8 @@ export function ImportList({ list, asked, path }: ImportListProps) {
             run={run}
             shop={platform?.uid ?? 'your store'}
             onEdit={edit}
-            onRetry={(ids) => start(ids, false)}
+            onRetry={() => retry(run.id)}
+            onCancel={() => cancel.mutate({ body: { id: run.id } })}
             onHide={() => hideRun(run.id)}
           />
         </div>

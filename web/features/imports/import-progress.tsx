@@ -8,12 +8,13 @@ interface ImportProgressProps {
   run: WireImportRun
   shop: string
   onEdit: (id: number) => void
-  onRetry: (ids: number[]) => void
+  onRetry: () => void
+  onCancel: () => void
   onHide: () => void
 }
 
 /** The latest import, as the server counts it: a reload finds it where it is. */
-export function ImportProgress({ run, shop, onEdit, onRetry, onHide }: ImportProgressProps) {
+export function ImportProgress({ run, shop, onEdit, onRetry, onCancel, onHide }: ImportProgressProps) {
   const title = run.is_running
     ? `Importing ${counted(run.total, 'product')} to ${shop}`
     : `${run.done} of ${counted(run.total, 'product')} imported to ${shop}`
@@ -22,7 +23,9 @@ export function ImportProgress({ run, shop, onEdit, onRetry, onHide }: ImportPro
       title={title}
       done={run.done}
       failed={run.failed}
+      cancelled={run.cancelled}
       total={run.total}
+      left={run.waiting + run.under_way}
       rows={run.failures.map(({ imported_product_id: id, title: name, error: reason, image_url: image }) => ({
         id,
         name,
@@ -35,9 +38,22 @@ export function ImportProgress({ run, shop, onEdit, onRetry, onHide }: ImportPro
         ),
       }))}
       verb="imported"
-      note={run.is_running ? 'You can leave this page. The import goes on.' : ''}
-      onRetry={() => onRetry(run.failures.map(({ imported_product_id: id }) => id))}
+      note={noteOf(run)}
+      consequence={consequenceOf(run)}
+      onRetry={onRetry}
+      onCancel={run.is_cancelled ? undefined : onCancel}
       onHide={onHide}
     />
   )
+}
+
+function noteOf({ is_running: isRunning, is_cancelled: isCancelled, cancelled }: WireImportRun): string {
+  if (!isRunning) return cancelled > 0 ? 'What was cancelled is still on your import list.' : ''
+  if (isCancelled) return 'What has begun is finished, or given up if your store does not have it.'
+  return 'You can leave this page. The import goes on.'
+}
+
+function consequenceOf({ under_way: underWay }: WireImportRun): string {
+  const rest = 'What is imported stays in your store. The rest stays on your import list, as you edited it.'
+  return underWay > 0 ? `${rest} ${underWay === 1 ? 'One has begun and' : `${underWay} have begun and`} may still arrive.` : rest
 }

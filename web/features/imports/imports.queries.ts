@@ -77,6 +77,11 @@ export interface ChangesAsked {
 export const changesQuery = ({ p = 1, ...asked }: ChangesAsked) => query(importsApi.changes, { query: { page: p, ...asked } })
 export const useChanges = (asked: ChangesAsked) => useQuery({ ...changesQuery(asked), placeholderData: keepPreviousData })
 
+export const useCancelRun = () => useCall(importsApi.cancelRun, { outdates: reads, isSingle: true })
+
+/** Refused in the words of the import button, which the page says. */
+export const useRetryRun = () => useCall(importsApi.retryRun, { outdates: reads, isQuiet: true, isSingle: true })
+
 export const useHideRun = () => useCall(importsApi.hideRun, { outdates: [importsApi.run, importsApi.list] })
 
 /** Takes items off the list, one after the other; stops at the first that may not go. */

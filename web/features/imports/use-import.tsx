@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import type { WarnedItems } from '@quayside/contract/imports/import-item'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '#foundation/api/api-error.ts'
+import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { usePush, useRemoveItems } from './imports.queries.ts'
+import { usePush, useRemoveItems, useRetryRun } from './imports.queries.ts'
 
 const ImportWarningsDialog = lazy(() => import('./import-warnings-dialog.tsx').then((module) => ({ default: module.ImportWarningsDialog })))
 
 /** Starting an import, and everything that may come between: warnings, the plan's limit, a refusal. @see S-25 */
 export function useImport(onStarted: (ids: number[]) => void) {
   const push = usePush()
+  const again = useRetryRun()
   const remove = useRemoveItems()
   const [warned, setWarned] = useState<{ ids: number[]; items: WarnedItems }>()
   const [limit, setLimit] = useState<string>()
@@ -23,11 +24,19 @@ export function useImport(onStarted: (ids: number[]) => void) {
         onSuccess: () => onStarted(ids),
         onError: (error) => {
           if (error.code === 'IMPORT_WARNINGS') setWarned({ ids, items: error.data.warned as WarnedItems })
-          else if (error.code === 'IMPORT_LIMIT') setLimit(messageOf(error))
-          else showToast({ tone: 'bad', title: 'Error Importing Product', text: messageOf(error) })
+          else sayWhy(error)
         },
       },
     )
+  }
+  const sayWhy = (error: ApiError) => {
+    if (error.code === 'IMPORT_LIMIT') setLimit(messageOf(error))
+    else showToast({ tone: 'bad', title: 'Error Importing Product', text: messageOf(error) })
+  }
+  /** Everything of a run that failed, more than the page shows of it perhaps. */
+  const retry = (runId: number) => {
+    setLimit(undefined)
+    again.mutate({ body: { id: runId } }, { onError: sayWhy })
   }
   const removeItems = async (ids: readonly number[]) => {
     try {
@@ -67,5 +76,5 @@ export function useImport(onStarted: (ids: number[]) => void) {
       )}
     </>
   )
-  return { start, removeItems, isStarting: push.isPending, dialogs }
+  return { start, retry, removeItems, isStarting: push.isPending || again.isPending, dialogs }
 }

@@ -54,6 +54,14 @@ test('the rest is cancelled only after it was asked', async () => {
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
+test('what was cancelled is neither done nor to go', async () => {
+  const screen = await renderInApp(
+    <ProgressPanel title="Imported" done={9} failed={0} cancelled={12} total={24} rows={[]} note="" onRetry={() => {}} onHide={() => {}} />,
+  )
+  await expect.element(screen.getByText('12 cancelled')).toBeVisible()
+  await expect.element(screen.getByText('3 to go')).toBeVisible()
+})
+
 test('nothing is left to retry or to cancel where all is done', async () => {
   const screen = await renderInApp(
     <ProgressPanel

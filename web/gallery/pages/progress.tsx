@@ -95,6 +95,22 @@ export const progress: Widget = {
       ),
     },
     {
+      title: 'Cancelled, some failed',
+      Show: () => (
+        <ProgressPanel
+          title="9 of 24 products imported"
+          done={9}
+          failed={3}
+          cancelled={12}
+          total={24}
+          rows={failed}
+          note="What was cancelled is still on your import list."
+          onRetry={nothing}
+          onHide={nothing}
+        />
+      ),
+    },
+    {
       title: 'Not begun',
       Show: () => (
         <ProgressPanel

@@ -28,7 +28,7 @@ export async function fixUnsynced({
   if (record.fixedAt) return { fixed: true, error: null }
   await noteRepairError(db, item.id, null)
   const copyId = (await findActable(db, actor.storeId, [item.id])).get(item.id)
-  if (copyId === undefined) await pushItems(context, [item.id], false)
+  if (copyId === undefined) await pushItems(context, [item.id])
   else {
     await assertConnected(context)
     await askToSync(context, [copyId])

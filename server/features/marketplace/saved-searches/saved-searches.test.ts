@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 
 const changed = (productId: number, of = supplierId) =>
-  world.transaction(({ announce }) => announce({ name: 'catalogue.product-changed', payload: { productId, supplierId: of } }))
+  world.transaction(({ announce }) =>
+    announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: of } }),
+  )
 
 /** A product that has just come, told of as the catalogue tells. */
 async function arrive(title: string, wanted: Parameters<typeof makeProduct>[2] = {}, of = supplierId): Promise<number> {

@@ -20,7 +20,7 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import * as documents from './documents.ts'
 import { fulfilVariables } from './fulfilments.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
-import { productSetVariables } from './products.ts'
+import { ownIdentifier, productSetVariables } from './products.ts'
 
 interface SchemaFile {
   readonly data: IntrospectionQuery
@@ -76,6 +76,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, 'variantsAtOnce'>, r
     ]),
     productSetVariables({ ...listing, externalProductId: '8001' }, 12, places, []),
   ],
+  productOfItem: [{ identifier: ownIdentifier(12) }],
   moreVariants: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],
   someProducts: [{ ids: ['gid://shopify/Product/1'], variants: 20 }],
   variantsOfProduct: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],

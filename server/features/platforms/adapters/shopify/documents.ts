@@ -144,6 +144,14 @@ export const setProduct = /* GraphQL */ `
   }
 `
 
+export const productOfItem = /* GraphQL */ `
+  query ProductOfItem($identifier: ProductIdentifierInput!) {
+    productByIdentifier(identifier: $identifier) {
+      id
+    }
+  }
+`
+
 export const moreVariants = /* GraphQL */ `
   query MoreVariants($id: ID!, $after: String!) {
     product(id: $id) {

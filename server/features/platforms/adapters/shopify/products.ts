@@ -7,7 +7,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopPlaces } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
 import { collectionIds } from './collections.ts'
-import { moreVariants, publish, setProduct } from './documents.ts'
+import { moreVariants, productOfItem, publish, setProduct } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
 import { itemField } from './prepare-shop.ts'
 
@@ -25,6 +25,16 @@ export async function publishProduct(admin: Admin, places: ShopPlaces, listing: 
   }
 }
 
+/** One that nobody has deleted since. */
+export async function hasProduct(admin: Admin, itemId: number): Promise<boolean> {
+  const { productByIdentifier } = await admin.run<{ productByIdentifier: { id: string } | null }>(productOfItem, {
+    identifier: ownIdentifier(itemId),
+  })
+  return productByIdentifier !== null
+}
+
+export const ownIdentifier = (itemId: number) => ({ customId: { ...itemField, value: String(itemId) } })
+
 /** What is sent: exported so that the published schema can be held against it. */
 export function productSetVariables(
   listing: StoreListing,
@@ -35,7 +45,7 @@ export function productSetVariables(
   const options = listing.options.length > 0 ? listing.options : [{ name: 'Title', values: ['Default Title'] }]
   const isFirst = listing.externalProductId === undefined
   return {
-    identifier: isFirst ? { customId: { ...itemField, value: String(itemId) } } : { id: gid('Product', listing.externalProductId!) },
+    identifier: isFirst ? ownIdentifier(itemId) : { id: gid('Product', listing.externalProductId!) },
     input: {
       title: listing.title,
       descriptionHtml: listing.descriptionHtml,

@@ -8,7 +8,7 @@ import { tellFulfilment } from './fulfilments.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
-import { publishProduct } from './products.ts'
+import { hasProduct, publishProduct } from './products.ts'
 import { deleteProduct, readProducts } from './standing-products.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
@@ -27,6 +27,7 @@ export const shopify: PlatformAdapter = {
       assertAccepted(appUninstall.userErrors)
     }),
   publishProduct: (access, places, listing, itemId) => asking(access, (admin) => publishProduct(admin, places, listing, itemId)),
+  hasProduct: (access, itemId) => asking(access, (admin) => hasProduct(admin, itemId)),
   readProducts: (access, wanted) => asking(access, (admin) => readProducts(admin, wanted)),
   deleteProduct: (access, externalProductId) => asking(access, (admin) => deleteProduct(admin, externalProductId)),
   collections: (access) => asking(access, async (admin) => (await readCollections(admin)).map(({ title }) => title)),
