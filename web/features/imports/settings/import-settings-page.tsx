@@ -5,7 +5,6 @@ import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { FormSaveBar } from '#foundation/forms/form-save-bar.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { FollowingFields } from './following-fields.tsx'
 import classes from './import-settings-page.module.css'
 import { PricingFields } from './pricing-fields.tsx'
 import { settingsProgressQuery, useSaveSettings } from './settings.queries.ts'
@@ -37,7 +36,8 @@ const labels = {
   'following.buffer.cap': 'Never more than',
 }
 
-// Beside and below the rules, and each as heavy as they are.
+// Beside and below the rules of pricing, and each as heavy as they are.
+const FollowingFields = lazy(() => import('./following-fields.tsx').then(({ FollowingFields: following }) => ({ default: following })))
 const PriceExample = lazy(() => import('./price-example.tsx').then(({ PriceExample: example }) => ({ default: example })))
 const Rehearsing = lazy(() => import('./rehearsing.tsx').then(({ Rehearsing: rehearsing }) => ({ default: rehearsing })))
 
@@ -64,7 +64,9 @@ function ImportSettingsPage() {
         <form {...form.bind} aria-label="Import settings" className={classes.form}>
           <PricingFields form={form} currency={settings.currency} />
           <ShippingFields form={form} fault={faults.include_shipping} />
-          <FollowingFields form={form} fault={faults['following.buffer.cap']} />
+          <Suspense fallback={null}>
+            <FollowingFields form={form} fault={faults['following.buffer.cap']} />
+          </Suspense>
         </form>
         <div className={classes.aside}>
           <Suspense fallback={null}>
