@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { name: 'import-list-empty', as: 'Blank Slate Shop', path: '/imported/list' },
   { name: 'imported', as: 'Maple & Pine', path: '/imported/store' },
   { name: 'imported-issues', as: 'Maple & Pine', path: '/imported/store?status=issues' },
+  { name: 'imported-low', as: 'Maple & Pine', path: '/imported/store?status=warnings' },
   { name: 'changes', as: 'Maple & Pine', path: '/notifications?days=30' },
   { name: 'unsynced', as: 'Maple & Pine', path: '/unsynced' },
   { name: 'store-health', as: 'Maple & Pine', path: '/settings/store_health' },
