@@ -214,6 +214,25 @@ test('no active variant sends there too, and a faulty word to the details', asyn
   await expect.element(screen.getByText('Please enter a title')).toBeVisible()
 })
 
+test('two thousand variants are shown in runs; a fault leads to its run', { timeout: 60_000 }, async () => {
+  using api = fakeApi()
+  const variants = Array.from({ length: 2000 }, (_, n) => variant(n + 1))
+  api.on(importsApi.update, () => {
+    throw refusal(422, { code: 'INVALID_INPUT', field: 'item.variants.1500.price', message: 'Please enter a valid price' })
+  })
+  const { screen } = await open(api, { items: [item(1, { variants })] })
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await expect.element(screen.getByText('1–100 of 2,000')).toBeVisible()
+  await expect.element(screen.getByLabelText('Price of Size 101', { exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Next variants' }).click()
+  await screen.getByLabelText('Price of Size 101', { exact: true }).fill('35')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('1,501–1,600 of 2,000')).toBeVisible()
+  await expect.element(screen.getByLabelText('Price of Size 1501', { exact: true })).toHaveFocus()
+  expect(api.sent(importsApi.update)[0]?.body.item.variants[100]).toMatchObject({ id: 101, price: '35' })
+})
+
 test('one factor changes all prices, with two decimals', async () => {
   using api = fakeApi()
   const { screen } = await open(api)

@@ -1,10 +1,11 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { readPrices } from '@quayside/domain/imports/variant-rules'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
-import { Fragment, useId } from 'react'
+import { Fragment, useId, useState } from 'react'
+import { formatCount } from '#foundation/formats/counts.ts'
 import { currencyLabels } from '#foundation/formats/money.ts'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { Money } from '#foundation/ui/money.tsx'
@@ -33,6 +34,8 @@ export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportIt
       'variants',
       values.variants.map((variant, place) => (place === at ? { ...variant, ...part } : variant)),
     )
+  const [run, setRun] = useRun(values.variants.length, faults)
+  const first = run * runLength
   return (
     <>
       <ChangeAllPrices variants={values.variants} item={item} onChange={(variants) => set('variants', variants)} />
@@ -43,19 +46,56 @@ export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportIt
         </p>
       )}
       <DataTable label="Variants" columns={columns} className={classes.variants} stacks>
-        {values.variants.map((draft, at) => (
-          <VariantRow
-            key={draft.id}
-            draft={draft}
-            variant={item.variants[at]!}
-            item={item}
-            isOnly={values.variants.length === 1}
-            faults={{ price: faults[`variants.${at}.price`], compare_price: faults[`variants.${at}.compare_price`] }}
-            onChange={(part) => change(at, part)}
-          />
-        ))}
+        {values.variants.slice(first, first + runLength).map((draft, place) => {
+          const at = first + place
+          return (
+            <VariantRow
+              key={draft.id}
+              draft={draft}
+              variant={item.variants[at]!}
+              item={item}
+              isOnly={values.variants.length === 1}
+              faults={{ price: faults[`variants.${at}.price`], compare_price: faults[`variants.${at}.compare_price`] }}
+              onChange={(part) => change(at, part)}
+            />
+          )
+        })}
       </DataTable>
+      {values.variants.length > runLength && <Runs run={run} total={values.variants.length} onRun={setRun} />}
     </>
+  )
+}
+
+/** Rows at once: two thousand of them would keep each letter that is typed waiting for seconds. */
+const runLength = 100
+
+/** Which run is shown: where a save is refused, the one with the first fault. */
+function useRun(total: number, faults: ItemForm['faults']): [number, (run: number) => void] {
+  const [run, setRun] = useState(0)
+  const [seen, setSeen] = useState(faults)
+  if (faults !== seen) {
+    setSeen(faults)
+    const faulty = Object.keys(faults).flatMap((field) => /^variants\.(\d+)\./.exec(field)?.[1] ?? [])
+    if (faulty.length) setRun(Math.floor(Math.min(...faulty.map(Number)) / runLength))
+  }
+  return [Math.min(run, Math.max(0, Math.ceil(total / runLength) - 1)), setRun]
+}
+
+function Runs({ run, total, onRun }: { run: number; total: number; onRun: (run: number) => void }) {
+  const first = run * runLength
+  const last = Math.min(first + runLength, total)
+  return (
+    <div className={classes.runs} role="group" aria-label="Variants shown">
+      <span role="status" className="num">
+        {`${formatCount(first + 1)}–${formatCount(last)} of ${formatCount(total)}`}
+      </span>
+      <Button size="xs" variant="default" disabled={run === 0} onClick={() => onRun(run - 1)}>
+        Previous variants
+      </Button>
+      <Button size="xs" variant="default" disabled={last === total} onClick={() => onRun(run + 1)}>
+        Next variants
+      </Button>
+    </div>
   )
 }
 
