@@ -21,7 +21,6 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { noteDeletion } from '../follow-shop.ts'
 import {
   findItemById,
   type ImportItem,
@@ -31,19 +30,22 @@ import {
   variantsOfItems,
 } from '../import-items.records.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
-import { closeOfCopy, noteRepairError, openOfCopy, openOfStore } from '../upkeep/health.records.ts'
+import { closeOfCopy } from '../upkeep/health.records.ts'
+import { askToPushStock } from './ask-to-push-stock.ts'
 import {
+  beginTelling,
   externalVariantsOf,
   type FollowingCopy,
   insertSync,
   lockLiveCopy,
   markInStep,
-  markOutOfStep,
   saveBase,
   saveConflicts,
 } from './copies.records.ts'
 import { listedValues } from './listed-values.ts'
-import { digestOf, listingPictures, vendorOf } from './listing-words.ts'
+import { digestOf, knowsWords, listingPictures, vendorOf } from './listing-words.ts'
+import { noteRefusal } from './note-refusal.ts'
+import { savePendingStock } from './pending-stock.records.ts'
 import { standingSettings } from './standing-settings.ts'
 
 interface FollowCopy {
@@ -56,13 +58,14 @@ interface Step {
   readonly copy: FollowingCopy
   readonly connection: Connection
   readonly listing: StoreListing
+  readonly imageIds: readonly number[]
   readonly hasConflicts: boolean
 }
 
 export async function followCopy({ context, input, job }: FollowCopy): Promise<void> {
-  const step = await context.transaction((atomic) => decide(atomic, input.copyId, input.cause ?? 'supplier'))
+  const step = await context.transaction((atomic) => decide(atomic, input))
   if (!step) return
-  const { copy, connection, listing, hasConflicts } = step
+  const { copy, connection, listing, imageIds, hasConflicts } = step
   try {
     const ids = await publishProduct(context, connection, listing, copy.importItemId)
     await context.transaction(async (atomic) => {
@@ -73,6 +76,7 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
         state: hasConflicts ? 'conflict' : 'in_step',
         told: digestOf(listing),
         values,
+        imageIds,
         lagMs,
       })
       await closeOfCopy(atomic.db, atomic.now, copy.id)
@@ -85,17 +89,8 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
   }
 }
 
-async function noteRefusal(atomic: AtomicContext, copy: FollowingCopy, { kind, code, message }: OutsideError): Promise<void> {
-  if (code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
-  await markOutOfStep(atomic.db, copy.id, message)
-  await noteRepairError(atomic.db, copy.importItemId, message)
-  if (kind === 'unauthorised') await openOfStore(atomic.db, atomic.now, copy.storeId, 'connection_lost')
-  await openOfCopy(atomic.db, atomic.now, copy, 'push_refused', { reason: message })
-  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
-}
-
-/** @returns what the shop has to be told; undefined where there is nothing to tell, or no shop to tell it */
-async function decide(context: AtomicContext, copyId: number, cause: string): Promise<Step | undefined> {
+/** @returns what the shop has to be told, all of it; undefined where it is stock alone, or nothing, or no shop to tell it */
+async function decide(context: AtomicContext, { copyId, since, cause = 'supplier' }: FollowCopy['input']): Promise<Step | undefined> {
   const { db, now } = context
   const copy = await lockLiveCopy(db, copyId)
   const item = copy && (await findItemById(db, copy.importItemId))
@@ -115,14 +110,23 @@ async function decide(context: AtomicContext, copyId: number, cause: string): Pr
   const listing = await listingFor(context, { copy, item, product, store, followed, connection })
   if (!listing) return undefined
   const hasConflicts = followed.conflicts.length > 0
-  const isKnown = copy.syncState !== 'waiting' && copy.syncState !== 'failed' && copy.told === digestOf(listing) && !listing.images
+  const digest = digestOf(listing)
+  const isKnown = copy.syncState !== 'waiting' && copy.syncState !== 'failed' && copy.told === digest && !listing.images
   await saveBase(
     db,
     copy.id,
     { base: baseAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
     isKnown ? (hasConflicts ? 'conflict' : 'in_step') : 'waiting',
   )
-  return isKnown ? undefined : { copy, connection, listing, hasConflicts }
+  if (isKnown) return undefined
+  if (!listing.images && knowsWords(copy.told, digest)) {
+    const stock = listing.variants.map(({ variantId, quantity }) => [variantId, Math.max(0, quantity)] as const)
+    await savePendingStock(db, copy.id, { since, told: digest, stock })
+    await askToPushStock(context, connection.id)
+    return undefined
+  }
+  await beginTelling(db, copy.id)
+  return { copy, connection, listing, imageIds: followed.values.imageIds, hasConflicts }
 }
 
 /** What is in conflict keeps its former base: until the owner has chosen, both have still moved. */
@@ -208,7 +212,7 @@ async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreLi
   const { images, ...rest } = priced
   return {
     ...rest,
-    ...(images && !same(values.imageIds, item.imageIds) ? { images } : {}),
+    ...(images && !same(values.imageIds, copy.toldImageIds ?? item.imageIds) ? { images } : {}),
     // The owner may have put it into other collections since.
     collections: [],
     externalProductId: copy.externalProductId,

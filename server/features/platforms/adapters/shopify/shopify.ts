@@ -10,6 +10,7 @@ import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { deleteProduct, readProducts } from './standing-products.ts'
+import { setStock } from './stock.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
 
@@ -28,6 +29,7 @@ export const shopify: PlatformAdapter = {
     assertAccepted(appUninstall.userErrors)
   },
   publishProduct: (access, places, listing, itemId) => publishProduct(admin(access), places, listing, itemId),
+  setStock: (access, places, stock, key) => setStock(admin(access), places, stock, key),
   hasProduct: (access, itemId) => hasProduct(admin(access), itemId),
   readProducts: (access, wanted) => readProducts(admin(access), wanted),
   deleteProduct: (access, externalProductId) => deleteProduct(admin(access), externalProductId),
