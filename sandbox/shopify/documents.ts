@@ -92,6 +92,8 @@ export interface Variant {
   countryCodeOfOrigin: string | null
   harmonizedSystemCode: string | null
   available: number
+  /** Its merchant keeps none of it at the shop's place any more. */
+  isUnstocked?: boolean
   /** Ordered and not yet fulfilled. */
   committed: number
   mediaId: number | null

@@ -37,9 +37,11 @@ export interface OwnChange {
   published?: boolean | undefined
   price?: string | undefined
   quantity?: number | undefined
+  tracked?: boolean | undefined
+  stocked?: boolean | undefined
 }
 
-/** What a merchant changes by hand; price and quantity are those of every variant. */
+/** What a merchant changes by hand; of variants it holds for every one. */
 export function changeOwnProduct(shopify: Shopify, product: Product, change: OwnChange): Product {
   return shopify.state.transaction(() => {
     const draft = structuredClone(product)
@@ -50,6 +52,8 @@ export function changeOwnProduct(shopify: Shopify, product: Product, change: Own
     for (const variant of draft.variants) {
       if (change.price !== undefined) variant.price = change.price
       if (change.quantity !== undefined) variant.available = change.quantity
+      if (change.tracked !== undefined) variant.tracked = change.tracked
+      if (change.stocked !== undefined) variant.isUnstocked = !change.stocked
     }
     return saveProduct(shopify, draft, 'products/update')
   })

@@ -238,6 +238,50 @@ test('stock is set once per key, compared where asked, and never without a key',
   await expect(ask(bare, { input: input(1, null) })).rejects.toThrow(/idempotent directive is required/)
 })
 
+test('stock is refused of each item that cannot have it, and then of none it is set', async () => {
+  const stocked = {
+    inventoryItem: { tracked: true },
+    inventoryQuantities: [{ locationId: place.location, name: 'available', quantity: 7 }],
+  }
+  const make = async (title: string) =>
+    (await set({ title, productOptions: sizes('S'), variants: [variant('S', stocked)] })).product as Answer
+  const [good, gone, loose] = [await make('Kept'), await make('Kept elsewhere'), await make('Not counted')]
+  const change = (product: Answer, body: object) => world.stage('PATCH', `shopify/goods/products/${product.id.split('/').at(-1)}`, body)
+  await change(gone, { stocked: false })
+  await change(loose, { tracked: false })
+  const one = (product: Answer, more: object = {}) => ({
+    inventoryItemId: product.variants.nodes[0].inventoryItem.id,
+    locationId: place.location,
+    quantity: 3,
+    changeFromQuantity: null,
+    ...more,
+  })
+  let keys = 0
+  const put = async (...quantities: object[]) =>
+    (await ask(rightDocuments.stock!, { key: `each-${keys++}`, input: { name: 'available', reason: 'correction', quantities } }))
+      .inventorySetQuantities
+  const refused = async (...quantities: object[]) =>
+    (await put(...quantities)).userErrors.map(({ code, field }: Answer) => [code, field?.[2] ?? null])
+  expect(await refused(one(good), one(gone), one(loose))).toEqual([
+    ['ITEM_NOT_STOCKED_AT_LOCATION', '1'],
+    ['NON_MUTABLE_INVENTORY_ITEM', '2'],
+  ])
+  expect(await refused(one(good, { quantity: -1 }))).toEqual([['INVALID_QUANTITY_NEGATIVE', '0']])
+  expect(await refused(one(good, { locationId: 'gid://shopify/Location/1' }))).toEqual([['INVALID_LOCATION', '0']])
+  expect(await refused(one(good, { inventoryItemId: 'gid://shopify/InventoryItem/1' }))).toEqual([['INVALID_INVENTORY_ITEM', '0']])
+  expect(await refused(one(good, { changeFromQuantity: 4 }))).toEqual([['CHANGE_FROM_QUANTITY_STALE', '0']])
+  expect(await refused(one(good), one(good))).toEqual([['NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR', null]])
+  await expect(put(...Array.from({ length: 251 }, () => one(good)))).rejects.toThrow(/input array size of 251 is greater than/)
+  await expect(put({ ...one(good), changeFromQuantity: undefined })).rejects.toThrow(/changeFromQuantity/)
+  const { product: now } = await ask('query ($id: ID!) { product(id: $id) { totalInventory } }', { id: good.id })
+  expect(now.totalInventory).toBe(7)
+  expect((await put(one(good, { changeFromQuantity: 7 }))).userErrors).toEqual([])
+  // Told of as a whole it is kept there again.
+  const whole = { productOptions: sizes('S'), variants: [variant('S', { ...stocked, id: gone.variants.nodes[0].id })] }
+  expect((await set(whole, { id: gone.id })).userErrors).toEqual([])
+  expect(await refused(one(gone))).toEqual([])
+})
+
 test('collections hold products that name them, by productSet or productUpdate', async () => {
   const { collectionCreate } = await ask(rightDocuments.collectionCreate!, { c: { title: 'Kitchen' } })
   expect(collectionCreate.collection).toMatchObject({ handle: 'kitchen', productsCount: { count: 0 } })

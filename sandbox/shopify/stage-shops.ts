@@ -39,6 +39,9 @@ const ProductChange = z.strictObject({
   /** Of every variant. */
   price: Money.optional(),
   quantity: z.int().optional(),
+  tracked: z.boolean().optional(),
+  /** Whether the merchant keeps it at the shop's place. */
+  stocked: z.boolean().optional(),
 })
 
 type InShop = { Params: { shop: string } }

@@ -1,6 +1,9 @@
 /** Who reacts to what: event → the tasks that hear it. */
 import type { Wiring } from '#foundation/events/event'
 
+/** One writer of the listing at a time. */
+const listing = (task: string) => ({ task, queue: 'marketplace.listing' })
+
 export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
   'platforms.connected': ['imports.note-connection'],
@@ -16,9 +19,19 @@ export const wiring: Wiring = {
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
-  'catalogue.products-changed': ['marketplace.refresh-listing', 'imports.follow-copies', 'imports.watch-stock', 'orders.reconsider-blocks'],
+  'catalogue.products-changed': [
+    listing('marketplace.refresh-listing'),
+    'imports.follow-copies',
+    'imports.watch-stock',
+    'orders.reconsider-blocks',
+  ],
   'catalogue.products-revised': ['imports.record-changes'],
-  'shipping.rates-revised': ['imports.record-changes', 'imports.follow-copies', 'marketplace.refresh-supplier', 'orders.reconsider-blocks'],
-  'suppliers.supplier-changed': ['marketplace.refresh-supplier', 'imports.note-supplier'],
+  'shipping.rates-revised': [
+    'imports.record-changes',
+    'imports.follow-copies',
+    listing('marketplace.refresh-supplier'),
+    'orders.reconsider-blocks',
+  ],
+  'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

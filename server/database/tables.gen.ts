@@ -692,6 +692,7 @@ export interface StoreCopy {
   importedAt: Timestamp;
   importItemId: number | null;
   leavingAt: Timestamp | null;
+  pendingStock: Json | null;
   platform: string;
   productId: number;
   sellable: number | null;
@@ -704,6 +705,7 @@ export interface StoreCopy {
   syncLagMs: number | null;
   syncState: Generated<string>;
   told: string | null;
+  toldImageIds: ArrayType<number> | null;
   toldValues: Json | null;
 }
 

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLResolveInfo, valueFromASTUntyped } from 'grap
 import { inventoryItemOf } from '../products.ts'
 import { timeIn } from '../shops.ts'
 import { gid, numberIn } from '../state.ts'
-import { attempt, type Call, refuse, type View } from './call.ts'
+import { attempt, type Call, Refused, refuse, type UserError, userError, type View } from './call.ts'
 import { locationView } from './shop-view.ts'
 
 interface Quantity {
@@ -32,9 +32,17 @@ interface Change {
   after: number
 }
 
-/** Sets stock, all or nothing, once per key. */
+/** An input list holds no more. */
+const mostQuantities = 250
+
+/** Sets stock, all or nothing, once per key; what is wrong is said of each. */
 export function inventorySetQuantities({ input }: { input: Input }, call: Call, info: GraphQLResolveInfo): View {
   const key = idempotencyKey(info)
+  const count = input.quantities.length
+  if (count > mostQuantities) {
+    const message = `The input array size of ${count} is greater than the maximum allowed of ${mostQuantities}.`
+    throw new GraphQLError(message, { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } })
+  }
   const parameters = JSON.stringify(input)
   const kept = call.shopify.state.idempotency.get(`${call.shop.domain}/inventorySetQuantities/${key}`)
   return attempt(call, { inventoryAdjustmentGroup: null }, () => {
@@ -43,10 +51,14 @@ export function inventorySetQuantities({ input }: { input: Input }, call: Call, 
     }
     if (kept) return groupView(call, input, kept.answer as { id: number; at: string; changes: Change[] })
     checkInput(input)
+    const faults = input.quantities.flatMap(
+      (quantity, index) => faultOf(call, input, quantity, ['input', 'quantities', String(index)]) ?? [],
+    )
+    if (faults.length > 0) throw new Refused(faults)
     const group = {
       id: call.shopify.state.ids.next('InventoryAdjustmentGroup'),
       at: timeIn(call.shopify, call.shop.domain),
-      changes: input.quantities.flatMap((quantity, index) => setOne(call, input, quantity, ['input', 'quantities', String(index)])),
+      changes: input.quantities.flatMap((quantity) => setOne(call, input, quantity)),
     }
     call.shopify.state.idempotency.put({ id: `${call.shop.domain}/inventorySetQuantities/${key}`, parameters, answer: group })
     return groupView(call, input, group)
@@ -89,21 +101,35 @@ function checkInput(input: Input): void {
   }
 }
 
-function setOne(call: Call, input: Input, given: Quantity, field: string[]): Change[] {
-  const found = inventoryItemOf(call.shopify, call.shop.domain, numberIn('InventoryItem', given.inventoryItemId))
-  if (!found) refuse([...field, 'inventoryItemId'], 'The specified inventory item could not be found.', 'INVALID_INVENTORY_ITEM')
+const itemOf = (call: Call, { inventoryItemId }: Quantity) =>
+  inventoryItemOf(call.shopify, call.shop.domain, numberIn('InventoryItem', inventoryItemId))
+
+function faultOf(call: Call, { name }: Input, given: Quantity, field: string[]): UserError | undefined {
+  const fault = (part: string, message: string, code: string) => userError([...field, part], message, code)
+  const found = itemOf(call, given)
+  if (!found) return fault('inventoryItemId', 'The specified inventory item could not be found.', 'INVALID_INVENTORY_ITEM')
   if (numberIn('Location', given.locationId) !== call.shop.locationId) {
-    refuse([...field, 'locationId'], 'The specified location could not be found.', 'INVALID_LOCATION')
+    return fault('locationId', 'The specified location could not be found.', 'INVALID_LOCATION')
   }
-  if (given.quantity < 0) refuse([...field, 'quantity'], "The quantity can't be negative.", 'INVALID_QUANTITY_NEGATIVE')
-  if (given.quantity > 1_000_000_000)
-    refuse([...field, 'quantity'], "The total quantity can't be higher than 1,000,000,000.", 'INVALID_QUANTITY_TOO_HIGH')
-  const { product, variant } = found
+  const { variant } = found
+  if (variant.isUnstocked) {
+    return fault('locationId', 'The specified inventory item is not stocked at the location.', 'ITEM_NOT_STOCKED_AT_LOCATION')
+  }
+  if (!variant.tracked) {
+    return fault('inventoryItemId', 'The specified inventory item is not allowed to be adjusted via API.', 'NON_MUTABLE_INVENTORY_ITEM')
+  }
+  if (given.quantity < 0) return fault('quantity', "The quantity can't be negative.", 'INVALID_QUANTITY_NEGATIVE')
+  if (given.quantity > 1_000_000_000) {
+    return fault('quantity', "The total quantity can't be higher than 1,000,000,000.", 'INVALID_QUANTITY_TOO_HIGH')
+  }
+  const before = name === 'on_hand' ? variant.available + variant.committed : variant.available
+  if (given.changeFromQuantity == null || given.changeFromQuantity === before) return undefined
+  return fault('changeFromQuantity', 'The changeFromQuantity value does not match persisted value.', 'CHANGE_FROM_QUANTITY_STALE')
+}
+
+function setOne(call: Call, input: Input, given: Quantity): Change[] {
+  const { product, variant } = itemOf(call, given)!
   const onHand = input.name === 'on_hand'
-  const before = onHand ? variant.available + variant.committed : variant.available
-  if (given.changeFromQuantity != null && given.changeFromQuantity !== before) {
-    refuse([...field, 'changeFromQuantity'], 'The changeFromQuantity value does not match persisted value.', 'CHANGE_FROM_QUANTITY_STALE')
-  }
   const available = onHand ? given.quantity - variant.committed : given.quantity
   const delta = available - variant.available
   if (delta === 0) return []

@@ -23,8 +23,9 @@ export function inventoryItemView(call: Call, product: Product, variant: Variant
       weight: variant.weight,
     },
     inventoryLevel: ({ locationId }: { locationId: string }) =>
-      numberIn('Location', locationId) === call.shop.locationId ? level() : null,
-    inventoryLevels: (page: PageArguments) => connect([variant], page, { id: ({ inventoryItemId }) => inventoryItemId, view: level }),
+      numberIn('Location', locationId) === call.shop.locationId && !variant.isUnstocked ? level() : null,
+    inventoryLevels: (page: PageArguments) =>
+      connect(variant.isUnstocked ? [] : [variant], page, { id: ({ inventoryItemId }) => inventoryItemId, view: level }),
     variants: (page: PageArguments) =>
       connect([variant], page, { id: ({ id }) => id, view: () => call.views.variant(call, product, variant) }),
     createdAt: variant.createdAt,

@@ -169,6 +169,7 @@ function readPrice(value: unknown, name: string, field: string[], code: string):
 function setQuantity(call: Call, variant: Variant, given: { locationId: string; name: string; quantity: number }, field: string[]): void {
   if (numberIn('Location', given.locationId) !== call.shop.locationId)
     refuse([...field, 'locationId'], 'The specified location could not be found.', 'INVALID_INPUT')
+  delete variant.isUnstocked
   if (given.name === 'available') variant.available = given.quantity
   else if (given.name === 'on_hand') variant.available = given.quantity - variant.committed
   else refuse([...field, 'name'], "The quantity name must be either 'available' or 'on_hand'.", 'INVALID_INPUT')

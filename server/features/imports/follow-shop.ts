@@ -7,6 +7,7 @@ import { type AccessLost, type AppUninstalled, type Connected, connectionById, t
 import { recordCounts } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
+import { askToPushStock } from './following/ask-to-push-stock.ts'
 import { type Failure, findItem, putBackOnList } from './import-items.records.ts'
 import { removalOf } from './notices/notices.records.ts'
 import { detachCopies, endCopy, findItemsElsewhere, reattachCopies } from './store-copies.records.ts'
@@ -62,6 +63,7 @@ export async function noteConnection({ context, input }: { context: AtomicContex
   await recordCounts(context, storeId, {})
   await closeOfStore(context.db, context.now, storeId, 'connection_lost')
   await reattachCopies(context.db, storeId, connectionId)
+  await askToPushStock(context, connectionId)
   await putBack(context, storeId, await findItemsElsewhere(context.db, storeId), elsewhere)
   await context.enqueue('imports.follow-store', { storeId, since: context.now.toISOString() })
   await context.enqueue('imports.resume-waiting', { storeId, connectionId })

@@ -8,7 +8,7 @@ import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-im
 import type { FollowedValues } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
-import { type ToldValues, toldValuesOf } from '@quayside/domain/platforms/shop-product'
+import { toldValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
@@ -20,7 +20,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { markInStep, saveBase } from './following/copies.records.ts'
+import { markInStep, saveBase, type Told } from './following/copies.records.ts'
 import { askToFollow } from './following/follow-product.ts'
 import { listedValues } from './following/listed-values.ts'
 import { digestOf, listingPictures, vendorOf } from './following/listing-words.ts'
@@ -59,8 +59,8 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
   if ('code' in listing) return fail(context, item, listing)
   const ids = await calling(context, { item, connection }, job, () => publishProduct(context, connection, listing, item.id))
   if (!ids) return
-  const values = toldValuesOf(listing, ids)
-  await context.transaction((atomic) => settle(atomic, { item, connection, base, told: digestOf(listing), values, ids }))
+  const told = { told: digestOf(listing), values: toldValuesOf(listing, ids), imageIds: item.imageIds }
+  await context.transaction((atomic) => settle(atomic, { item, connection, base, told, ids }))
 }
 
 async function load(context: AtomicContext, itemId: number) {
@@ -162,12 +162,11 @@ interface Imported {
   readonly connection: Connection
   /** What the supplier said when the item went out, by the settings of then: what it is followed by from now on. */
   readonly base: { readonly base: FollowedValues; readonly settingsVersion: number | null } | undefined
-  readonly told: string
-  readonly values: ToldValues
+  readonly told: Told
   readonly ids: StoreCopyIds
 }
 
-async function settle(context: AtomicContext, { item, connection, base, told, values, ids }: Imported): Promise<void> {
+async function settle(context: AtomicContext, { item, connection, base, told, ids }: Imported): Promise<void> {
   const { storeId, productId, supplierId, id } = item
   if (!(await markImported(context.db, storeId, id, context.now))) return
   const copyId = await saveCopy(context.db, context.now, {
@@ -180,7 +179,7 @@ async function settle(context: AtomicContext, { item, connection, base, told, va
     ids,
   })
   if (base) await saveBase(context.db, copyId, base, 'in_step')
-  await markInStep(context.db, copyId, context.now, { state: 'in_step', told, values, lagMs: 0 })
+  await markInStep(context.db, copyId, context.now, { ...told, state: 'in_step', lagMs: 0 })
   await closeOfItem(context.db, context.now, id)
   // What the supplier has changed since it was read.
   await askToFollow(context, copyId, context.now.toISOString())

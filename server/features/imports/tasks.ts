@@ -2,6 +2,7 @@ import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
 import { followCopy } from './following/follow-copy.ts'
 import { followCopies, followStore, recordChanges } from './following/follow-product.ts'
+import { pushStock } from './following/push-stock.ts'
 import { mailNotices } from './notices/mail-notices.ts'
 import { noteSupplier } from './notices/note-supplier.ts'
 import { noticeChanges } from './notices/notice-changes.ts'
@@ -20,6 +21,7 @@ export const importsTasks: TaskList = {
   'imports.follow-copies': atomic(followCopies),
   'imports.follow-store': atomic(followStore),
   'imports.follow-copy': outside(followCopy),
+  'imports.push-stock': outside(pushStock),
   'imports.notice-changes': atomic(noticeChanges),
   'imports.watch-stock': atomic(watchStock),
   'imports.note-supplier': atomic(noteSupplier),

@@ -68,6 +68,11 @@ export interface ProductToRead {
   readonly variantCount: number
 }
 
+export interface StockToSet {
+  readonly externalInventoryItemId: string
+  readonly quantity: number
+}
+
 /** Every call may throw an OutsideError. */
 export interface PlatformAdapter {
   authoriseUrl(surroundings: Surroundings, shop: string, state: string): string
@@ -81,6 +86,11 @@ export interface PlatformAdapter {
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   uninstall(access: ShopAccess): Promise<void>
   publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
+  /**
+   * What the shop may sell of these from now on, whatever it said before; nothing else of them changes.
+   * @param key the same for a repeated call; @returns the inventory items that the shop does not take it for: theirs stays as it was
+   */
+  setStock(access: ShopAccess, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<ReadonlySet<string>>
   /** Found by the import item's id, which the product keeps. */
   hasProduct(access: ShopAccess, itemId: number): Promise<boolean>
   /** As they stand in the shop now; the key is the shop's number, and one that is gone is not among them. */

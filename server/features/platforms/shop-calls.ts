@@ -5,7 +5,7 @@ import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/stor
 import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
-import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductToRead } from './port.ts'
+import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductToRead, StockToSet } from './port.ts'
 import { placesOf } from './prepare-connection.ts'
 
 /**
@@ -20,6 +20,17 @@ export async function publishProduct(
 ): Promise<StoreCopyIds> {
   const places = await placesOf(context, connection)
   return withAccess(context, connection, (adapter, access) => adapter.publishProduct(access, places, listing, itemId))
+}
+
+/** What the shop may sell of these, and nothing else. @returns the inventory items that the shop does not take it for */
+export async function setStock(
+  context: OutsideContext,
+  connection: Connection,
+  stock: readonly StockToSet[],
+  key: string,
+): Promise<ReadonlySet<string>> {
+  const places = await placesOf(context, connection)
+  return withAccess(context, connection, (adapter, access) => adapter.setStock(access, places, stock, key))
 }
 
 /** Whether the shop has the product that was made of this import item: by an attempt, perhaps, whose answer was lost. */

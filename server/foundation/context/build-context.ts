@@ -74,7 +74,10 @@ export async function inTransaction<A extends Actor, T>(
     const tally = (what: string): void => void happened.push(what)
     const announce = async (event: Event): Promise<void> => {
       tally(event.name)
-      for (const task of process.wiring[event.name] ?? []) await enqueue(task, event.payload)
+      for (const hearer of process.wiring[event.name] ?? []) {
+        const { task, ...options } = typeof hearer === 'string' ? { task: hearer } : hearer
+        await enqueue(task, event.payload, options)
+      }
     }
     return work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })
   })

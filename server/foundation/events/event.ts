@@ -6,5 +6,11 @@ export interface Event {
   readonly payload: Record<string, unknown>
 }
 
+/** A task whose jobs wait for each other anyway: in a queue they come one after the other, and the workers are free for others. */
+export interface InTurn {
+  readonly task: string
+  readonly queue: string
+}
+
 /** Event name → the tasks that hear it. */
-export type Wiring = Readonly<Record<string, readonly string[]>>
+export type Wiring = Readonly<Record<string, readonly (string | InTurn)[]>>

@@ -18,8 +18,10 @@ export interface FollowingCopy {
   readonly base: AgreedValues | undefined
   /** The import settings its prices stand by; null: those before the store's first change. */
   readonly settingsVersion: number | null
-  /** Digest of what the shop was last told. */
+  /** Digest of what the shop was last told; null: not known, or being told just now. */
   readonly told: string | null
+  /** Of the images it was last told of; null: not known. */
+  readonly toldImageIds: readonly number[] | null
   readonly syncState: SyncState
 }
 
@@ -75,6 +77,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
       'base',
       'settingsVersion',
       'told',
+      'toldImageIds',
       'syncState',
     ])
     .where('id', '=', copyId)
@@ -116,12 +119,24 @@ export async function saveBase(
     .execute()
 }
 
+/** All of it is about to be told: what the shop has is not known until it has answered, and stock goes with the rest. */
+export async function beginTelling(db: Db, copyId: number): Promise<void> {
+  await imports(db).updateTable('storeCopy').set({ told: null, pendingStock: null }).where('id', '=', copyId).execute()
+}
+
+export interface Told {
+  /** Digest, @see listing-words.ts */
+  readonly told: string
+  readonly values: ToldValues
+  readonly imageIds: readonly number[]
+}
+
 /** The shop has been told. */
 export async function markInStep(
   db: Db,
   copyId: number,
   now: Date,
-  { state, told, values, lagMs }: { state: SyncState; told: string; values: ToldValues; lagMs: number },
+  { state, told, values, imageIds, lagMs }: Told & { state: SyncState; lagMs: number },
 ): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
@@ -129,16 +144,24 @@ export async function markInStep(
       syncState: state,
       told,
       toldValues: JSON.stringify(values),
+      toldImageIds: [...imageIds],
       syncFailure: null,
       syncedAt: now,
-      syncLagMs: Math.max(0, Math.min(lagMs, 2_147_483_647)),
+      syncLagMs: boundedLag(lagMs),
     })
     .where('id', '=', copyId)
     .execute()
 }
 
+/** As the column holds it. */
+export const boundedLag = (ms: number): number => Math.max(0, Math.min(Math.round(ms), 2_147_483_647))
+
 export async function markOutOfStep(db: Db, copyId: number, failure: string): Promise<void> {
-  await imports(db).updateTable('storeCopy').set({ syncState: 'failed', syncFailure: failure }).where('id', '=', copyId).execute()
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ syncState: 'failed', syncFailure: failure, pendingStock: null })
+    .where('id', '=', copyId)
+    .execute()
 }
 
 export async function insertSync(

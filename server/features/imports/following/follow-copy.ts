@@ -5,7 +5,6 @@
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { agreedAfter } from '@quayside/domain/imports/agreed-values'
-import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type Followed, follow } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
@@ -23,7 +22,6 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { noteDeletion } from '../follow-shop.ts'
 import {
   findItemById,
   type ImportItem,
@@ -32,15 +30,24 @@ import {
   saveItemVariants,
   variantsOfItems,
 } from '../import-items.records.ts'
-import { noteSilence, tryingAgain } from '../note-silence.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
 import { closeOfCopy } from '../upkeep/health.records.ts'
-import { noteRefusal } from '../upkeep/note-refusal.ts'
-import { noteCopyTrouble } from '../waiting.records.ts'
-import { externalVariantsOf, type FollowingCopy, insertSync, lockLiveCopy, markInStep, saveBase, saveConflicts } from './copies.records.ts'
+import { askToPushStock } from './ask-to-push-stock.ts'
+import {
+  beginTelling,
+  externalVariantsOf,
+  type FollowingCopy,
+  insertSync,
+  lockLiveCopy,
+  markInStep,
+  saveBase,
+  saveConflicts,
+} from './copies.records.ts'
 import { listedValues } from './listed-values.ts'
-import { digestOf, listingPictures, vendorOf } from './listing-words.ts'
+import { digestOf, knowsWords, listingPictures, vendorOf } from './listing-words.ts'
+import { savePendingStock } from './pending-stock.records.ts'
 import { standingSettings } from './standing-settings.ts'
+import { noteEnd, noteTrouble } from './unheard-copy.ts'
 
 interface FollowCopy {
   context: OutsideContext
@@ -52,13 +59,14 @@ interface Step {
   readonly copy: FollowingCopy
   readonly connection: Connection
   readonly listing: StoreListing
+  readonly imageIds: readonly number[]
   readonly hasConflicts: boolean
 }
 
 export async function followCopy({ context, input, job }: FollowCopy): Promise<void> {
-  const step = await context.transaction((atomic) => decide(atomic, input.copyId, input.cause ?? 'supplier'))
+  const step = await context.transaction((atomic) => decide(atomic, input))
   if (!step) return
-  const { copy, connection, listing, hasConflicts } = step
+  const { copy, connection, listing, imageIds, hasConflicts } = step
   try {
     const ids = await publishProduct(context, connection, listing, copy.importItemId)
     await context.transaction(async (atomic) => {
@@ -69,6 +77,7 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
         state: hasConflicts ? 'conflict' : 'in_step',
         told: digestOf(listing),
         values,
+        imageIds,
         lagMs,
       })
       await closeOfCopy(atomic.db, atomic.now, copy.id)
@@ -77,26 +86,13 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const isTriedAgain = comesBack(error, job)
-    await context.transaction((atomic) => (isTriedAgain ? noteTrouble(atomic, step, error) : refuse(atomic, copy, error)))
+    await context.transaction((atomic) => (isTriedAgain ? noteTrouble(atomic, copy, connection, error) : noteEnd(atomic, copy, error)))
     if (isTriedAgain) throw error
   }
 }
 
-async function noteTrouble(atomic: AtomicContext, { copy, connection }: Step, error: OutsideError): Promise<void> {
-  await noteCopyTrouble(atomic.db, copy.id, tryingAgain(error))
-  await noteSilence(atomic, connection, error)
-  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
-}
-
-async function refuse(atomic: AtomicContext, copy: FollowingCopy, error: OutsideError): Promise<void> {
-  if (error.code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
-  // It waits with all the others until the owner has agreed again, and goes on then.
-  if (error.kind === 'unauthorised') return noteCopyTrouble(atomic.db, copy.id, authoriseAgain)
-  await noteRefusal(atomic, copy, error)
-}
-
-/** @returns what the shop has to be told; undefined where there is nothing to tell, or no shop to tell it */
-async function decide(context: AtomicContext, copyId: number, cause: string): Promise<Step | undefined> {
+/** @returns what the shop has to be told, all of it; undefined where it is stock alone, or nothing, or no shop to tell it */
+async function decide(context: AtomicContext, { copyId, since, cause = 'supplier' }: FollowCopy['input']): Promise<Step | undefined> {
   const { db, now } = context
   const copy = await lockLiveCopy(db, copyId)
   const item = copy && (await findItemById(db, copy.importItemId))
@@ -116,14 +112,23 @@ async function decide(context: AtomicContext, copyId: number, cause: string): Pr
   const listing = await listingFor(context, { copy, item, product, store, followed, connection })
   if (!listing) return undefined
   const hasConflicts = followed.conflicts.length > 0
-  const isKnown = copy.syncState !== 'waiting' && copy.syncState !== 'failed' && copy.told === digestOf(listing) && !listing.images
+  const digest = digestOf(listing)
+  const isKnown = copy.syncState !== 'waiting' && copy.syncState !== 'failed' && copy.told === digest && !listing.images
   await saveBase(
     db,
     copy.id,
     { base: agreedAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
     isKnown ? (hasConflicts ? 'conflict' : 'in_step') : 'waiting',
   )
-  return isKnown ? undefined : { copy, connection, listing, hasConflicts }
+  if (isKnown) return undefined
+  if (!listing.images && knowsWords(copy.told, digest)) {
+    const stock = listing.variants.map(({ variantId, quantity }) => [variantId, Math.max(0, quantity)] as const)
+    await savePendingStock(db, copy.id, { since, told: digest, stock })
+    await askToPushStock(context, connection.id)
+    return undefined
+  }
+  await beginTelling(db, copy.id)
+  return { copy, connection, listing, imageIds: followed.values.imageIds, hasConflicts }
 }
 
 const ownVariant = ({ variantId, active, priceMinor, compareAtMinor }: ItemVariant) => ({
@@ -187,7 +192,7 @@ async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreLi
   const { images, ...rest } = priced
   return {
     ...rest,
-    ...(images && !same(values.imageIds, item.imageIds) ? { images } : {}),
+    ...(images && !same(values.imageIds, copy.toldImageIds ?? item.imageIds) ? { images } : {}),
     // The owner may have put it into other collections since.
     collections: [],
     externalProductId: copy.externalProductId,

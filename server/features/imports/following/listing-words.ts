@@ -29,17 +29,24 @@ export async function listingPictures({ db, config }: AtomicContext, product: Ca
   )
 }
 
-/** The same for listings that say the same; what names things in the shop, and pictures, which the shop has fetched, are left out. */
+/**
+ * The same for listings that say the same, in two parts: words and prices, then stock. What names things in the shop, and pictures, which
+ * the shop has fetched, are left out.
+ */
 export function digestOf({ title, descriptionHtml, vendor, productType, tags, options, variants }: StoreListing): string {
-  const said = variants.map(({ variantId, optionValues, sku, priceMinor, compareAtMinor, quantity }) => [
+  const said = variants.map(({ variantId, optionValues, sku, priceMinor, compareAtMinor }) => [
     variantId,
     optionValues,
     sku,
     priceMinor,
     compareAtMinor,
-    quantity,
   ])
-  return createHash('sha256')
-    .update(JSON.stringify([title, descriptionHtml, vendor, productType, tags, options, said]))
-    .digest('base64url')
+  const words = hash([title, descriptionHtml, vendor, productType, tags, options, said])
+  return `${words}.${hash(variants.map(({ quantity }) => quantity))}`
 }
+
+/** @param told the digest of what the shop surely has; null: nobody knows what it has */
+export const knowsWords = (told: string | null, digest: string): boolean =>
+  told?.includes('.') === true && told.split('.', 1)[0] === digest.split('.', 1)[0]
+
+const hash = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url')

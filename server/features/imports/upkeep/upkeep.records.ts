@@ -20,8 +20,13 @@ export async function findActable(db: Db, storeId: number, itemIds: readonly num
   return new Map(rows.map(({ id, importItemId }) => [importItemId!, id]))
 }
 
+/** All of it is to be told, whatever the shop was told before. */
 export async function markWaiting(db: Db, copyIds: readonly number[]): Promise<void> {
-  await imports(db).updateTable('storeCopy').set({ syncState: 'waiting' }).where('id', '=', anyOf(copyIds)).execute()
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ syncState: 'waiting', told: null, pendingStock: null })
+    .where('id', '=', anyOf(copyIds))
+    .execute()
 }
 
 /** @param at null: the shop would not let it go */

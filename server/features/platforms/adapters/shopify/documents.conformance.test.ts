@@ -21,6 +21,7 @@ import * as documents from './documents.ts'
 import { fulfilVariables } from './fulfilments.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
 import { ownIdentifier, productSetVariables } from './products.ts'
+import { stockInput } from './stock.ts'
 
 interface SchemaFile {
   readonly data: IntrospectionQuery
@@ -59,8 +60,11 @@ const listing: StoreListing = {
 }
 const places = { locationId: '7', publicationId: '9' }
 
+/** Not documents. */
+const limits = ['variantsAtOnce', 'quantitiesAtOnce'] as const
+
 /** With each document, what it is sent with. */
-const sent: Readonly<Record<Exclude<keyof typeof documents, 'variantsAtOnce'>, readonly Record<string, unknown>[]>> = {
+const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[number]>, readonly Record<string, unknown>[]>> = {
   shopFacts: [{}],
   shopPlaces: [itemField],
   createDefinition: [{ definition: itemDefinition }],
@@ -76,6 +80,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, 'variantsAtOnce'>, r
     ]),
     productSetVariables({ ...listing, externalProductId: '8001' }, 12, places, []),
   ],
+  setStock: [{ key: 'job-7', input: stockInput([{ externalInventoryItemId: '5', quantity: 0 }], places) }],
   productOfItem: [{ identifier: ownIdentifier(12) }],
   moreVariants: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],
   someProducts: [{ ids: ['gid://shopify/Product/1'], variants: 20 }],
@@ -146,10 +151,31 @@ describe.each(versions)('Admin API %s', (version) => {
   })
 })
 
+describe('what says how much is in stock', () => {
+  const { key, input } = { key: 'k', input: stockInput([{ externalInventoryItemId: '5', quantity: 0 }], places) }
+
+  it('says what it changes from, if only as null, and carries its key as the directive', () => {
+    expect(input.quantities[0]).toHaveProperty('changeFromQuantity', null)
+    expect(documents.setStock).toContain('@idempotent(key: $key)')
+  })
+
+  it.each(versions)('is refused by %s with a misspelt field, without a place or a key, and with half a piece', (version) => {
+    const [quantity] = input.quantities
+    const wrong: Record<string, unknown>[] = [
+      { key, input: { ...input, ignoreCompareQuantity: true } },
+      { key, input: { ...input, reason: undefined } },
+      { key, input: { ...input, quantities: [{ ...quantity, locationId: undefined }] } },
+      { key, input: { ...input, quantities: [{ ...quantity, quantity: 0.5 }] } },
+      { input },
+    ]
+    for (const variables of wrong) expect(variableFaultsOf(published.get(version)!.schema, documents.setStock, variables)).not.toEqual([])
+  })
+})
+
 it('every document is checked', () => {
   expect(Object.keys(sent).sort()).toEqual(
     Object.keys(documents)
-      .filter((name) => name !== 'variantsAtOnce')
+      .filter((name) => !limits.some((limit) => limit === name))
       .sort(),
   )
 })

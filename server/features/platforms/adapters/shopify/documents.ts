@@ -3,6 +3,9 @@
  * documents.conformance.test.ts; the limits on lists keep each of them below what one query may cost.
  */
 
+/** An input list holds no more. */
+export const quantitiesAtOnce = 250
+
 /** Answers with this many of a kind at once; whoever needs more asks again. */
 export const variantsAtOnce = 100
 
@@ -135,6 +138,18 @@ export const setProduct = /* GraphQL */ `
           }
         }
       }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
+export const setStock = /* GraphQL */ `
+  mutation SetStock($input: InventorySetQuantitiesInput!, $key: String!) {
+    inventorySetQuantities(input: $input) @idempotent(key: $key) {
       userErrors {
         code
         field

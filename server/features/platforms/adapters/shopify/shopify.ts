@@ -10,6 +10,7 @@ import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { deleteProduct, readProducts } from './standing-products.ts'
+import { setStock } from './stock.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
 
@@ -27,6 +28,7 @@ export const shopify: PlatformAdapter = {
       assertAccepted(appUninstall.userErrors)
     }),
   publishProduct: (access, places, listing, itemId) => asking(access, (admin) => publishProduct(admin, places, listing, itemId)),
+  setStock: (access, places, stock, key) => asking(access, (admin) => setStock(admin, places, stock, key)),
   hasProduct: (access, itemId) => asking(access, (admin) => hasProduct(admin, itemId)),
   readProducts: (access, wanted) => asking(access, (admin) => readProducts(admin, wanted)),
   deleteProduct: (access, externalProductId) => asking(access, (admin) => deleteProduct(admin, externalProductId)),

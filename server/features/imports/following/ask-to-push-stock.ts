@@ -1,0 +1,5 @@
+import type { AtomicContext } from '#foundation/context/context'
+
+/** What waits is told by one job, and jobs of one shop come one after the other. */
+export const askToPushStock = (context: AtomicContext, connectionId: number): Promise<void> =>
+  context.enqueue('imports.push-stock', { connectionId }, { key: `imports.push-stock:${connectionId}`, queue: `stock:${connectionId}` })
