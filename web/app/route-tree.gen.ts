@@ -30,6 +30,7 @@ import { Route as featuresPlatformsWixPageRouteImport } from './../features/plat
 import { Route as featuresSupportContactPageRouteImport } from './../features/support/contact-page'
 import { Route as featuresSupportHelpPageRouteImport } from './../features/support/help-page'
 import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
+import { Route as featuresMarketplaceComparePageRouteImport } from './../features/marketplace/compare-page'
 import { Route as featuresMarketplaceDashboardPageRouteImport } from './../features/marketplace/dashboard-page'
 import { Route as featuresImportsChangesPageRouteImport } from './../features/imports/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
@@ -192,6 +193,12 @@ const appLayoutsUnknownStorePageRoute =
   appLayoutsUnknownStorePageRouteImport.update({
     id: '/$',
     path: '/$',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresMarketplaceComparePageRoute =
+  featuresMarketplaceComparePageRouteImport.update({
+    id: '/compare',
+    path: '/compare',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresMarketplaceDashboardPageRoute =
@@ -491,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/compare': typeof featuresMarketplaceComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardPageRoute
   '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -556,6 +564,7 @@ export interface FileRoutesByTo {
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
   '/$': typeof appLayoutsUnknownStorePageRoute
+  '/compare': typeof featuresMarketplaceComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardPageRoute
   '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -627,6 +636,7 @@ export interface FileRoutesById {
   '/_public/contact': typeof featuresSupportContactPageRoute
   '/_public/help': typeof featuresSupportHelpPageRoute
   '/_store/$': typeof appLayoutsUnknownStorePageRoute
+  '/_store/compare': typeof featuresMarketplaceComparePageRoute
   '/_store/dashboard': typeof featuresMarketplaceDashboardPageRoute
   '/_store/notifications': typeof featuresImportsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/help'
     | '/$'
+    | '/compare'
     | '/dashboard'
     | '/notifications'
     | '/orders'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/help'
     | '/$'
+    | '/compare'
     | '/dashboard'
     | '/notifications'
     | '/orders'
@@ -829,6 +841,7 @@ export interface FileRouteTypes {
     | '/_public/contact'
     | '/_public/help'
     | '/_store/$'
+    | '/_store/compare'
     | '/_store/dashboard'
     | '/_store/notifications'
     | '/_store/orders'
@@ -1049,6 +1062,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/compare': {
+      id: '/_store/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof featuresMarketplaceComparePageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/dashboard': {
@@ -1448,6 +1468,7 @@ const appLayoutsPublicLayoutRouteWithChildren =
 
 interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
+  featuresMarketplaceComparePageRoute: typeof featuresMarketplaceComparePageRoute
   featuresMarketplaceDashboardPageRoute: typeof featuresMarketplaceDashboardPageRoute
   featuresImportsChangesPageRoute: typeof featuresImportsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
@@ -1476,6 +1497,7 @@ interface appLayoutsStoreLayoutRouteChildren {
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
+  featuresMarketplaceComparePageRoute: featuresMarketplaceComparePageRoute,
   featuresMarketplaceDashboardPageRoute: featuresMarketplaceDashboardPageRoute,
   featuresImportsChangesPageRoute: featuresImportsChangesPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,

@@ -38,6 +38,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier-id/$id', 'features/marketplace/supplier-page.tsx'),
     route('/products', 'features/marketplace/products-page.tsx'),
     route('/product/$id', 'features/marketplace/product-page.tsx'),
+    route('/compare', 'features/marketplace/compare-page.tsx'),
     route('/settings', 'features/workspace/settings-page.tsx'),
     route('/settings/password', 'features/identity/passwords/store-password-page.tsx'),
     route('/settings/security', 'features/identity/security/store-security-page.tsx'),

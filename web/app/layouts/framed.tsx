@@ -22,6 +22,8 @@ interface FramedProps {
   wide?: boolean
   /** Above every page. */
   above?: ReactNode
+  /** At the foot of every page. */
+  below?: ReactNode
   /** In place of the page that is open. */
   instead?: ReactNode
   /** Who is helped, and with what; without it there is no help here. */
@@ -40,6 +42,7 @@ export function Framed({
   ink = false,
   wide = false,
   above,
+  below,
   instead,
   reader,
   email,
@@ -65,6 +68,7 @@ export function Framed({
     >
       {above}
       {instead ?? <Outlet />}
+      {below}
       <Suspense>
         <LiveUpdates />
       </Suspense>

@@ -18,6 +18,8 @@ import { SettingsError } from './settings-error.tsx'
 import { requireStore } from './signed-in.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+// Nobody waits for it: it comes after the page.
+const CompareTray = lazy(async () => ({ default: (await import('#features/marketplace/parts/compare-tray.tsx')).CompareTray }))
 const Welcome = lazy(async () => ({ default: (await import('#features/support/parts/welcome-dialog.tsx')).WelcomeDialog }))
 
 /** Every page of a store: shown once its settings have come, which are asked for again as one goes on, but for two pages. */
@@ -29,6 +31,12 @@ export const Route = createFileRoute('/_store')({
   errorComponent: SettingsError,
   component: StoreLayout,
 })
+
+const Tray = ({ storeId }: { storeId: number }) => (
+  <Suspense fallback={null}>
+    <CompareTray storeId={storeId} />
+  </Suspense>
+)
 
 function StoreLayout() {
   const settings = useStoreSettings()
@@ -49,7 +57,14 @@ function StoreLayout() {
       <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={signOut} />
       <Framed
         menu={menu}
-        {...(isShop ? {} : { destinations: storeDestinations, searchAt: '/products?search=', above: <StoreBanners settings={settings} /> })}
+        {...(isShop
+          ? {}
+          : {
+              destinations: storeDestinations,
+              searchAt: '/products?search=',
+              above: <StoreBanners settings={settings} />,
+              below: path !== '/compare' && <Tray storeId={id} />,
+            })}
         {...(shopPlace ? { instead: <PlacePage place={shopPlace} /> } : {})}
         reader="store"
         email={email}

@@ -13,7 +13,14 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 const shell = [workspace.storeSettings, workspace.supplierSettings] as const
 
 /** Cards and pages of products and of who makes them: each tells how the store stands with it. */
-const goods = [marketplaceApi.list, marketplaceApi.get, marketplaceApi.dashboard, marketplaceApi.supplier, marketplaceApi.similar] as const
+const goods = [
+  marketplaceApi.list,
+  marketplaceApi.get,
+  marketplaceApi.dashboard,
+  marketplaceApi.supplier,
+  marketplaceApi.similar,
+  marketplaceApi.compare,
+] as const
 
 /** Which reads are no longer true once something has been told. */
 export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {

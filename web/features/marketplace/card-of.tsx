@@ -7,6 +7,7 @@ import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { queryText } from '#foundation/api/query-text.ts'
 import type { Sale } from '#foundation/ui/sale.ts'
 import { zoneNames } from './filter-chips-of.ts'
+import { CompareToggle } from './parts/compare-toggle.tsx'
 import type { ProductCardProps } from './parts/product-card.tsx'
 import { profitBill } from './profit-bill.ts'
 
@@ -54,6 +55,7 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
     sale,
     workings: workings ? profitBill(workings.steps, sale) : `Does not ship to ${zoneNames[zone]}`,
     state: importStateOf(card.imported),
+    compare: <CompareToggle product={{ id: card.id, title: card.title, image: card.thumbnail_image_url }} />,
     ...(card.approval_status === 'A' || card.imported
       ? {}
       : { approval: <ApprovalButton supplier={card.supplier} standing={card.approval_status} /> }),

@@ -8,6 +8,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import type { Given } from '#foundation/api/client.ts'
 import { keyOf, query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
+import type { CompareAsked } from './compare-address.ts'
 import type { ListingAsked } from './listing-address.ts'
 import type { SupplierAsked } from './supplier-address.ts'
 import type { SuppliersAsked } from './suppliers-address.ts'
@@ -43,6 +44,13 @@ export const useProductVariants = ({ id, ...asked }: ProductAsked) =>
 export const useSimilar = (asked: ProductAsked) =>
   useQuery(query(marketplaceApi.similar, { query: asked as unknown as Given<typeof marketplaceApi.similar>['query'] }))
 
+export const compareQuery = ({ ids, shipping_country }: CompareAsked) =>
+  query(marketplaceApi.compare, {
+    query: { ids: ids.join(','), ...(shipping_country ? { shipping_country } : {}) },
+  })
+export const useCompared = (asked: CompareAsked) =>
+  useQuery({ ...compareQuery(asked), placeholderData: keepPreviousData, enabled: asked.ids.length > 0 })
+
 export const dashboardQuery = () => query(marketplaceApi.dashboard, { query: {} })
 export const useDashboard = () => useQuery(dashboardQuery())
 
@@ -72,6 +80,7 @@ export const useAddToImportList = () =>
 type Listing = Reply<typeof marketplaceApi.list>
 type Detail = Reply<typeof marketplaceApi.get>
 type Shelves = Reply<typeof marketplaceApi.dashboard>
+type Compared = Reply<typeof marketplaceApi.compare>
 type Similar = Reply<typeof marketplaceApi.similar>
 type OfSupplier = Reply<typeof marketplaceApi.supplier>
 
@@ -88,6 +97,13 @@ function markImported(client: QueryClient, productId: number, imported: ProductC
     (page) => page && { ...page, products: marked(page.products), featured_products: marked(page.featured_products) },
   )
   client.setQueriesData<Similar>({ queryKey: keyOf(marketplaceApi.similar) }, (row) => row && { products: marked(row.products) })
+  client.setQueriesData<Compared>(
+    { queryKey: keyOf(marketplaceApi.compare) },
+    (side) =>
+      side && {
+        products: side.products.map((one) => (one.product?.id === productId ? { ...one, product: { ...one.product, imported } } : one)),
+      },
+  )
   client.setQueriesData<Detail>({ queryKey: keyOf(marketplaceApi.get) }, (detail) => {
     if (detail?.data.product.id !== productId) return detail
     const product: Product = { ...detail.data.product, imported }

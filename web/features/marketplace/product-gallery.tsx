@@ -6,13 +6,13 @@ import { Picture } from '#foundation/ui/picture.tsx'
 import classes from './product-page.module.css'
 
 /** The product's pictures: one large, the others beside it. */
-export function ProductGallery({ images, of }: { images: Product['images']; of: string }) {
+export function ProductGallery({ id, images, of }: { id: number; images: Product['images']; of: string }) {
   const [at, setAt] = useState(0)
   const shown = images[Math.min(at, images.length - 1)]
   const step = (by: number) => setAt((now) => (now + images.length + by) % images.length)
   return (
     <div className={classes.gallery} data-single={images.length < 2 || undefined}>
-      <div className={classes.big} data-fly-picture>
+      <div className={classes.big} data-fly-picture={id}>
         <Picture
           key={shown?.id}
           src={shown?.url ?? null}

@@ -31,7 +31,7 @@ export function ProductMoney({ product }: { product: Product }) {
         <div className={classes.buy}>{button}</div>
         <Facts product={product} />
       </Panel>
-      <div className={classes.dock}>
+      <div className={classes.dock} data-dock>
         <span className={classes.dockSum}>
           <small>Profit</small>
           <b>{product.profit ? <Money minor={sale.profit} currency={sale.currency} /> : '–'}</b>
@@ -42,22 +42,25 @@ export function ProductMoney({ product }: { product: Product }) {
   )
 }
 
-function ProductButton({ product }: { product: Product }) {
+type Offered = Pick<Product, 'id' | 'title' | 'approval_status' | 'imported' | 'supplier' | 'supplier_status'>
+
+/** The one thing that can be done about it: import it, see where it is by now, or ask its supplier. */
+export function ProductButton({ product, size = 'md' }: { product: Offered; size?: 'sm' | 'md' }) {
   const add = useAddToImportList()
   const { approval_status: standing, imported, supplier, supplier_status } = product
   if (supplier_status === 'HIDDEN' && !imported) {
     return (
-      <ButtonWithReason fullWidth size="md" leftSection={<IconLock size={15} />} reason="This supplier takes on no stores at present.">
+      <ButtonWithReason fullWidth size={size} leftSection={<IconLock size={15} />} reason="This supplier takes on no stores at present.">
         Deactivated
       </ButtonWithReason>
     )
   }
-  if (standing !== 'A' && !imported) return <ApprovalButton supplier={supplier} standing={standing} size="md" />
+  if (standing !== 'A' && !imported) return <ApprovalButton supplier={supplier} standing={standing} size={size} />
   const addIt = () => {
-    flyToImportList(document.querySelector<HTMLElement>('[data-fly-picture] img'))
+    flyToImportList(document.querySelector<HTMLElement>(`[data-fly-picture="${product.id}"] img`))
     add.mutate({ body: { product_id: product.id } })
   }
-  return <ImportButton state={importStateOf(imported)} size="md" title={product.title} onAdd={addIt} isBusy={add.isPending} />
+  return <ImportButton state={importStateOf(imported)} size={size} title={product.title} onAdd={addIt} isBusy={add.isPending} />
 }
 
 function Facts({ product: { variants, quantity, processing_time, shipping_options } }: { product: Product }) {

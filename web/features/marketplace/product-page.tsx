@@ -17,6 +17,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { productQuery, useProduct } from './marketplace.queries.ts'
+import { CompareToggle } from './parts/compare-toggle.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productIn } from './product-in-currency.ts'
 import { ProductMoney } from './product-money.tsx'
@@ -62,10 +63,15 @@ function ProductPage() {
             `Ships from ${product.ships_from}`
           )
         }
-        {...(ofSupplier === ofStore ? {} : { actions: <CurrencyToggle value={chosen ?? ofStore} onChange={setChosen} /> })}
+        actions={
+          <>
+            {ofSupplier !== ofStore && <CurrencyToggle value={chosen ?? ofStore} onChange={setChosen} />}
+            <CompareToggle as="button" product={{ id, title: product.title, image: product.thumbnail_image_url || null }} />
+          </>
+        }
       />
       <div className={classes.page}>
-        <ProductGallery images={product.images} of={product.title} />
+        <ProductGallery id={id} images={product.images} of={product.title} />
         <div className={classes.side}>
           <ProductMoney product={product} />
           {supplier && <SupplierPanel supplier={supplierFacts(supplier)} />}

@@ -9,8 +9,10 @@ interface Priced {
   profit: Product['profit']
 }
 
+type Shipped = Pick<Product, 'shipping_options' | 'shipping_country'>
+
 /** One sold of the product's cheapest variant, or of one of its variants. */
-export function saleOf(of: Priced, product: Product): Sale {
+export function saleOf(of: Priced, product: Shipped): Sale {
   return {
     cost: of.price.minor,
     retail: of.retail_price.minor,
@@ -21,7 +23,7 @@ export function saleOf(of: Priced, product: Product): Sale {
 }
 
 /** The bill behind its profit, or why there is none. */
-export function workingsOf(of: Priced, product: Product) {
+export function workingsOf(of: Priced, product: Shipped) {
   if (!of.profit) return `Does not ship to ${zoneNames[product.shipping_country]}`
   const option = product.shipping_options[product.shipping_country]
   const steps = of.profit.steps.map((step) =>

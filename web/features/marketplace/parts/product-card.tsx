@@ -30,6 +30,8 @@ export interface ProductCardProps {
   onAdd?: () => void
   /** Stands in the import button's place while the supplier has not approved the store. */
   approval?: ReactNode
+  /** At the picture's corner: chooses it to be compared. */
+  compare?: ReactNode
   /** The request is under way. */
   isBusy?: boolean
   /** "New", "Featured": at most one word on the picture. */
@@ -57,6 +59,7 @@ export function ProductCard({
   state,
   onAdd,
   approval,
+  compare,
   isBusy = false,
   flag,
   variants,
@@ -83,6 +86,7 @@ export function ProductCard({
           eager={eager}
         />
         {flag && <span className={classes.flag}>{flag}</span>}
+        {compare}
       </div>
       <div className={classes.body}>
         <div className={classes.words}>

@@ -2,7 +2,7 @@
 
 import type { Reply } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
-import type { Product, ProductCard } from '@quayside/contract/marketplace/product'
+import type { ComparedProduct, Product, ProductCard } from '@quayside/contract/marketplace/product'
 import { usd } from '#foundation/testing/usd.ts'
 
 /** A mug: costs $12.40, sells at $32.00, $5.95 to the US. */
@@ -146,3 +146,9 @@ export const product = (change: Partial<Product> = {}): Product => ({
   imported_product_id: null,
   ...change,
 })
+
+/** A product as it stands beside others. */
+export const compared = (id: number, change: Partial<ComparedProduct> = {}): ComparedProduct => {
+  const { description, images, variants, tags, more_shipping_options, ...told } = product({ id, title: `Stoneware Mug ${id}` })
+  return { ...told, variant_count: variants.length, ...change }
+}
