@@ -1,4 +1,5 @@
 /** Any combination as one plain statement: exact count, conditions, OFFSET. Slow, and nothing but the rows: what is found is held against it. */
+import { createHash } from 'node:crypto'
 import { storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { anyPageOf } from './catalogue-statements.ts'
 
@@ -37,5 +38,6 @@ export function plainCombinationOf(params: URLSearchParams, storeId: number): { 
       search.replaceAll(' ', ' & ').concat(':*'),
     )
   const sorting = columns[params.get('sorting') ?? 'default']!
-  return { name: `${sorting} ${conditions.join(' ')}`.slice(0, 4000), text: anyPageOf(conditions, sorting), values }
+  const text = anyPageOf(conditions, sorting)
+  return { name: createHash('sha256').update(text).digest('base64url'), text, values }
 }
