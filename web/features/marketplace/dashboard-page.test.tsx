@@ -54,7 +54,7 @@ test('without a shelf there is still the way to the choice of categories', async
 })
 
 const kinds = ['general_store', 'pets', 'home_decor', 'wellness'].map((type) => `/prebuilt?type=${type}`)
-const shop = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true }
+const shop = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false }
 test.each([
   ['a store on Shopify', { platform: shop }, kinds],
   ['one that hides them', { platform: shop, hide_prebuilt: true }, []],
