@@ -263,7 +263,7 @@ test('stock is refused of each item that cannot have it, and then of none it is 
   const refused = async (...quantities: object[]) =>
     (await put(...quantities)).userErrors.map(({ code, field }: Answer) => [code, field?.[2] ?? null])
   expect(await refused(one(good), one(gone), one(loose))).toEqual([
-    ['ITEM_NOT_STOCKED_AT_LOCATION', '1'],
+    ['INVALID_LOCATION', '1'],
     ['NON_MUTABLE_INVENTORY_ITEM', '2'],
   ])
   expect(await refused(one(good, { quantity: -1 }))).toEqual([['INVALID_QUANTITY_NEGATIVE', '0']])

@@ -113,7 +113,8 @@ function faultOf(call: Call, { name }: Input, given: Quantity, field: string[]):
   }
   const { variant } = found
   if (variant.isUnstocked) {
-    return fault('locationId', 'The specified inventory item is not stocked at the location.', 'ITEM_NOT_STOCKED_AT_LOCATION')
+    // The call has no word of its own for it: of the item there is no such location.
+    return fault('locationId', 'The specified location could not be found.', 'INVALID_LOCATION')
   }
   if (!variant.tracked) {
     return fault('inventoryItemId', 'The specified inventory item is not allowed to be adjusted via API.', 'NON_MUTABLE_INVENTORY_ITEM')

@@ -27,6 +27,7 @@ interface Party {
   readonly itemId: number
   readonly version: number
   readonly runId: number
+  readonly searchId: number
   readonly unpaidOrderId: number
   readonly paidOrderId: number
   /** Of the paid order. */
@@ -50,9 +51,19 @@ async function partyWith(name: string): Promise<Party> {
   const { imported_product_id: itemId } = await demand(world, 'POST', '/v1/import_list/', token, { product_id: productId })
   const { version } = await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${itemId}`, token)
   const { run } = await demand(world, 'GET', '/v1/import_run/', token)
+  const search = await demand(world, 'POST', '/v1/saved_searches/', token, { name: `${name} finds`, query: { search: 'soap' } })
   const unpaid = await arrived(world, business, await orderAsShopper(world, business, { email: `shopper-of-${name}@shoppers.example` }))
   const { id: paidOrderId, block } = await paidOrder(world, business, { email: `buyer-of-${name}@shoppers.example` })
-  return { business, itemId, version, runId: run.id, unpaidOrderId: unpaid.id, paidOrderId, supplierOrderId: block.supplier_order_id }
+  return {
+    business,
+    itemId,
+    version,
+    runId: run.id,
+    searchId: search.id,
+    unpaidOrderId: unpaid.id,
+    paidOrderId,
+    supplierOrderId: block.supplier_order_id,
+  }
 }
 
 const edit = ({ itemId, version }: Party) => ({
@@ -85,6 +96,9 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/imported_products/': ({ itemId }) => ({ product: itemId, action: 'DELETE' }),
   'POST /v1/settle_conflicts/': ({ itemId }) => ({ imported_product_ids: [itemId], choice: 'supplier' }),
   'POST /v1/undo_sync/': ({ itemId }) => ({ imported_product_id: itemId }),
+  'POST /v1/saved_searches/{id}/': ({ searchId }) => ({ id: searchId, name: 'Mine now' }),
+  'POST /v1/saved_searches/{id}/opened/': ({ searchId }) => ({ id: searchId }),
+  'DELETE /v1/saved_searches/{id}/': ({ searchId }) => ({ id: searchId }),
   'POST /v1/unsynced/': ({ itemId }) => ({ imported_product_id: itemId, health_record_id: 1, fix_type: 'sync' }),
 }
 
@@ -100,6 +114,7 @@ const shared = [
   'POST /v1/import_list/',
   'POST /v1/shopify_import/',
   'GET /v1/product/',
+  'GET /v1/similar_products/',
   'GET /v1/api/products/{id}/',
   'GET /v1/store_approval_data/',
   'POST /v1/request_approval/',
@@ -122,6 +137,9 @@ const send = (party: Party, call: string, input: object) => {
   const [method, path] = call.split(' ') as [string, string]
   const { route } = routes.find(({ endpoint }) => nameOf(endpoint) === call)!
   const token = route.audience === 'supplier' ? party.business.supplier.token : party.business.token
+  const { id, ...rest } = input as Record<string, string>
+  if (path.includes('{id}'))
+    return world.call(method, path.replace('{id}', String(id)), { token, ...(method === 'DELETE' ? {} : { body: rest }) })
   const query = new URLSearchParams(input as Record<string, string>)
   return method === 'GET' ? world.call(method, `${path}?${query}`, { token }) : world.call(method, path, { token, body: input })
 }
@@ -138,6 +156,7 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
     'store_copy',
     'connection',
     'standing',
+    'saved_search',
   ]
   const rows = await Promise.all(
     tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
@@ -228,7 +247,7 @@ describe('no answer', () => {
         string,
         string
       >
-      const named = /product\/$/.test(endpoint.path) && !owned[call] ? { id: String(business.goods.productId) } : {}
+      const named = /(product|similar_products)\/$/.test(endpoint.path) && !owned[call] ? { id: String(business.goods.productId) } : {}
       const supplierId = endpoint.path.includes('approval') ? { supplier_id: String(business.supplier.supplierId) } : {}
       const ownSupplier = String(business.supplier.supplierId)
       const ofSupplier: Record<string, string> =
