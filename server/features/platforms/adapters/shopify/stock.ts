@@ -61,9 +61,9 @@ function assertKeyTaken(errors: readonly UserError[]): void {
   if (first) assertAccepted([first])
 }
 
-/** All of them where the place itself is refused, or where it is not said which. */
+/** All of them where it is not said which. */
 function itemsNamed(errors: readonly UserError[], stock: readonly StockToSet[]): Set<string> {
-  const named = errors.map(({ code, field }) => (code === 'INVALID_LOCATION' ? undefined : stock[Number(field?.[2] ?? Number.NaN)]))
+  const named = errors.map(({ field }) => stock[Number(field?.[2] ?? Number.NaN)])
   const bad = named.every((item) => item !== undefined) ? named : stock
   return new Set(bad.map(({ externalInventoryItemId: item }) => item))
 }
