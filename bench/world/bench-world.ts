@@ -105,7 +105,7 @@ async function fill(dataDir: string, environment: Record<string, string>, size: 
   say(`Filling a world of ${size.products} products …`)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/seed.ts', ...wanted], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: environment,
   })
   if ((await exitOf(child)) !== 0) throw new Error('the world could not be filled')

@@ -215,6 +215,14 @@ const words = sql`setweight(to_tsvector('english', p.title), 'A') || setweight(t
   || setweight(to_tsvector('english', concat_ws(' ', ${shelfWords}, p.product_type, array_to_string(p.tags, ' '))), 'C')
   || setweight(to_tsvector('english', left(regexp_replace(left(p.description, 4000), '<[^>]*>', ' ', 'g'), 1000)), 'D')`
 
+/** Their own, and the usual ones of their suppliers: each found by its own index. */
+const ratesOf = (only: readonly number[] | undefined): RawBuilder<unknown> =>
+  only
+    ? sql`(select * from shipping_option where product_id = any(${[...only]}::bigint[])
+        union all select * from shipping_option where product_id is null
+          and supplier_id in (select supplier_id from product where id = any(${[...only]}::bigint[]))) rates`
+    : sql`shipping_option`
+
 /** A product is listed while it is active, its supplier sells, it has a picture and something of it can be chosen. */
 function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
   const these = (column: string) => (only ? sql`and ${sql.raw(column)} = any(${[...only]}::bigint[])` : sql``)
@@ -231,7 +239,7 @@ function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
     ), rate as (
       select supplier_id, product_id, min(price_minor) filter (where region = 'US') as us, min(price_minor) filter (where region = 'CA') as ca,
         min(price_minor) filter (where region = 'INTL') as intl
-      from shipping_option where deactivated_at is null group by supplier_id, product_id
+      from ${ratesOf(only)} where deactivated_at is null group by supplier_id, product_id
     ), picture as (
       select distinct on (product_id) product_id, upload_id from product_image where true ${these('product_id')} order by product_id, position
     )

@@ -16,7 +16,7 @@ import {
 import { analyseListing, createIndexes, dropIndexes, highestListed, listedRowsBetween, writeWholeListing } from './listing-facts.records.ts'
 import { allKeys, keysOf, segmentSize } from './listing-keys.ts'
 import { clearWordBits, commonWords, insertWordBits, textsBetween, writeWords } from './listing-words.records.ts'
-import { visitKeys, weights } from './listing-words.ts'
+import { keysOfWord, visitWords, weights } from './listing-words.ts'
 import { askToLook } from './saved-searches/look-for-new.ts'
 import { writeSupplierListing } from './supplier-facts.records.ts'
 
@@ -68,16 +68,19 @@ async function writeWordBits(db: Db, segments: number): Promise<void> {
   await clearWordBits(db)
   for (let segment = 0; segment < segments; segment++) {
     const byKey = new Map<string, Buffer[]>()
+    const stripsOf = (key: string): Buffer[] => {
+      const strips = byKey.get(key) ?? weights.map(emptyStrip)
+      byKey.set(key, strips)
+      return strips
+    }
+    // The same words come again and again: what is lit for each is looked up once.
+    const byWord = new Map<string, Buffer[][]>()
     for (const { productId, words } of await textsBetween(db, ...idsOf(segment))) {
-      visitKeys(
-        words,
-        (word) => common.has(word),
-        (key, mask) => {
-          const strips = byKey.get(key) ?? weights.map(emptyStrip)
-          byKey.set(key, strips)
-          for (const [n, strip] of strips.entries()) if ((mask >> n) & 1) light(strip, productId)
-        },
-      )
+      visitWords(words, (word, mask) => {
+        const lit = byWord.get(word) ?? keysOfWord(word, common.has(word)).map(stripsOf)
+        byWord.set(word, lit)
+        for (const strips of lit) for (let n = 0; n < weights.length; n++) if ((mask >> n) & 1) light(strips[n]!, productId)
+      })
     }
     const strips = [...byKey].flatMap(([word, ofWeights]) => weights.map((weight, n) => ({ word, weight, bytes: ofWeights[n]! })))
     await insertWordBits(
