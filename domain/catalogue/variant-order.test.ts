@@ -24,4 +24,5 @@ test.each<[string, string[], string[]]>([
 
 test('the control counts what it hides', () => {
   expect(remainingVariantsLabel(12)).toBe('Show 4 remaining variants')
+  expect(remainingVariantsLabel(9)).toBe('Show 1 remaining variant')
 })

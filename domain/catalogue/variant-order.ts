@@ -6,29 +6,48 @@ export const variantsShownFirst = 8
 /** More than these are a dropdown on a card, fewer are buttons (K-039). */
 export const variantButtonsUpTo = 6
 
-export const remainingVariantsLabel = (count: number): string => `Show ${count - variantsShownFirst} remaining variants`
+export function remainingVariantsLabel(count: number): string {
+  const hidden = count - variantsShownFirst
+  return `Show ${hidden} remaining ${hidden === 1 ? 'variant' : 'variants'}`
+}
 
-/** A new array; names of several parts (`Sage / XL`) are compared part by part. */
+/** A new array; names of several parts (`Sage / XL`) are compared part by part. Each part is read once: a product may have 2,000 variants. */
 export function inVariantOrder<V extends { readonly name: string }>(variants: readonly V[]): V[] {
-  const keyed = variants.map((variant, index) => ({ variant, index, parts: variant.name.split('/').map((part) => part.trim()) }))
+  const known = new Map<string, Part>()
+  const read = (text: string): Part => known.get(text) ?? keep(known, text)
+  const keyed = variants.map((variant, index) => ({ variant, index, parts: variant.name.split('/').map((part) => read(part.trim())) }))
   keyed.sort((a, b) => compareParts(a.parts, b.parts) || a.index - b.index)
   return keyed.map(({ variant }) => variant)
 }
 
-function compareParts(a: readonly string[], b: readonly string[]): number {
+interface Part {
+  readonly text: string
+  readonly group: number
+  readonly weight: number
+}
+
+function keep(known: Map<string, Part>, text: string): Part {
+  const part = { text, ...rankOf(text) }
+  known.set(text, part)
+  return part
+}
+
+const nothing: Part = { text: '', group: 2, weight: 0 }
+
+function compareParts(a: readonly Part[], b: readonly Part[]): number {
   for (let n = 0; n < Math.max(a.length, b.length); n++) {
-    const difference = compareNames(a[n] ?? '', b[n] ?? '')
+    const [one, other] = [a[n] ?? nothing, b[n] ?? nothing]
+    if (one === other) continue
+    const difference = one.group - other.group || one.weight - other.weight || byLetters.compare(one.text, other.text)
     if (difference) return difference
   }
   return 0
 }
 
-/** Sizes come before numbers, numbers before other words, so that a mixed list keeps together what belongs together. */
-export function compareNames(a: string, b: string): number {
-  const [one, other] = [rankOf(a), rankOf(b)]
-  return one.group - other.group || one.weight - other.weight || a.localeCompare(b, 'en', { sensitivity: 'base' })
-}
+/** Made once: each asking of `localeCompare` with a locale would make one anew. */
+const byLetters = new Intl.Collator('en', { sensitivity: 'base' })
 
+/** Sizes come before numbers, numbers before other words, so that a mixed list keeps together what belongs together. */
 function rankOf(name: string): { group: number; weight: number } {
   const size = sizeWeight(name)
   if (size !== undefined) return { group: 0, weight: size }
