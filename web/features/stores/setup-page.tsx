@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { type CategoryKey, categoryTree, isCategory } from '@quayside/domain/catalogue/category'
 import { homeOf } from '@quayside/domain/identity/homes'
-import { maySaveSetup } from '@quayside/domain/stores/setup'
+import { maySaveSetup, mostCategories } from '@quayside/domain/stores/setup'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { CategoryChoice } from './category-choice.tsx'
@@ -17,6 +17,9 @@ import { useSaveSetup } from './stores.queries.ts'
  * @see S-16
  */
 export const Route = createFileRoute('/_store/setup')({ component: SetupPage })
+
+/** M-120 */
+const saveFailed = 'Save categories action has failed'
 
 function SetupPage() {
   const { site } = Route.useRouteContext()
@@ -34,17 +37,11 @@ function SetupPage() {
           showToast({ tone: 'good', text: message })
           void router.navigate({ href: homeOf('store', site) })
         },
-        onError: () => showToast({ tone: 'bad', title: 'Error', text: 'Save categories action has failed' }),
       },
     )
   return (
     <>
       <PageHeader title="Top categories" detail="Choose up to five that fit your store. You can change them at any time." />
-      {!decision.allowed && decision.code === 'TOO_MANY_CATEGORIES' && (
-        <div className={classes.notice}>
-          <Notice tone="bad">{decision.reason}</Notice>
-        </div>
-      )}
       <ul className={classes.categories}>
         {categoryTree.map((category) => (
           <li key={category.key}>
@@ -53,11 +50,22 @@ function SetupPage() {
         ))}
       </ul>
       {chosen.length > 0 && (
-        <div className={classes.bar}>
-          <span>{chosen.length} of 5 chosen</span>
-          <Button size="md" onClick={complete} loading={save.isPending} disabled={!decision.allowed}>
-            Complete
-          </Button>
+        <div className={classes.foot}>
+          {save.isError && <FailureNotice text={saveFailed} error={save.error} />}
+          <div className={classes.bar}>
+            {decision.allowed ? (
+              <span>
+                {chosen.length} of {mostCategories} chosen
+              </span>
+            ) : (
+              <span role="alert" className={classes.fault}>
+                {decision.reason}
+              </span>
+            )}
+            <ButtonWithReason size="md" onClick={complete} loading={save.isPending} reason={decision.allowed ? undefined : decision.reason}>
+              Complete
+            </ButtonWithReason>
+          </div>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
@@ -15,5 +16,6 @@ export const accountTypeQuery = () => query(workspace.accountType)
 export const useSaveNotificationSettings = () =>
   useCall(storesApi.saveNotificationSettings, { isQuiet: true, outdates: [workspace.storeSettings] })
 
-/** The page has its own words for a failure. */
-export const useSaveSetup = () => useCall(storesApi.saveSetup, { isQuiet: true, outdates: [workspace.storeSettings] })
+/** The page has its own words for a failure. The dashboard's rows are of what has been chosen. */
+export const useSaveSetup = () =>
+  useCall(storesApi.saveSetup, { isQuiet: true, outdates: [workspace.storeSettings, marketplaceApi.dashboard] })
