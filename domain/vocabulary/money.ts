@@ -50,10 +50,11 @@ export function parseMinor(typed: string): number | undefined {
   return match[1] ? -minor : minor
 }
 
-const signs: Readonly<Record<Currency, string>> = { USD: '$', CAD: 'C$' }
+/** What stands before an amount. */
+export const currencySigns: Readonly<Record<Currency, string>> = { USD: '$', CAD: 'C$' }
 
 /** As people read it: two decimals, commas, the currency's sign, a real minus: `−C$1,240.00`. @see S-11 */
 export function formatMinor(minor: number, currency: Currency): string {
   const digits = (Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return `${minor < 0 ? '−' : ''}${signs[currency]}${digits}`
+  return `${minor < 0 ? '−' : ''}${currencySigns[currency]}${digits}`
 }

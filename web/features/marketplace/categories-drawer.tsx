@@ -1,15 +1,14 @@
 import { Drawer } from '@mantine/core'
 import '#foundation/ui/overlay.ts'
 import '@mantine/core/styles/Drawer.css'
-import type { ListingAsked } from './listing-address.ts'
-import { ListingCategories } from './listing-categories.tsx'
+import type { ReactNode } from 'react'
 import classes from './more-filters.module.css'
 
 /** The side panel where there is no room beside the grid. */
-export function CategoriesDrawer({ asked, onClose }: { asked: ListingAsked; onClose: () => void }) {
+export function CategoriesDrawer({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} title="Categories" size={320} position="left" classNames={{ title: classes.title! }}>
-      <ListingCategories asked={asked} />
+      {children}
     </Drawer>
   )
 }

@@ -2,16 +2,17 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { ProductCard } from '@quayside/contract/marketplace/product'
 import { filterGroups, type Sorting, sortingLabels, sortings } from '@quayside/domain/marketplace/listing-filter'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { IconAdjustmentsHorizontal, IconCategory } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { CurrencyToggle } from '#foundation/ui/currency-toggle.tsx'
 import { RangeFilter } from '#foundation/ui/range-filter.tsx'
+import { CategoriesButton } from './categories-button.tsx'
 import { zoneNames } from './filter-chips-of.ts'
 import { type ListingAsked, without } from './listing-address.ts'
+import { ListingCategories } from './listing-categories.tsx'
 import classes from './products-page.module.css'
 
 const MoreFilters = lazy(() => import('./more-filters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })))
-const CategoriesDrawer = lazy(() => import('./categories-drawer.tsx').then(({ CategoriesDrawer }) => ({ default: CategoriesDrawer })))
 
 interface ListingFiltersProps {
   asked: ListingAsked
@@ -28,23 +29,15 @@ interface ListingFiltersProps {
 /** The bar above the grid: ranges, everything finer behind a button, currency, order. */
 export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, onCurrency, products }: ListingFiltersProps) {
   const [moreIsOpen, setMoreIsOpen] = useState(false)
-  // Remembers the place it was opened at, so that going to another closes it.
-  const [treeOpenedAt, setTreeOpenedAt] = useState<string>()
-  const place = `${asked.category}/${asked.subcategory}`
   const zone = asked.shipping_country ?? 'US'
   const finer = (asked.filters?.length ?? 0) + (asked.price_type === 'retail_price' ? 1 : 0) + (zone === 'US' ? 0 : 1)
   const hasOthers = products.some(({ price }) => price.original_currency !== ofStore)
   return (
     <div className={classes.filters}>
       {hasTree && (
-        <Button
-          variant="default"
-          className={classes.categories!}
-          leftSection={<IconCategory size={16} />}
-          onClick={() => setTreeOpenedAt(place)}
-        >
-          Categories
-        </Button>
+        <CategoriesButton place={`${asked.category}/${asked.subcategory}`}>
+          <ListingCategories asked={asked} />
+        </CategoriesButton>
       )}
       <RangeFilter
         name="Price"
@@ -52,6 +45,7 @@ export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, on
         min={asked.price_min}
         max={asked.price_max}
         hint={asked.price_type === 'retail_price' ? 'What your shoppers pay' : 'What you pay the supplier'}
+        currency={ofStore}
         onApply={({ min, max }) =>
           onChange({ ...without(asked, 'price_min', 'price_max'), ...bound('price_min', min), ...bound('price_max', max) })
         }
@@ -61,6 +55,7 @@ export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, on
         ends={['min']}
         min={asked.profit_min}
         hint={`After shipping to ${zoneNames[zone]}`}
+        currency={ofStore}
         onApply={({ min }) => onChange({ ...without(asked, 'profit_min'), ...bound('profit_min', min) })}
       />
       <RangeFilter
@@ -68,6 +63,7 @@ export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, on
         ends={['max']}
         max={asked.shipping_max}
         hint={`For one item to ${zoneNames[zone]}`}
+        currency={ofStore}
         onApply={({ max }) => onChange({ ...without(asked, 'shipping_max'), ...bound('shipping_max', max) })}
       />
       <Button
@@ -101,7 +97,6 @@ export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, on
             onClose={() => setMoreIsOpen(false)}
           />
         )}
-        {treeOpenedAt === place && <CategoriesDrawer asked={asked} onClose={() => setTreeOpenedAt(undefined)} />}
       </Suspense>
     </div>
   )

@@ -37,6 +37,9 @@ export const Route = createFileRoute('/_store/products')({
   component: ProductsPage,
 })
 
+/** What stands as a chip; the place, the search and the order are taken back where they are chosen. */
+const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min', 'shipping_max', 'shipping_country', 'newer_than'] as const
+
 /** The list that everything starts from; all of its state is in the address. @see S-17 */
 function ProductsPage() {
   const asked = Route.useSearch({ select: readListing })
@@ -85,7 +88,7 @@ function ProductsPage() {
         <FilterChips
           chips={filterChipsOf(asked, ofStore)}
           onRemove={(key) => go(withoutChip(asked, key))}
-          onClear={() => go({ ...placeOf(asked), ...(asked.search ? { search: asked.search } : {}) })}
+          onClear={() => go(without(asked, ...chipped))}
         />
         <SaveSearch asked={asked} currency={ofStore} />
         <span className={classes.legend}>

@@ -1,3 +1,4 @@
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { RangeFilter } from '#foundation/ui/range-filter.tsx'
 import { zoneNames } from './filter-chips-of.ts'
 import type { SupplierAsked } from './supplier-address.ts'
@@ -6,6 +7,7 @@ type Bound = 'price_min' | 'price_max' | 'profit_min' | 'shipping_max'
 
 /** The ranges over a supplier's own products. @see V-070 */
 export function SupplierFilters({ asked, onChange }: { asked: SupplierAsked; onChange: (asked: SupplierAsked) => void }) {
+  const { currency } = useStoreSettings()
   const zone = zoneNames[asked.shipping_country ?? 'US']
   const put = (bounds: Partial<Record<Bound, number | undefined>>) => {
     const { page: _page, ...rest } = asked
@@ -24,6 +26,7 @@ export function SupplierFilters({ asked, onChange }: { asked: SupplierAsked; onC
         min={asked.price_min}
         max={asked.price_max}
         hint={asked.price_type === 'retail_price' ? 'What your shoppers pay' : 'What you pay the supplier'}
+        currency={currency}
         onApply={({ min, max }) => put({ price_min: min, price_max: max })}
       />
       <RangeFilter
@@ -31,6 +34,7 @@ export function SupplierFilters({ asked, onChange }: { asked: SupplierAsked; onC
         ends={['min']}
         min={asked.profit_min}
         hint={`After shipping to ${zone}`}
+        currency={currency}
         onApply={({ min }) => put({ profit_min: min })}
       />
       <RangeFilter
@@ -38,6 +42,7 @@ export function SupplierFilters({ asked, onChange }: { asked: SupplierAsked; onC
         ends={['max']}
         max={asked.shipping_max}
         hint={`For one item to ${zone}`}
+        currency={currency}
         onApply={({ max }) => put({ shipping_max: max })}
       />
     </>

@@ -8,10 +8,13 @@ import {
 } from '@quayside/domain/marketplace/supplier-filter'
 import { IconAdjustmentsHorizontal, IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { RangeFilter } from '#foundation/ui/range-filter.tsx'
+import { CategoriesButton } from './categories-button.tsx'
 import { zoneNames } from './filter-chips-of.ts'
 import classes from './products-page.module.css'
 import { type SuppliersAsked, withoutOf } from './suppliers-address.ts'
+import { SuppliersCategories } from './suppliers-categories.tsx'
 
 const MoreFilters = lazy(() => import('./more-filters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })))
 
@@ -20,14 +23,27 @@ const groups = filterGroups
   .map((group) => ({ ...group, filters: group.filters.filter(({ key }) => filtersSuppliers(key)) }))
   .filter(({ filters }) => filters.length > 0)
 
+interface SuppliersFiltersProps {
+  asked: SuppliersAsked
+  /** There are categories to go to. */
+  hasTree: boolean
+  onChange: (asked: SuppliersAsked) => void
+}
+
 /** The bar above the suppliers: favourites, the rate, everything finer behind a button, the order. */
-export function SuppliersFilters({ asked, onChange }: { asked: SuppliersAsked; onChange: (asked: SuppliersAsked) => void }) {
+export function SuppliersFilters({ asked, hasTree, onChange }: SuppliersFiltersProps) {
+  const { currency } = useStoreSettings()
   const [moreIsOpen, setMoreIsOpen] = useState(false)
   const zone = asked.shipping_country ?? 'US'
   const finer = (asked.filters?.length ?? 0) + (zone === 'US' ? 0 : 1)
   const isFavourite = asked.favourite === 'true'
   return (
     <div className={classes.filters}>
+      {hasTree && (
+        <CategoriesButton place={`${asked.category}/${asked.subcategory}`}>
+          <SuppliersCategories asked={asked} />
+        </CategoriesButton>
+      )}
       <Button
         variant="default"
         className={classes.more!}
@@ -43,6 +59,8 @@ export function SuppliersFilters({ asked, onChange }: { asked: SuppliersAsked; o
         ends={['max']}
         max={asked.shipping_max}
         hint={`For one item to ${zoneNames[zone]}`}
+        currency={currency}
+        apply="Show suppliers"
         onApply={({ max }) =>
           onChange({ ...withoutOf(asked, 'shipping_max'), ...(max === undefined || Number.isNaN(max) ? {} : { shipping_max: max }) })
         }

@@ -1,5 +1,6 @@
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
+import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -9,9 +10,9 @@ import { Route } from './suppliers-page.tsx'
 import { tree } from './testing/products.ts'
 import { onePage, supplierCard } from './testing/suppliers.ts'
 
-async function open(api: FakeApi, at = '/suppliers') {
+async function open(api: FakeApi, at = '/suppliers', store: Partial<StoreSettings> = {}) {
   await page.viewport(1280, 900)
-  api.on(workspace.storeSettings, settings).on(marketplaceApi.categories, tree)
+  api.on(workspace.storeSettings, { ...settings, ...store }).on(marketplaceApi.categories, tree)
   return renderPage(Route, { path: '/suppliers', at })
 }
 const list = (count: number) => ({
@@ -61,6 +62,39 @@ test('bounds of their prices come by the address, and go by their chips', async 
   await expect.poll(address).toBe('/suppliers?profit_min=12')
   await screen.getByRole('button', { name: /Remove filter Profit from/ }).click()
   await expect.poll(address).toBe('/suppliers')
+})
+
+test('clearing the chips leaves the place, the hearts and the order as they are', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(2))
+  const at = '/suppliers?category=home_garden&subcategory=kitchen_dining&sorting=name&favourite=true'
+  const { screen, address } = await open(api, `${at}&filters=vegan&shipping_max=6&shipping_country=CA`)
+  await expect.element(screen.getByRole('button', { name: 'Remove filter Shipping to Canada' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(address).toBe(at)
+})
+
+test('the rate is typed in the store’s currency, and what is shown for it are suppliers', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(2))
+  const { screen, address } = await open(api, '/suppliers', { currency: 'CAD' })
+  await screen.getByRole('button', { name: 'Shipping Rate' }).click()
+  await expect.element(screen.getByText('C$', { exact: true })).toBeVisible()
+  await screen.getByLabelText('At most').fill('8')
+  await screen.getByRole('button', { name: 'Show suppliers' }).click()
+  await expect.poll(address).toBe('/suppliers?shipping_max=8')
+})
+
+test('on a phone the categories are behind a button, which closes when one is chosen', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(2))
+  const { screen, address } = await open(api, '/suppliers?sorting=name')
+  await page.viewport(390, 844)
+  await screen.getByRole('button', { name: 'Categories' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Categories' })
+  await drawer.getByRole('link', { name: 'Home & Garden' }).click()
+  await expect.poll(address).toBe('/suppliers?category=home_garden&sorting=name')
+  await expect.element(drawer).not.toBeInTheDocument()
 })
 
 test('where nobody fits there is one way out', async () => {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
-import { categoryLabel, categoryOf } from '@quayside/domain/catalogue/category'
+import { categoryLabel, categoryOf, subcategoryLabel } from '@quayside/domain/catalogue/category'
+import type { Currency } from '@quayside/domain/vocabulary/money'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { SupplierCard } from '#features/suppliers/parts/supplier-card.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { WideCardsSkeleton } from '#foundation/ui/card-skeletons.tsx'
-import { CategoryTree } from '#foundation/ui/category-tree.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { FilterChips } from '#foundation/ui/filter-chips.tsx'
@@ -18,9 +18,10 @@ import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { filterChipsOf } from './filter-chips-of.ts'
-import { categoriesQuery, suppliersQuery, useCategories, useSuppliers } from './marketplace.queries.ts'
+import { categoriesQuery, suppliersQuery, useSuppliers } from './marketplace.queries.ts'
 import classes from './products-page.module.css'
 import { readSuppliers, type SuppliersAsked, suppliersAddress, withoutOf } from './suppliers-address.ts'
+import { SuppliersCategories } from './suppliers-categories.tsx'
 import { SuppliersFilters } from './suppliers-filters.tsx'
 
 export const Route = createFileRoute('/_store/suppliers')({
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_store/suppliers')({
 })
 
 const skeletonCards = 9
+const allSuppliers = { label: 'All suppliers', href: '/suppliers' }
 
 /** Who sells here. All of the list's state is in the address. @see S-18 */
 function SuppliersPage() {
@@ -41,13 +43,16 @@ function SuppliersPage() {
   const navigate = useNavigate()
   const { currency, private_portal } = useStoreSettings()
   const { data, isPending, isError, error, isPlaceholderData, refetch } = useSuppliers(asked)
+  // A private portal's store has one supplier: it is not led through everybody's shelves.
+  const hasTree = private_portal === null
   const go = (to: SuppliersAsked) => void navigate({ to: suppliersAddress(to) })
   const category = asked.category && (categoryOf(asked.category) ?? asked.category)
+  const sub = category && asked.subcategory && subcategoryLabel(category, asked.subcategory)
   return (
     <>
       <PageHeader
-        title={category ? `Suppliers of ${categoryLabel(category)}` : 'Suppliers'}
-        {...(category ? { back: { label: 'All suppliers', href: '/suppliers' } } : {})}
+        title={category ? `Suppliers of ${sub ?? categoryLabel(category)}` : 'Suppliers'}
+        {...(category ? { back: sub ? { label: categoryLabel(category), href: suppliersAddress({ category }) } : allSuppliers } : {})}
         {...(data ? { count: counted(data.pagination.count, 'supplier') } : {})}
         actions={
           <SearchField
@@ -58,18 +63,18 @@ function SuppliersPage() {
           />
         }
       />
-      <SuppliersFilters asked={asked} onChange={go} />
+      <SuppliersFilters asked={asked} hasTree={hasTree} onChange={go} />
       <div className={classes.inForce}>
         <FilterChips
-          chips={filterChipsOf(asked, currency)}
+          chips={chipsOf(asked, currency)}
           onRemove={(key) => go(withoutChip(asked, key))}
-          onClear={() => go({ ...(asked.search ? { search: asked.search } : {}), ...(category ? { category } : {}) })}
+          onClear={() => go(withoutOf(asked, ...chipped))}
         />
       </div>
       <div className={classes.page}>
-        {private_portal === null && (
+        {hasTree && (
           <div className={classes.side}>
-            <Places asked={asked} />
+            <SuppliersCategories asked={asked} />
           </div>
         )}
         {isError ? (
@@ -107,32 +112,19 @@ function SuppliersPage() {
   )
 }
 
+/** What stands as a chip; the place, the search, the hearts and the order are taken back where they are chosen. */
+const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min', 'shipping_max', 'shipping_country'] as const
+
+/** Nobody speaks of profit here: the country is where shipping leads. */
+const chipsOf = (asked: SuppliersAsked, currency: Currency) =>
+  filterChipsOf(asked, currency).map((chip) => (chip.key === 'shipping_country' ? { ...chip, name: 'Shipping to' } : chip))
+
 /** The same address with one chip taken away. */
 function withoutChip(asked: SuppliersAsked, key: string): SuppliersAsked {
   if (key === 'price') return withoutOf(asked, 'price_min', 'price_max', 'price_type')
   if (key === 'profit_min' || key === 'shipping_max' || key === 'shipping_country') return withoutOf(asked, key)
   const filters = asked.filters?.filter((filter) => filter !== key) ?? []
   return { ...withoutOf(asked, 'filters'), ...(filters.length ? { filters } : {}) }
-}
-
-function Places({ asked }: { asked: SuppliersAsked }) {
-  const tree = useCategories()
-  if (!tree) return null
-  const kept = withoutOf(asked, 'category', 'subcategory')
-  const category = asked.category && (categoryOf(asked.category) ?? asked.category)
-  return (
-    <CategoryTree
-      all="All suppliers"
-      categories={tree.categories.map(({ key, label, subcategories }) => ({
-        key,
-        name: label,
-        children: subcategories.filter((one) => one.count > 0).map((one) => ({ key: one.key, name: one.label })),
-      }))}
-      {...(category ? { category } : {})}
-      {...(asked.subcategory ? { subcategory: asked.subcategory } : {})}
-      hrefFor={(key, sub) => suppliersAddress({ ...(key ? { category: key } : {}), ...(sub ? { subcategory: sub } : {}), ...kept })}
-    />
-  )
 }
 
 function NobodyFits({ asked, isPastTheEnd }: { asked: SuppliersAsked; isPastTheEnd: boolean }) {
