@@ -15,6 +15,8 @@ export const useRequestApproval = () =>
     outdates: [
       marketplaceApi.list,
       marketplaceApi.get,
+      marketplaceApi.similar,
+      marketplaceApi.compare,
       marketplaceApi.approvalData,
       marketplaceApi.dashboard,
       marketplaceApi.suppliers,
