@@ -96,6 +96,11 @@ export const filterGroups: readonly FilterGroup[] = [
   },
 ]
 
+const labels = new Map(filterGroups.flatMap(({ filters }) => filters.map(({ key, label }) => [key as string, label])))
+
+/** What a value of a product or a supplier is called: `Eco friendly`. */
+export const valueLabel = (value: string): string => labels.get(value) ?? value
+
 /** The known keys of a comma-separated list; of a group that allows one, the last one. */
 export function readFilters(text: string): ListingFilter[] {
   const named = text.split(',').map((key) => key.trim())

@@ -2,7 +2,7 @@
 import type { ComparedProduct } from '@quayside/contract/marketplace/product'
 import type { WireMoney } from '@quayside/contract/vocabulary/money'
 import { categoryLabel, subcategoryLabel } from '@quayside/domain/catalogue/category'
-import { filterGroups } from '@quayside/domain/marketplace/listing-filter'
+import { valueLabel } from '@quayside/domain/marketplace/listing-filter'
 import { countryName } from '@quayside/domain/vocabulary/countries'
 import type { ReactNode } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
@@ -34,8 +34,6 @@ const shippingTo = (zone: 'US' | 'CA' | 'INTL'): Line => ({
   },
 })
 
-const valueLabels = new Map(filterGroups.flatMap(({ filters }) => filters.map(({ key, label }) => [key as string, label])))
-
 export const compareLines: readonly Line[] = [
   { name: 'Cost', by: ({ price_range }) => range(price_range) },
   { name: 'Retail', by: ({ retail_price_range }) => range(retail_price_range) },
@@ -60,7 +58,7 @@ export const compareLines: readonly Line[] = [
   { name: 'Rating', by: ({ supplier }) => (supplier ? ratingInWords(supplier.reviews) : '') },
   { name: 'Ships from', by: ({ ships_from }) => ships_from },
   { name: 'Made in', by: ({ made_in }) => (made_in ? countryName(made_in) : none) },
-  { name: 'Values', by: ({ values }) => values.map((value) => valueLabels.get(value) ?? value).join(', ') || none },
+  { name: 'Values', by: ({ values }) => values.map(valueLabel).join(', ') || none },
   {
     name: 'Category',
     by: ({ category, subcategory }) => (subcategory && subcategoryLabel(category, subcategory)) || categoryLabel(category),

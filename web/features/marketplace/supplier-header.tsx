@@ -1,4 +1,6 @@
 import type { Supplier } from '@quayside/contract/marketplace/supplier'
+import { valueLabel } from '@quayside/domain/marketplace/listing-filter'
+import { countryName } from '@quayside/domain/vocabulary/countries'
 import { IconExternalLink, IconLock, IconStarFilled } from '@tabler/icons-react'
 import { CountryFlag } from '#features/suppliers/parts/country-flag.tsx'
 import { FavouriteButton } from '#features/suppliers/parts/favourite-button.tsx'
@@ -48,10 +50,7 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
           </div>
         </div>
         {short_description && <p className={classes.story}>{short_description}</p>}
-        <p className={classes.terms}>
-          {counted(supplier.product_count, 'product')} · makes and packs in {supplier.manufacturing_time ?? supplier.processing_time}
-          {supplier.branded_invoicing ? ' · branded invoices' : ''}
-        </p>
+        <p className={classes.terms}>{termsOf(supplier).join(' · ')}</p>
       </section>
       {isHidden && (
         <div className={classes.closed}>
@@ -62,6 +61,17 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
       )}
     </>
   )
+}
+
+/** What one should know before working together, in one line; what is not known is left out. */
+function termsOf({ product_count, manufacturing_time, processing_time, made_in, branded_invoicing, values }: Supplier): string[] {
+  return [
+    counted(product_count, 'product'),
+    `makes and packs in ${manufacturing_time ?? processing_time}`,
+    ...(made_in ? [`made in ${countryName(made_in)}`] : []),
+    ...(branded_invoicing ? ['branded invoices'] : []),
+    ...values.map((value) => valueLabel(value).toLowerCase()),
+  ]
 }
 
 /** Why nothing can be done about it. */

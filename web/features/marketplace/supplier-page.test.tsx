@@ -72,6 +72,7 @@ test('a review needs stars and ten characters, and is then sent', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Review Fernway Ceramics' })
   await dialog.getByRole('button', { name: 'Send review' }).click()
   await expect.element(dialog.getByText('Please choose a rating from 1-5 stars.')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: '1 star, poor' })).toHaveFocus()
   await dialog.getByRole('radio', { name: '4 stars, very good' }).click()
   await expect.element(dialog.getByText('Please enter a longer, more descriptive review.')).toBeVisible()
   await dialog.getByLabelText('Your review').fill('Well packed, on time.')
@@ -123,6 +124,45 @@ test('a store of a portal has no list to go back to', async () => {
   const { screen } = await open(api, { store: { private_portal: { id: 5, status: 'APPROVED' } } })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Fernway Ceramics' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Suppliers', exact: true }).elements()).toEqual([])
+})
+
+test('what narrows it stands as chips, and goes by them', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)
+  const at = '/supplier-id/5?search=mug&price_max=20&price_type=retail_price&shipping_country=CA'
+  const { screen, address } = await open(api, { at })
+  await screen.getByRole('button', { name: 'Remove filter Retail up to $20' }).click()
+  await expect.poll(address).toBe('/supplier-id/5?search=mug&shipping_country=CA')
+  await screen.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(address).toBe('/supplier-id/5?search=mug')
+})
+
+test('reviews of another supplier begin at their beginning', async () => {
+  using api = fakeApi()
+  api
+    .on(marketplaceApi.supplier, ({ query }) => answer({ supplier: supplier(Number(query.id)) }))
+    .on(reviewsApi.list, ({ query }) => ({
+      reviews: [{ ...review, review: `Of ${query.supplier}, page ${query.page}` }],
+      mine: null,
+      may_review: true,
+      pagination: onePage(20, 10, Number(query.page)),
+    }))
+  const { screen, go } = await open(api, { at: '/supplier-id/6' })
+  await expect.element(screen.getByText('Of 6, page 1')).toBeVisible()
+  await go('/supplier-id/5')
+  await expect.element(screen.getByText('Of 5, page 1')).toBeVisible()
+  const pages = screen.getByRole('navigation', { name: 'Pages of reviews' })
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByText('Of 5, page 2')).toBeVisible()
+  await go('/supplier-id/6')
+  await expect.element(screen.getByText('Of 6, page 1')).toBeVisible()
+})
+
+test('an address that names nobody is asked of nobody', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { at: '/supplier-id/fernway' })
+  await expect.element(screen.getByText("Oops, we couldn't find that")).toBeVisible()
+  expect(api.sent(marketplaceApi.supplier)).toEqual([])
 })
 
 test('one that is not there says so', async () => {

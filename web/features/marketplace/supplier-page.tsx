@@ -4,13 +4,16 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ReviewsPanel } from '#features/reviews/parts/reviews-panel.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
+import { readWhole } from '#foundation/api/read-query.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { FilterChips } from '#foundation/ui/filter-chips.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
+import { filterChipsOf } from './filter-chips-of.ts'
 import { supplierQuery, useSupplier } from './marketplace.queries.ts'
 import { readSupplier, type SupplierAsked, supplierAddress } from './supplier-address.ts'
 import { SupplierFilters } from './supplier-filters.tsx'
@@ -21,20 +24,26 @@ import { SupplierProducts } from './supplier-products.tsx'
 export const Route = createFileRoute('/_store/supplier-id/$id')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(supplierQuery({ ...readSupplier(deps), id: Number(params.id) })),
+  loader: ({ context, params, deps }) => {
+    const id = readWhole(params.id)
+    if (id) void context.queryClient.prefetchQuery(supplierQuery({ ...readSupplier(deps), id }))
+  },
   component: SupplierPage,
 })
 
 /** One supplier: who it is, what it sells, what stores say of it. @see S-19 */
 function SupplierPage() {
-  const id = Number(Route.useParams().id)
+  const id = readWhole(Route.useParams().id)
+  // A portal's store knows one supplier: there is no list to go back to.
+  const back = useStoreSettings().private_portal ? {} : { back: { label: 'Suppliers', href: '/suppliers' } }
+  return id ? <OneSupplier key={id} id={id} {...back} /> : <Missing {...back} />
+}
+
+function OneSupplier({ id, ...back }: Back & { id: number }) {
   const asked = Route.useSearch({ select: readSupplier })
   const navigate = useNavigate()
-  const { private_portal } = useStoreSettings()
+  const { currency } = useStoreSettings()
   const { data, isPending, error, isPlaceholderData, refetch } = useSupplier({ ...asked, id })
-  // A portal's store knows one supplier: there is no list to go back to.
-  const back = private_portal ? {} : { back: { label: 'Suppliers', href: '/suppliers' } }
   if (isPending) return <Waiting {...back} />
   if (!data || data.supplier.id !== id) {
     if (error?.status === 404) return <Missing {...back} />
@@ -63,12 +72,27 @@ function SupplierPage() {
         />
         <SupplierFilters asked={asked} onChange={go} />
       </div>
+      <div className={classes.inForce}>
+        <FilterChips
+          chips={filterChipsOf(asked, currency)}
+          onRemove={(key) => go(withoutChip(asked, key))}
+          onClear={() => go(asked.search ? { search: asked.search } : {})}
+        />
+      </div>
       <SupplierProducts data={data} asked={asked} isStale={isPlaceholderData} />
       <div className={classes.reviews}>
         <ReviewsPanel supplier={supplier} {...(supplier.status === 'ACTIVE' ? {} : { closed: closedToStores })} />
       </div>
     </>
   )
+}
+
+/** The same address with one chip taken away. */
+function withoutChip(asked: SupplierAsked, key: string): SupplierAsked {
+  const { page: _page, ...left } = asked
+  const names = key === 'price' ? (['price_min', 'price_max', 'price_type'] as const) : [key as keyof typeof left]
+  for (const name of names) delete left[name]
+  return left
 }
 
 type Back = { back?: { label: string; href: string } }

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { Review } from '@quayside/contract/reviews/endpoints'
 import { checkReview, longestReview } from '@quayside/domain/reviews/review'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import classes from './review-dialog.module.css'
@@ -22,12 +22,15 @@ export function ReviewDialog({ supplier, mine, lead, onClose }: ReviewDialogProp
   const [rating, setRating] = useState(mine?.rating ?? 0)
   const [review, setReview] = useState(mine?.review ?? '')
   const [wasAsked, setWasAsked] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const write = useWriteReview()
   const decision = checkReview({ rating, text: review })
   const fault = wasAsked && !decision.allowed ? decision : undefined
   const send = () => {
     setWasAsked(true)
-    if (decision.allowed) write.mutate({ body: { supplier: supplier.id, rating, review } }, { onSuccess: onClose })
+    if (!decision.allowed)
+      return form.current?.querySelector<HTMLElement>(decision.code === 'RATING_MISSING' ? 'input' : 'textarea')?.focus()
+    write.mutate({ body: { supplier: supplier.id, rating, review } }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -45,19 +48,21 @@ export function ReviewDialog({ supplier, mine, lead, onClose }: ReviewDialogProp
       }
     >
       {lead && <p className={classes.lead}>{lead}</p>}
-      <StarChoice value={rating} onChange={setRating} error={fault?.code === 'RATING_MISSING' ? fault.reason : undefined} />
-      <Textarea
-        label="Your review"
-        description="What would you tell another store?"
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={longestReview}
-        mt={20}
-        value={review}
-        onChange={({ currentTarget }) => setReview(currentTarget.value)}
-        error={fault?.code === 'REVIEW_TOO_SHORT' ? fault.reason : undefined}
-      />
+      <div ref={form}>
+        <StarChoice value={rating} onChange={setRating} error={fault?.code === 'RATING_MISSING' ? fault.reason : undefined} />
+        <Textarea
+          label="Your review"
+          description="What would you tell another store?"
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={longestReview}
+          mt={20}
+          value={review}
+          onChange={({ currentTarget }) => setReview(currentTarget.value)}
+          error={fault?.code === 'REVIEW_TOO_SHORT' ? fault.reason : undefined}
+        />
+      </div>
       {write.isError && <FailureNotice text="Something went wrong" error={write.error} />}
     </Dialog>
   )

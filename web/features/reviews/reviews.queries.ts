@@ -8,11 +8,11 @@ import { showToast } from '#foundation/ui/toast-store.ts'
 export const useReviews = (asked: { supplier: number; sorting: ReviewSorting; page: number }) =>
   useQuery({ ...query(reviewsApi.list, { query: asked }), placeholderData: keepPreviousData })
 
-/** The supplier's mean and badges follow. */
+/** The supplier's mean and badges follow, wherever they stand. */
 export const useWriteReview = () =>
   useCall(reviewsApi.create, {
     isQuiet: true,
     isSingle: true,
-    outdates: [reviewsApi.list, marketplaceApi.supplier],
+    outdates: [reviewsApi.list, marketplaceApi.supplier, marketplaceApi.suppliers, marketplaceApi.dashboard, marketplaceApi.get],
     onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
   })

@@ -35,7 +35,7 @@ interface PageOptions {
   session?: Partial<Session>
 }
 
-/** A page by its `Route`, at an address, with links that work. `address()` tells where they have led. */
+/** A page by its `Route`, at an address, with links that work. `address()` tells where they have led, `go()` leads somewhere. */
 export async function renderPage(route: AnyRoute, { path, at = path, site = 'main', subdomain, session = {} }: PageOptions) {
   const queryClient = createQueryClient()
   const root = createRootRouteWithContext<Record<string, unknown>>()({ notFoundComponent: () => <p>Elsewhere</p> })
@@ -49,7 +49,7 @@ export async function renderPage(route: AnyRoute, { path, at = path, site = 'mai
   })
   onTestFinished(followLinks(router))
   const screen = await renderInApp(<RouterProvider router={router as never} />, queryClient)
-  return { screen, queryClient, address: () => router.state.location.href }
+  return { screen, queryClient, address: () => router.state.location.href, go: (href: string) => router.navigate({ href }) }
 }
 
 const nobodysSession: Session = {

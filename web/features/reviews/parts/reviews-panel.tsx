@@ -100,13 +100,13 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
   return (
     <nav aria-label="Pages of reviews" className={classes.pages}>
       <Button size="xs" variant="default" disabled={page === 1} onClick={() => onChange(page - 1)}>
-        Newer
+        Previous
       </Button>
       <span className="num">
         {page} of {pages}
       </span>
       <Button size="xs" variant="default" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Further
+        Next
       </Button>
     </nav>
   )
