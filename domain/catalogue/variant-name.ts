@@ -1,5 +1,8 @@
 /** What shops call the variant of a product that has no others; it tells nobody anything. */
 const namesOfTheOnlyOne: readonly string[] = ['Default Title', 'Default']
 
+/** What it is called where every variant has a line of its own. */
+export const onlyVariant = 'Only variant'
+
 /** A variant's name where it says which one is meant; null where there is only the one. */
 export const tellingName = (name: string | null): string | null => (name === null || namesOfTheOnlyOne.includes(name) ? null : name)

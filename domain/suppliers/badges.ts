@@ -24,5 +24,6 @@ export function badgesOf({ shippedCount, delayedCount, replyTimeMinutes, rating 
 }
 
 /** Below a hundred the number itself would look small; above, it is told. The specification's sign is the other way round (X-020). */
-export const shippedOrdersLine = (count: number): string =>
-  count < 100 ? '<100 Orders Shipped' : `${count.toLocaleString('en-US')} Orders Shipped`
+export const shippedOrders = (count: number): string => (count < 100 ? '<100' : count.toLocaleString('en-US'))
+
+export const shippedOrdersLine = (count: number): string => `${shippedOrders(count)} Orders Shipped`

@@ -65,7 +65,7 @@ test('a product shows variants in their order, shipping per region, profit with 
     INTL: { price: { amount: '15.00' } },
   })
   expect(product.shipping_options.CA).toBeUndefined()
-  expect(product.more_shipping_options).toMatchObject([{ country_code: 'FR', price: { amount: '12.00' } }])
+  expect(product.more_shipping_options).toMatchObject([{ country: 'France', country_code: 'FR', price: { amount: '12.00' } }])
   expect(product.images.map(({ id }: { id: number }) => id)).toEqual(imageIds)
   expect(product.images[0].url).toMatch(/^\/v1\/images\/\d+\/$/)
   const plain = await world.call('GET', `/v1/api/products/${productId}/`, { token: store.token })

@@ -5,14 +5,8 @@ import { profit } from '@quayside/domain/catalogue/profit'
 import { available, totalAvailable } from '@quayside/domain/catalogue/stock'
 import { inVariantOrder } from '@quayside/domain/catalogue/variant-order'
 import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
-import {
-  deliveryTime,
-  optionsOfProduct,
-  rateFor,
-  regionName,
-  type ShippingOption,
-  type ShippingZone,
-} from '@quayside/domain/shipping/shipping-option'
+import { destinationName } from '@quayside/domain/shipping/destination-name'
+import { deliveryTime, optionsOfProduct, rateFor, type ShippingOption, type ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { ExcludableRegion, ShippingRegion } from '@quayside/domain/vocabulary/region'
@@ -124,7 +118,7 @@ function shippingView(options: readonly ShippingOption[], show: (minor: number) 
 }
 
 const optionView = (option: ShippingOption, show: (minor: number) => WireMoney): ProductShippingOption => ({
-  country: regionName(option.region),
+  country: destinationName(option.toCountry),
   country_code: option.toCountry,
   region: option.region,
   price: show(option.rate.minor),

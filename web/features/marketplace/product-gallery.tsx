@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Product } from '@quayside/contract/marketplace/product'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#foundation/ui/picture.tsx'
 import classes from './product-page.module.css'
 
@@ -9,6 +9,7 @@ import classes from './product-page.module.css'
 export function ProductGallery({ id, images, of }: { id: number; images: Product['images']; of: string }) {
   const [at, setAt] = useState(0)
   const shown = images[Math.min(at, images.length - 1)]
+  const strip = useShownInStrip(at)
   const step = (by: number) => setAt((now) => (now + images.length + by) % images.length)
   return (
     <div className={classes.gallery} data-single={images.length < 2 || undefined}>
@@ -33,7 +34,7 @@ export function ProductGallery({ id, images, of }: { id: number; images: Product
         )}
       </div>
       {images.length > 1 && (
-        <ul className={classes.thumbs}>
+        <ul className={classes.thumbs} ref={strip}>
           {images.map((image, place) => (
             <li key={image.id}>
               <button type="button" aria-label={`Picture ${place + 1}`} aria-pressed={place === at} onClick={() => setAt(place)}>
@@ -45,4 +46,18 @@ export function ProductGallery({ id, images, of }: { id: number; images: Product
       )}
     </div>
   )
+}
+
+/** Keeps the small picture of the one shown in sight; the page itself stays where it is. */
+function useShownInStrip(at: number) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    const small = list?.children[at]
+    if (!list || !small) return
+    const [frame, place] = [list.getBoundingClientRect(), small.getBoundingClientRect()]
+    if (place.top < frame.top || place.bottom > frame.bottom) list.scrollTop += place.top - frame.top
+    if (place.left < frame.left || place.right > frame.right) list.scrollLeft += place.left - frame.left
+  }, [at])
+  return strip
 }

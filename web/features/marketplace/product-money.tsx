@@ -1,5 +1,7 @@
 import type { Product } from '@quayside/contract/marketplace/product'
-import { IconClockHour4, IconLock, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
+import { valueLabel } from '@quayside/domain/marketplace/listing-filter'
+import { countryName } from '@quayside/domain/vocabulary/countries'
+import { IconClockHour4, IconLeaf, IconLock, IconMapPin, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton } from '#features/imports/parts/import-button.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
@@ -63,7 +65,7 @@ export function ProductButton({ product, size = 'md' }: { product: Offered; size
   return <ImportButton state={importStateOf(imported)} size={size} title={product.title} onAdd={addIt} isBusy={add.isPending} />
 }
 
-function Facts({ product: { variants, quantity, processing_time, shipping_options } }: { product: Product }) {
+function Facts({ product: { variants, quantity, processing_time, shipping_options, made_in, values } }: { product: Product }) {
   const zones = (['US', 'CA', 'INTL'] as const).filter((zone) => shipping_options[zone])
   return (
     <ul className={classes.facts}>
@@ -86,6 +88,20 @@ function Facts({ product: { variants, quantity, processing_time, shipping_option
           <span>
             Ships to <b>{zones.map((zone) => (zone === 'INTL' ? 'other countries' : zoneNames[zone])).join(', ')}</b>
           </span>
+        </li>
+      )}
+      {made_in && (
+        <li>
+          <IconMapPin size={18} aria-hidden />
+          <span>
+            Made in <b>{countryName(made_in)}</b>
+          </span>
+        </li>
+      )}
+      {values.length > 0 && (
+        <li>
+          <IconLeaf size={18} aria-hidden />
+          <span>{values.map(valueLabel).join(' · ')}</span>
         </li>
       )}
     </ul>

@@ -53,7 +53,74 @@ test('eight variants are shown, the others when asked for', async () => {
   await expect.element(screen.getByRole('row', { name: /Glaze 9 / })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show 3 remaining variants' }).click()
   await expect.element(screen.getByRole('row', { name: /Glaze 11 / })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: /remaining variants/ })).not.toBeInTheDocument()
+  // Whoever pressed it by key is still at the same button.
+  const fewer = screen.getByRole('button', { name: 'Show fewer variants' })
+  await expect.element(fewer).toHaveFocus()
+  await fewer.click()
+  await expect.element(screen.getByRole('row', { name: /Glaze 9 / })).not.toBeInTheDocument()
+})
+
+test('the variant of a product that has no others is called that, and not what shops call it', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { variants: [variant(1, { name: 'Default Title', option_values: [] })] })
+  await expect.element(screen.getByRole('row', { name: /Only variant/ })).toBeVisible()
+  expect(screen.getByText('Default Title').elements()).toEqual([])
+})
+
+test('what it is known for stands beside its price; of a supplier with few orders no number is made', async () => {
+  using api = fakeApi()
+  const { supplier } = product()
+  const few = { ...supplier!, stats: { shipped_orders: 12, mean_reply_time: null } }
+  const { screen } = await open(api, { values: ['handmade', 'women_owned'], supplier: few })
+  await expect.element(screen.getByText('Made in United States')).toBeVisible()
+  await expect.element(screen.getByText('Handmade · Women owned')).toBeVisible()
+  await expect.element(screen.getByText('<100')).toBeVisible()
+})
+
+test('a description that nobody has written is no empty box', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { description: ' ' })
+  await expect.element(screen.getByText('Its supplier has not described it yet.')).toBeVisible()
+})
+
+test('of many pictures the small ones are as tall as the large one, and the one shown is in sight', async () => {
+  using api = fakeApi()
+  const image = (id: number) => ({ id, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=', alt: '', ground_colour: '#E9DCC3' })
+  const { screen } = await open(api, { images: Array.from({ length: 60 }, (_, at) => image(at + 1)) })
+  await screen.getByRole('button', { name: 'Previous picture' }).click()
+  const [big, last, strip] = [
+    screen.getByRole('img', { name: 'Speckled Stoneware Mug, view 60 of 60' }).element(),
+    screen.getByRole('button', { name: 'Picture 60', exact: true }).element(),
+    screen
+      .getByRole('list')
+      .filter({ has: page.getByRole('button', { name: 'Picture 60', exact: true }) })
+      .element(),
+  ]
+  const frame = big.parentElement!.getBoundingClientRect()
+  expect(strip.getBoundingClientRect().height).toBeCloseTo(frame.height, 0)
+  await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThanOrEqual(frame.bottom + 1)
+})
+
+test('another product begins at its first picture', async () => {
+  using api = fakeApi()
+  const image = (id: number) => ({ id, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=', alt: '', ground_colour: '#E9DCC3' })
+  const { screen, go } = await open(api, { images: [image(1), image(2), image(3)] })
+  const shown = (n: number) => screen.getByRole('img', { name: `Speckled Stoneware Mug, view ${n} of 3` })
+  await expect.element(shown(1)).toBeVisible()
+  await go('/product/8')
+  await expect.element(shown(1)).toBeVisible()
+  await screen.getByRole('button', { name: 'Picture 3' }).click()
+  await expect.element(shown(3)).toBeVisible()
+  // Known already: nothing is waited for, and nothing is taken along.
+  await go('/product/7')
+  await expect.element(shown(1)).toBeVisible()
+})
+
+test('an address that names no product is asked of nobody', async () => {
+  using api = fakeApi()
+  const { screen } = await renderPage(Route, { path: '/product/$id', at: '/product/mug' })
+  await expect.element(screen.getByText('This product is no longer available.')).toBeVisible()
+  expect(api.sent(marketplaceApi.get)).toEqual([])
 })
 
 test('a variant that has run out or runs low says so', async () => {

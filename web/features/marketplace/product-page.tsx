@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
-import { present, type RawQuery } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
 import { CurrencyToggle } from '#foundation/ui/currency-toggle.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -34,8 +34,10 @@ const SimilarProducts = lazy(() => import('./similar-products.tsx').then(({ Simi
 export const Route = createFileRoute('/_store/product/$id')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(productQuery({ ...readAsked(deps), id: Number(params.id) })),
+  loader: ({ context, params, deps }) => {
+    const id = readWhole(params.id)
+    if (id) void context.queryClient.prefetchQuery(productQuery({ ...readAsked(deps), id }))
+  },
   component: ProductPage,
 })
 
@@ -43,7 +45,11 @@ const readAsked = (raw: RawQuery) => present({ shipping_country: readZone(raw.sh
 
 /** One product: pictures and facts to the left, money and the one button to the right. @see S-22 */
 function ProductPage() {
-  const id = Number(Route.useParams().id)
+  const id = readWhole(Route.useParams().id)
+  return id ? <OneProduct key={id} id={id} /> : <Gone />
+}
+
+function OneProduct({ id }: { id: number }) {
   const { data, isPending, error, refetch } = useProduct({ ...Route.useSearch({ select: readAsked }), id })
   const [chosen, setChosen] = useState<Currency>()
   if (isPending) return <ProductSkeleton />
@@ -80,10 +86,16 @@ function ProductPage() {
           <ProductVariants product={product} />
           <ProductShipping product={product} />
           <Panel title="Description">
-            <Prose html={product.description} />
+            {product.description.trim() ? (
+              <Prose html={product.description} />
+            ) : (
+              <p className={classes.plain}>Its supplier has not described it yet.</p>
+            )}
           </Panel>
           <Panel title="Return Policy">
-            <p className={classes.plain}>{product.return_policy || 'None'}</p>
+            <p className={classes.plain} dir="auto">
+              {product.return_policy || 'None'}
+            </p>
           </Panel>
         </div>
         <Suspense fallback={null}>
@@ -96,7 +108,7 @@ function ProductPage() {
 
 function Prose({ html }: { html: string }) {
   return (
-    <div className={classes.prose}>
+    <div className={classes.prose} dir="auto">
       <Suspense fallback={null}>
         <CleanHtml html={html} />
       </Suspense>

@@ -31,12 +31,11 @@ export function ProductShipping({ product: { shipping_options: zones, more_shipp
 }
 
 function OptionRow({ option }: { option: ProductShippingOption }) {
-  const { country, country_code, region, excluded_regions, delivery, price, additional_price } = option
-  const isOneCountry = country_code !== region
+  const { country, excluded_regions, delivery, price, additional_price } = option
   return (
     <tr>
       <td>
-        <b>{isOneCountry ? country_code : country}</b>
+        <b>{country}</b>
         {excluded_regions.length > 0 && <small className={classes.small}>not {excludedNames(excluded_regions)}</small>}
       </td>
       <td>{delivery}</td>

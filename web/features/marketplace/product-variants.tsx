@@ -1,5 +1,6 @@
 import type { Product, ProductVariant } from '@quayside/contract/marketplace/product'
 import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
+import { onlyVariant, tellingName } from '@quayside/domain/catalogue/variant-name'
 import { remainingVariantsLabel, variantsShownFirst } from '@quayside/domain/catalogue/variant-order'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,9 +33,9 @@ export function ProductVariants({ product }: { product: Product }) {
           <VariantRow key={variant.id} variant={variant} product={product} />
         ))}
       </DataTable>
-      {shown.length < variants.length && (
-        <button type="button" className={classes.rest} onClick={() => setShowsAll(true)}>
-          {remainingVariantsLabel(variants.length)}
+      {variants.length > variantsShownFirst && (
+        <button type="button" className={classes.rest} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer variants' : remainingVariantsLabel(variants.length)}
           <IconChevronDown size={16} aria-hidden />
         </button>
       )}
@@ -43,7 +44,8 @@ export function ProductVariants({ product }: { product: Product }) {
 }
 
 function VariantRow({ variant, product }: { variant: ProductVariant; product: Product }) {
-  const { name, quantity, price, retail_price } = variant
+  const { quantity, price, retail_price } = variant
+  const name = tellingName(variant.name) ?? onlyVariant
   const workings = workingsOf(variant, product)
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
-import { tellingName } from '@quayside/domain/catalogue/variant-name'
+import { onlyVariant, tellingName } from '@quayside/domain/catalogue/variant-name'
 import { readPrices } from '@quayside/domain/imports/variant-rules'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
@@ -114,7 +114,7 @@ function VariantRow({ draft, variant, item, isOnly, faults, onChange }: VariantR
   const isOn = draft.active || isOnly
   const complaint = faults.price ?? faults.compare_price
   const { quantity, cost } = variant
-  const name = tellingName(variant.name) ?? 'Only variant'
+  const name = tellingName(variant.name) ?? onlyVariant
   const prices = readPrices({ price: draft.price, comparePrice: '0' })
   const bill = prices && item.shipping ? profitBill(prices.priceMinor, cost, item.shipping, item.ships_to) : undefined
   const field = (which: 'price' | 'compare_price', label: string) => (

@@ -1,4 +1,4 @@
-import type { SupplierBadge as Badge } from '@quayside/domain/suppliers/badges'
+import { type SupplierBadge as Badge, shippedOrders } from '@quayside/domain/suppliers/badges'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#foundation/formats/counts.ts'
@@ -67,7 +67,7 @@ function Facts({ rating, shipped, reply, makes }: SupplierFacts) {
           <IconStarFilled size={13} aria-hidden /> {rating.mean.toFixed(1)} ({formatCount(rating.count)})
         </Fact>
       )}
-      {shipped !== undefined && <Fact name="Orders shipped">{formatCount(shipped)}</Fact>}
+      {shipped !== undefined && <Fact name="Orders shipped">{shippedOrders(shipped)}</Fact>}
       {reply && <Fact name="Usually replies in">{reply}</Fact>}
       {makes && <Fact name="Makes and packs in">{makes}</Fact>}
     </dl>
