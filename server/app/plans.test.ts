@@ -2,13 +2,15 @@
 import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { rebuildListing } from '#features/marketplace'
-import { makeSupplier, signUpStore } from '#testing/actors'
+import { makePortal, makeSupplier, signUpStore } from '#testing/actors'
 import { bigVocabulary, fillBigWorld } from '#testing/big-world'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const world = testWorld()
 let token: string
+/** At home at the private portal of one of the suppliers with hundreds of products. */
+let portal: { token: string; supplierId: number }
 let supplier: { token: string; supplierId: number }
 let bigTables: string[]
 let plans: string[] = []
@@ -23,6 +25,8 @@ beforeAll(async () => {
      from generate_series(1, 199) n`,
   )
   const { rows } = await world.pool.query<{ id: number }>('select id from supplier order by id')
+  const keeper = rows[7]!.id
+  portal = { token: (await signUpStore(world, { host: await makePortal(world, keeper) })).token, supplierId: keeper }
   await fillBigWorld(world.pool, { count: 100_000, supplierIds: rows.map(({ id }) => id), storeId: store.storeId })
   await world.transaction((context) => rebuildListing({ context }))
   await world.pool.query('vacuum analyze')
@@ -117,6 +121,12 @@ const combinations = Array.from({ length: 312 }, (_, n) =>
 test('the listing, in some three hundred combinations of place, filter, range, text, sorting and page', async () => {
   expect(new Set(combinations).size).toBeGreaterThan(250)
   for (const query of combinations) await call(`/v1/products/?${query}`)
+})
+
+test('the listing at a private portal, in every combination of those that a page begins with', async () => {
+  for (const query of combinations.filter((_, n) => n % 4 === 0)) await call(`/v1/products/?${query}`, portal.token)
+  for (const path of ['/v1/dashboard/', '/v1/product_categories/', '/v1/suppliers/', `/v1/supplier/?id=${portal.supplierId}`])
+    await call(path, portal.token)
 })
 
 test.each([

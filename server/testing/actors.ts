@@ -22,10 +22,10 @@ export interface StoreInTest {
   readonly email: string
 }
 
-/** A store that has just signed up: nothing connected, nothing saved, its trial running. */
-export async function signUpStore(world: TestWorld, wanted: { name?: string; email?: string } = {}): Promise<StoreInTest> {
-  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example` } = wanted
-  const { status, body } = await world.call('POST', '/v1/signup/', { body: { name, email, password } })
+/** A store that has just signed up: nothing connected, nothing saved, its trial running. @param wanted.host the site that it is at home at then */
+export async function signUpStore(world: TestWorld, wanted: { name?: string; email?: string; host?: string } = {}): Promise<StoreInTest> {
+  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host } = wanted
+  const { status, body } = await world.call('POST', '/v1/signup/', { body: { name, email, password }, ...(host ? { headers: { host } } : {}) })
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)
   return { token: body.token, storeId: body.store_id, email }
 }
@@ -105,6 +105,16 @@ export async function makeSupplier(world: TestWorld, wanted: SupplierWanted = {}
   const supplierId = idOf(rows)
   const { token } = await makePerson(world, { kind: 'supplier', supplierId, email, name: `${name}'s keeper` })
   return { token, supplierId, email }
+}
+
+/** A private portal of the supplier. @returns its host */
+export async function makePortal(world: TestWorld, supplierId: number, { isPrivate = true } = {}): Promise<string> {
+  const subdomain = `portal-${next()}`
+  await world.pool.query(
+    `insert into portal (subdomain, supplier_id, colour, is_private, created_at) values ($1, $2, '#c4693f', $3, now())`,
+    [subdomain, supplierId, isPrivate],
+  )
+  return `${subdomain}.localhost`
 }
 
 export interface VariantWanted {

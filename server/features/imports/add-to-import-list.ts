@@ -7,7 +7,7 @@ import { mayTrade } from '@quayside/domain/vendors/standing'
 import { productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { figuresOf, recordCounts, type Store, storeOf } from '#features/stores'
-import { supplierOf } from '#features/suppliers'
+import { onlySupplierOf, supplierOf } from '#features/suppliers'
 import { standingOf } from '#features/vendors'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
@@ -29,11 +29,12 @@ export async function addToImportList({ context, input }: Add): Promise<Answer<t
 }
 
 /** @returns the item's id */
-export async function listProduct(context: AtomicContext, store: Store, productId: number): Promise<number> {
+export async function listProduct(context: AtomicContext<StoreActor>, store: Store, productId: number): Promise<number> {
   const known = await findItemOfProduct(context.db, store.id, productId)
   if (known) return known.id
   const product = (await productsOf(context.db, [productId])).get(productId)
-  if (!product) throw notFound(productGone)
+  const only = await onlySupplierOf(context.db, context.actor)
+  if (!product || (only ?? product.supplierId) !== product.supplierId) throw notFound(productGone)
   await assertOffered(context, store.id, product)
   const options = (await optionsFor(context.db, [{ productId, supplierId: product.supplierId }])).get(productId) ?? []
   const { variants, ...words } = listedValues(product, store, options)

@@ -5,9 +5,9 @@ import { listingOf } from '@quayside/domain/imports/listing'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { pendingSupplierApproval } from '@quayside/domain/vendors/portal-gate'
 import { productsOf } from '#features/catalogue'
-import { supplierOf } from '#features/suppliers'
+import { onlySupplierOf, supplierOf } from '#features/suppliers'
 import { imageUrlForShops } from '#features/uploads'
-import { portalOfStore, standingOf } from '#features/vendors'
+import { standingOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { findItems, findListedIds, variantsOfItems } from './import-items.records.ts'
@@ -24,8 +24,7 @@ export async function exportCsv({
   input: Input<typeof importsApi.exportCsv>
 }): Promise<Answer<typeof importsApi.exportCsv>> {
   const { storeId } = actor
-  const portal = actor.home.name === 'portal' ? await portalOfStore(db, storeId) : undefined
-  if (!portal?.isPrivate || portal.supplierId !== portalId || hidesSuppliers(site.name)) throw notFound()
+  if ((await onlySupplierOf(db, actor)) !== portalId || hidesSuppliers(site.name)) throw notFound()
   const standing = (await standingOf(db, storeId, [portalId])).get(portalId)
   if (standing !== 'A') throw new Refusal('PORTAL_PENDING', pendingSupplierApproval, { status: 409 })
   const listed = await findListedIds(db, storeId, null, '')

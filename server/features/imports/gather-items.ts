@@ -14,9 +14,9 @@ import { type CatalogueProduct, productsOf } from '#features/catalogue'
 import { type Connection, connectionOf } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { type Store, storeOf } from '#features/stores'
-import { type SupplierSummary, suppliersOf } from '#features/suppliers'
+import { onlySupplierOf, type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { groundColours, type PictureWords } from '#features/uploads'
-import { portalOfStore, standingOf } from '#features/vendors'
+import { standingOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { type ItemFacts, importItemView } from './import-item.view.ts'
@@ -45,24 +45,21 @@ export async function gatherFacts(
   )
   const connection = await connectionOf(db, storeId)
   const store = await storeOf(db, storeId)
-  const isPassing = await passesOwnPortal(asked, store)
+  const only = await onlySupplierOf(db, actor)
+  const isPassing = only === undefined || (await passesOwnPortal(asked, only, store))
   const facts = items.flatMap((item) => {
     const [product, supplier] = [products.get(item.productId), suppliers.get(item.supplierId)]
     if (!product || !supplier) return []
     const own = ordered(product, variants.get(item.id) ?? [])
     const standing = standings.get(item.supplierId) ?? 'NEW'
     const facts = { item, variants: own, product, supplier, standing }
-    return [{ ...facts, decision: decide({ ...facts, connection, currency: store.currency, passesPortal: isPassing }) }]
+    return [{ ...facts, decision: decide({ ...facts, connection, currency: store.currency, only, passesPortal: isPassing }) }]
   })
   return { facts, connection }
 }
 
-/** Most stores are at home at no portal. */
-async function passesOwnPortal({ db, actor, site, config }: Asked, { referralSource }: Store): Promise<boolean> {
-  if (actor.home.name !== 'portal') return true
-  const portal = await portalOfStore(db, actor.storeId)
-  if (!portal?.isPrivate) return true
-  const standing = (await standingOf(db, actor.storeId, [portal.supplierId])).get(portal.supplierId) ?? 'NEW'
+async function passesOwnPortal({ db, actor, site, config }: Asked, only: number, { referralSource }: Store): Promise<boolean> {
+  const standing = (await standingOf(db, actor.storeId, [only])).get(only) ?? 'NEW'
   return passesPortal({ standing, site: site.name, referralSource, partnerSources: config.partnerSources })
 }
 
@@ -81,15 +78,17 @@ interface Deciding {
   readonly connection: Connection | undefined
   /** What the store sells in. */
   readonly currency: Currency
+  /** The supplier of the store's private portal. */
+  readonly only: number | undefined
   readonly passesPortal: boolean
 }
 
-function decide({ item, variants, product, supplier, standing, connection, currency, passesPortal }: Deciding): Decision<ImportRefusal> {
+function decide({ item, variants, product, supplier, standing, connection, currency, only, passesPortal }: Deciding): Decision<ImportRefusal> {
   const floors = priceFloors(product.variants, currency)
   return decideImport({
     state: item.state,
     connection: connection ? (connection.status === 'connected' ? 'connected' : 'reauthorise') : null,
-    isOffered: isOffered(product) && isBrowsable(supplier.status),
+    isOffered: isOffered(product) && isBrowsable(supplier.status) && (only === undefined || only === supplier.id),
     standing,
     requiresApproval: supplier.requiresApproval,
     passesPortal,

@@ -2,13 +2,14 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Currency } from '@quayside/domain/vocabulary/money'
+import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { isGone } from './get-product.ts'
+import { isGone, isSeen } from './get-product.ts'
 import { productView } from './product.view.ts'
 import { findProductsToCompare } from './product-detail.records.ts'
 
-/** Up to four products side by side, in the order asked for; one that was taken off is told by its title alone. */
+/** Up to four products side by side, in the order asked for; one that was taken off is told by its title alone, and one that the store does not see not even by that. */
 export async function compareProducts({
   context: { db, now, actor, site },
   input: { ids, shipping_country: zone },
@@ -16,7 +17,9 @@ export async function compareProducts({
   context: ReadContext<StoreActor>
   input: Input<typeof marketplaceApi.compare>
 }): Promise<Answer<typeof marketplaceApi.compare>> {
-  const found = new Map((await findProductsToCompare(db, actor.storeId, ids)).map((detail) => [detail.id, detail]))
+  const only = await onlySupplierOf(db, actor)
+  const details = await findProductsToCompare(db, actor.storeId, ids)
+  const found = new Map(details.filter((detail) => isSeen(detail, only)).map((detail) => [detail.id, detail]))
   const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
   return {
     products: ids.map((id) => {

@@ -1,22 +1,22 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { shownStanding } from '@quayside/domain/vendors/standing'
-import { supplierOf } from '#features/suppliers'
+import { supplierSeenBy } from '#features/suppliers'
 import { standingOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 
 /** What the approval overlay shows. */
 export async function getApprovalData({
-  context: { db, actor, site },
+  context,
   input,
 }: {
   context: ReadContext<StoreActor>
   input: Input<typeof marketplaceApi.approvalData>
 }): Promise<Answer<typeof marketplaceApi.approvalData>> {
-  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, input.supplier_id)
+  const { db, actor } = context
+  const supplier = await supplierSeenBy(context, input.supplier_id)
   if (!supplier || !maySell(supplier.status)) throw notFound(marketplaceMessages.approvalDataFailed)
   const standing = (await standingOf(db, actor.storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
   return {

@@ -3,6 +3,7 @@ import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { categoryTree } from '@quayside/domain/catalogue/category'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { categoriesOf, storeOf } from '#features/stores'
+import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { findShelf } from './listing-page.records.ts'
@@ -31,27 +32,32 @@ export async function getDashboard({
     imageUrl,
     hidesSupplier: hidesSuppliers(site.name, actor.home.name),
   }
+  const onlySupplier = await onlySupplierOf(db, actor)
   const isHiding = hidesSuppliers(site.name, actor.home.name)
   const row = async (kind: DashboardRow) =>
-    isHiding ? [] : (await supplierRowOf(db, actor.storeId, kind, suppliersInRow)).map((supplier) => supplierCard(supplier, reader))
+    isHiding
+      ? []
+      : (await supplierRowOf(db, { storeId: actor.storeId, onlySupplier, row: kind, limit: suppliersInRow })).map((supplier) =>
+          supplierCard(supplier, reader),
+        )
   const [featured, fresh, favourite, categories] = await Promise.all([
     row('featured'),
     row('new'),
     row('favourite'),
-    shelves(context, reader),
+    shelves(context, reader, onlySupplier),
   ])
   return { featured_suppliers: featured, new_suppliers: fresh, favourite_suppliers: favourite, categories }
 }
 
 /** The favourite categories; the first of the tree where none was chosen. What is empty is left out. */
-async function shelves({ db, actor }: ReadContext<StoreActor>, reader: Reader) {
+async function shelves({ db, actor }: ReadContext<StoreActor>, reader: Reader, onlySupplier: number | undefined) {
   const chosen = await categoriesOf(db, actor.storeId)
   const keys = chosen.length ? chosen : categoryTree.slice(0, shelvesWithoutChoice).map(({ key }) => key as string)
   const found = await Promise.all(
     keys.map(async (key) => ({
       key,
       label: categoryTree.find((one) => one.key === key)?.label ?? key,
-      products: (await findShelf(db, actor.storeId, key)).map((card) => productCard(card, reader)),
+      products: (await findShelf(db, { storeId: actor.storeId, onlySupplier }, key)).map((card) => productCard(card, reader)),
     })),
   )
   return found.filter(({ products }) => products.length > 0)

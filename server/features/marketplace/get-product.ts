@@ -4,6 +4,7 @@ import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { maySell, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Currency } from '@quayside/domain/vocabulary/money'
+import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
@@ -26,7 +27,8 @@ export async function getProduct(asked: Asked): Promise<{ data: { product: Produ
  */
 export async function getProductById({ context: { db, now, actor, site }, input }: Asked): Promise<Product> {
   const detail = await findProductDetail(db, actor.storeId, input.id)
-  if (!detail) throw notFound('Error retrieving product')
+  const only = await onlySupplierOf(db, actor)
+  if (!detail || !isSeen(detail, only)) throw notFound('Error retrieving product')
   if (isGone(detail)) throw new Refusal('PRODUCT_GONE', productGone, { status: 404 })
   return productView(detail, {
     currency: detail.storeCurrency as Currency,
@@ -36,6 +38,10 @@ export async function getProductById({ context: { db, now, actor, site }, input 
     hidesSupplier: hidesSuppliers(site.name, actor.home.name),
   })
 }
+
+/** Not of another supplier than that of the store's private portal. */
+export const isSeen = ({ supplierId }: Pick<ProductDetail, 'supplierId'>, only: number | undefined): boolean =>
+  only === undefined || only === supplierId
 
 /** Taken off, by the supplier or with the supplier. */
 export const isGone = ({ active, softDeletedAt, supplier }: ProductDetail): boolean =>

@@ -4,12 +4,11 @@ import type { Supplier } from '@quayside/contract/marketplace/supplier'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { shippedOrdersLine } from '@quayside/domain/suppliers/badges'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
-import { type SupplierSummary, supplierOf } from '#features/suppliers'
+import { type SupplierSummary, supplierSeenBy } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -22,14 +21,15 @@ type Asked = Input<typeof marketplaceApi.supplier>
 
 /** A supplier that is hidden from the lists has its page all the same, with nothing on it that can be pressed. */
 export async function getSupplier({
-  context: { db, now, actor, site },
+  context,
   input,
 }: {
   context: ReadContext<StoreActor>
   input: Asked
 }): Promise<Answer<typeof marketplaceApi.supplier>> {
+  const { db, now, actor } = context
   const { currency } = await storeOf(db, actor.storeId)
-  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, input.id)
+  const supplier = await supplierSeenBy(context, input.id)
   const row = supplier && maySell(supplier.status) ? await findSupplierRow(db, actor.storeId, input.id) : undefined
   if (!supplier || !row) throw notFound(marketplaceMessages.supplierMissing)
   const reader = { currency, zone: input.shipping_country, now, imageUrl, hidesSupplier: false }

@@ -2,17 +2,19 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { categoryTree, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { onlySupplierOf } from '#features/suppliers'
 import { facet } from './listing-keys.ts'
-import { countByKey } from './listing-page.records.ts'
+import { countByKey, countOfSupplier } from './listing-page.records.ts'
 
-/** The side panel's tree with how many can be had of each. */
+/** The side panel's tree with how many can be had of each, of what the store sees. */
 export async function listCategories({ context }: { context: ReadContext<StoreActor> }): Promise<Answer<typeof marketplaceApi.categories>> {
   const keys = [
     facet.listed,
     ...[...categoryTree.map(({ key }) => key as string), noCategory].map(facet.category),
     ...categoryTree.flatMap(({ key, subcategories }) => subcategories.map((one) => facet.subcategory(key, one.key)!)),
   ]
-  const counts = await countByKey(context.db, keys)
+  const only = await onlySupplierOf(context.db, context.actor)
+  const counts = only === undefined ? await countByKey(context.db, keys) : await countOfSupplier(context.db, only)
   const countOf = (key: number | undefined) => (key === undefined ? 0 : (counts.get(key) ?? 0))
   return {
     total: countOf(facet.listed),

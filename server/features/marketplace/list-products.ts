@@ -5,6 +5,7 @@ import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { storeOf } from '#features/stores'
+import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { findCorrections, findListingPage } from './listing-page.records.ts'
@@ -21,7 +22,7 @@ export async function listProducts({
   const bounds = [input.price_min, input.price_max, input.profit_min, input.shipping_max]
   const typedIn = bounds.some((bound) => bound !== undefined) ? (await storeOf(db, actor.storeId)).currency : 'USD'
   const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
-  const asker = { storeId: actor.storeId, currency: typedIn, hidesSupplier }
+  const asker = { storeId: actor.storeId, currency: typedIn, hidesSupplier, onlySupplier: await onlySupplierOf(db, actor) }
   const wish = { ...wishOf(input, asker), arrivedAfter: input.newer_than, page: input.page }
   const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wish)
   const reader = {

@@ -8,6 +8,7 @@ import { suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
+import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -26,6 +27,7 @@ export async function listSuppliers({
   const cents = usCentsFrom(currency)
   const { total, suppliers } = await findSuppliers(db, {
     storeId: actor.storeId,
+    onlySupplier: await onlySupplierOf(db, actor),
     category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,
     subcategory: input.subcategory || undefined,
     search: searchText(input.search),

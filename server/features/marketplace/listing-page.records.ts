@@ -12,6 +12,8 @@ import { marketplace } from './tables.ts'
 
 export interface Wish {
   readonly storeId: number
+  /** The one whose products the store browses; undefined: all of them. */
+  readonly onlySupplier: number | undefined
   readonly category: string | undefined
   readonly subcategory: string | undefined
   /** Without `%`. */
@@ -103,8 +105,10 @@ function facetsOf({ category, subcategory, filters }: Pick<Wish, 'category' | 's
 }
 
 /** Nothing narrows it but its place in the tree. */
-const isBare = ({ search, filters, priceMin, priceMax, profitMin, shippingMax, arrivedAfter }: Wish): boolean =>
-  !search && !filters.length && [priceMin, priceMax, profitMin, shippingMax, arrivedAfter].every((bound) => bound === undefined)
+const isBare = ({ search, filters, onlySupplier, priceMin, priceMax, profitMin, shippingMax, arrivedAfter }: Wish): boolean =>
+  !search &&
+  !filters.length &&
+  [onlySupplier, priceMin, priceMax, profitMin, shippingMax, arrivedAfter].every((narrowing) => narrowing === undefined)
 
 const sortColumns: Readonly<Record<Sorting, string>> = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' }
 
@@ -139,6 +143,7 @@ async function combineBits(db: Db, wish: Omit<Wish, 'page'>, facets: number[], o
     wish.filters.includes('hide_imported'),
     typedWords(wish),
     wish.hidesSupplier,
+    wish.onlySupplier ?? null,
   ])
   const total = rows[0]?.total ?? 0
   // The last block may hold more than the page has left.
@@ -206,12 +211,15 @@ const walk = (column: string, place: string) =>
   ${cardJoins}
   order by l.${column} desc, l.product_id desc`)
 
-/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is imported, $10 words, $11 not those of suppliers' names */
+/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is imported, $10 words,
+ * $11 not those of suppliers' names, $12 the only supplier, or null */
 const combination = (sorting: Sorting) =>
   preparedRead<Row>(`
   with found as materialized (
     select * from listing_page($1::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[],
-      case when $8::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing where store_id = $2 and status = 'A') end,
+      case when $8::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing
+          where store_id = $2 and status = 'A' and ($12::bigint is null or supplier_id = $12))
+        when $12 is not null then array[$12] end,
       case when $9::boolean then (select array_agg(product_id) from import_item where store_id = $2 and state = 'imported') end,
       $10::text[], $11::boolean, ${sorting === 'default'}, ${rankBase(sorting)}, $3::integer, ${productsPerPage})
   ), placed as (
@@ -236,13 +244,18 @@ const combinations = forEachSorting(combination)
 const shelfLength = 4
 
 /** The first products of a category. */
-export const findShelf = (db: Db, storeId: number, category: string): Promise<ListedCard[]> => shelf(db, [category, storeId])
+export const findShelf = (db: Db, { storeId, onlySupplier }: Pick<Wish, 'storeId' | 'onlySupplier'>, category: string): Promise<ListedCard[]> =>
+  onlySupplier === undefined ? shelf(db, [category, storeId]) : shelfOfSupplier(db, [category, storeId, onlySupplier])
 
-const shelf = preparedRead<Row>(`
+const shelfWhere = (which: string) =>
+  preparedRead<Row>(`
   select 0 as total, ${cardColumns}
-  from (select * from listing where in_stock and category = $1 order by score desc, product_id desc limit ${shelfLength}) l
+  from (select * from listing where in_stock and category = $1 ${which} order by score desc, product_id desc limit ${shelfLength}) l
   ${cardJoins}
   order by l.score desc, l.product_id desc`)
+
+const shelf = shelfWhere('')
+const shelfOfSupplier = shelfWhere('and supplier_id = $3')
 
 /** Products of a category or subcategory that can be had, by key. */
 export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<number, number>> {
@@ -251,4 +264,17 @@ export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<n
     from listing_bits b join listing_bits stock on stock.segment = b.segment and stock.key = ${facet.inStock}
     where b.key = any(${[...keys]}::integer[]) group by b.key`.execute(marketplace(db))
   return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+/** The same, of one supplier: few enough to be counted one by one, along the supplier's index. */
+export async function countOfSupplier(db: Db, supplierId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ category: string; subcategory: string | null; count: number }>`
+    select category, subcategory, count(*)::integer as count from listing
+    where supplier_id = ${supplierId} and in_stock group by category, subcategory`.execute(marketplace(db))
+  const counts = new Map<number, number>()
+  for (const { category, subcategory, count } of rows) {
+    const keys = [facet.listed, facet.category(category), facet.subcategory(category, subcategory)]
+    for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + count)
+  }
+  return counts
 }

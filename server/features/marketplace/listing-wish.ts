@@ -15,15 +15,18 @@ interface Asker {
   /** In which the bounds are typed; they are kept in US cents. */
   readonly currency: Currency
   readonly hidesSupplier: boolean
+  /** The one whose products the store browses; undefined: all of them. */
+  readonly onlySupplier: number | undefined
 }
 
 export function wishOf(
   asked: ListingAsked,
-  { storeId, currency, hidesSupplier }: Asker,
+  { storeId, currency, hidesSupplier, onlySupplier }: Asker,
 ): Omit<Wish, 'page' | 'arrivedAfter' | 'arrivedUpTo'> {
   const cents = usCentsFrom(currency)
   return {
     storeId,
+    onlySupplier,
     category: asked.category ? (categoryOf(asked.category) ?? asked.category) : undefined,
     subcategory: asked.subcategory || undefined,
     search: searchText(asked.search),

@@ -1,7 +1,7 @@
 /** The listing against a plain reading of the same tables: whatever is combined, the same products in the same order. */
 import { readFilters, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+import { makePortal, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 import { rebuildListing } from './rebuild-listing.ts'
 import { refreshProducts } from './refresh-listing.ts'
@@ -9,6 +9,8 @@ import { refreshProducts } from './refresh-listing.ts'
 const world = testWorld()
 let token: string
 let storeId: number
+/** At home at the private portal of the third supplier. */
+let portalToken: string
 const suppliers: number[] = []
 
 const words = ['Harbour', 'Stoneware', 'Linen', 'Copper', 'Candle', 'Oak', 'Wool', 'Cedar']
@@ -51,6 +53,7 @@ beforeAll(async () => {
       new Date(Date.UTC(2024, 0, 1 + ((n * 17) % 300))),
     ])
   }
+  portalToken = (await signUpStore(world, { host: await makePortal(world, suppliers[2]!) })).token
   await world.transaction((context) => rebuildListing({ context }))
   await readAll()
 })
@@ -62,10 +65,10 @@ async function readAll(): Promise<void> {
 const list = async (query: string, as = token) => world.call('GET', `/v1/products/?${query}`, { token: as })
 
 /** All pages, one after the other. */
-async function idsOf(query: string): Promise<{ ids: number[]; count: number }> {
+async function idsOf(query: string, as = token): Promise<{ ids: number[]; count: number }> {
   const ids: number[] = []
   for (let page = 1; ; page++) {
-    const { status, body } = await list(`${query}&page=${page}`)
+    const { status, body } = await list(`${query}&page=${page}`, as)
     expect(status).toBe(200)
     ids.push(...body.products.map((product: { id: number }) => product.id))
     if (page >= body.pagination.pages) return { ids, count: body.pagination.count }
@@ -134,6 +137,12 @@ describe('the listing finds what a plain reading of the rows finds', () => {
   test.each(cases)('%s', async (_name, query, keep, sorting, showAll) => {
     const found = await idsOf(query)
     expect(found.ids).toEqual(expected(keep, sorting, showAll))
+    expect(found.count).toBe(found.ids.length)
+  })
+
+  test.each(cases)('%s, at a private portal: of its supplier alone', async (_name, query, keep, sorting, showAll) => {
+    const found = await idsOf(query, portalToken)
+    expect(found.ids).toEqual(expected((row) => row.supplier_id === suppliers[2] && keep(row), sorting, showAll))
     expect(found.count).toBe(found.ids.length)
   })
 
@@ -266,6 +275,21 @@ describe('the listing follows the catalogue', () => {
       label: 'Other',
       count: inCategory('no_category'),
     })
+  })
+
+  test('and at a private portal, how many of its supplier', async () => {
+    await readAll()
+    const { body } = await world.call('GET', '/v1/product_categories/', { token: portalToken })
+    const own = all.filter((row) => row.in_stock && row.supplier_id === suppliers[2])
+    expect(body.total).toBe(own.length)
+    expect(body.categories).toHaveLength(16)
+    for (const { key, count: counted, subcategories } of body.categories) {
+      expect([key, counted]).toEqual([key, own.filter((row) => row.category === key).length])
+      for (const one of subcategories) {
+        const within = own.filter((row) => row.category === key && row.subcategory === one.key)
+        expect([key, one.key, one.count]).toEqual([key, one.key, within.length])
+      }
+    }
   })
 })
 

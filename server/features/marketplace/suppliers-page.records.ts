@@ -10,6 +10,8 @@ import { marketplace } from './tables.ts'
 
 export interface SupplierWish {
   readonly storeId: number
+  /** The one that the store sees; undefined: all of them. */
+  readonly onlySupplier: number | undefined
   readonly category: string | undefined
   readonly subcategory: string | undefined
   readonly search: string
@@ -79,10 +81,18 @@ export async function findSuppliers(db: Db, wish: SupplierWish): Promise<{ total
 
 export type DashboardRow = 'featured' | 'new' | 'favourite'
 
-export async function supplierRowOf(db: Db, storeId: number, row: DashboardRow, limit: number): Promise<SupplierRow[]> {
+interface RowWish {
+  readonly storeId: number
+  readonly onlySupplier: number | undefined
+  readonly row: DashboardRow
+  readonly limit: number
+}
+
+export async function supplierRowOf(db: Db, { storeId, onlySupplier, row, limit }: RowWish): Promise<SupplierRow[]> {
+  const one = onlySupplier === undefined ? sql`` : sql`and ${isOne(onlySupplier)}`
   const { rows } = await sql<SupplierRow>`
     select ${columns(storeId, { unlisted: row === 'favourite' })}
-    where s.status = 'ACTIVE' ${row === 'favourite' ? sql`and fav.supplier_id is not null` : sql``}
+    where s.status = 'ACTIVE' ${one} ${row === 'favourite' ? sql`and fav.supplier_id is not null` : sql``}
     order by ${rowOrders[row]} limit ${limit}`.execute(marketplace(db))
   return rows
 }
@@ -94,6 +104,8 @@ export async function findSupplierRow(db: Db, storeId: number, supplierId: numbe
   )
   return rows[0]
 }
+
+const isOne = (supplierId: number) => sql`s.id = ${supplierId}`
 
 /** Stars first, then what sells; what has just come is not lost below. */
 const byMerit = sql`('star' = any(coalesce(k.badges, '{}'))) desc, l.sold desc nulls last, l.product_count desc nulls last, s.id`
@@ -132,6 +144,7 @@ const prices: Readonly<Record<PriceType, { readonly low: RawBuilder<unknown>; re
 
 function conditionsOf(wish: SupplierWish): RawBuilder<unknown>[] {
   const conditions = [sql`s.status = 'ACTIVE'`]
+  if (wish.onlySupplier !== undefined) conditions.push(isOne(wish.onlySupplier))
   const place = [wish.category, wish.subcategory].filter((key) => key !== undefined).join('/')
   if (place) conditions.push(sql`${place} = any(l.categories)`)
   for (const word of wish.search.split(' ').filter(Boolean)) conditions.push(sql`s.name ilike ${`%${escapeLike(word)}%`}`)

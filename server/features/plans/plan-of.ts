@@ -1,5 +1,5 @@
 import { importLimitOf, isPaidPlan, type PlanKey } from '@quayside/domain/plans/plan'
-import { portalOfStore } from '#features/vendors'
+import { portalOfStore } from '#features/suppliers'
 import type { Db } from '#foundation/database/db'
 import { findSubscription } from './subscriptions.records.ts'
 

@@ -1,22 +1,22 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { reviewsApi } from '@quayside/contract/reviews/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable, maySell } from '@quayside/domain/suppliers/supplier-status'
-import { supplierOf } from '#features/suppliers'
+import { supplierSeenBy } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { reviewView } from './review.view.ts'
 import { reviewBy, reviewPage, reviewsPerPage } from './reviews.records.ts'
 
 export async function listReviews({
-  context: { db, actor, site },
+  context,
   input: { supplier: supplierId, sorting, page },
 }: {
   context: ReadContext<StoreActor>
   input: Input<typeof reviewsApi.list>
 }): Promise<Answer<typeof reviewsApi.list>> {
-  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, supplierId)
+  const { db, actor } = context
+  const supplier = await supplierSeenBy(context, supplierId)
   if (!supplier || !maySell(supplier.status)) throw notFound()
   const { total, reviews } = await reviewPage(db, { supplierId, sorting, page })
   const mine = await reviewBy(db, actor.storeId, supplierId)

@@ -1,9 +1,8 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { reviewsApi } from '@quayside/contract/reviews/endpoints'
 import { checkReview, reviewCreated } from '@quayside/domain/reviews/review'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
-import { recordRating, supplierOf } from '#features/suppliers'
+import { recordRating, supplierSeenBy } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
@@ -18,8 +17,8 @@ export async function writeReview({
   context: AtomicContext<StoreActor>
   input: Input<typeof reviewsApi.create>
 }): Promise<Answer<typeof reviewsApi.create>> {
-  const { db, now, actor, site } = context
-  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, supplierId)
+  const { db, now, actor } = context
+  const supplier = await supplierSeenBy(context, supplierId)
   if (!supplier || !isBrowsable(supplier.status)) throw notFound()
   const text = review.trim()
   const decision = checkReview({ rating, text })

@@ -1,21 +1,21 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { suppliersApi } from '@quayside/contract/suppliers/endpoints'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { deleteFavourite, insertFavourite } from './favourites.records.ts'
-import { supplierOf } from './suppliers.records.ts'
+import { supplierSeenBy } from './seen-suppliers.ts'
 
 /** Of a supplier that is hidden nothing can be done, this neither. */
 export async function addFavourite({
-  context: { db, now, actor, site },
+  context,
   input: { supplier },
 }: {
   context: AtomicContext<StoreActor>
   input: Input<typeof suppliersApi.addFavourite>
 }): Promise<Answer<typeof suppliersApi.addFavourite>> {
-  const found = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, supplier)
+  const { db, now, actor } = context
+  const found = await supplierSeenBy(context, supplier)
   if (!found || !isBrowsable(found.status)) throw notFound()
   await insertFavourite(db, now, { storeId: actor.storeId, supplierId: supplier })
   return { supplier, favourite: true }

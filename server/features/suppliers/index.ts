@@ -1,6 +1,8 @@
 /** The face of suppliers: who they are, what they promise, how they do. */
 
 export { openSupplier } from './open-supplier.ts'
+export { portalAt, portalOfStore } from './portals.records.ts'
 export { recordPayable, recordRating, recordShipped } from './record-figures.ts'
 export { suppliersRoutes } from './routes.ts'
+export { onlySupplierOf, supplierSeenBy } from './seen-suppliers.ts'
 export { type SupplierSummary, supplierIsBlocked, supplierOf, suppliersOf } from './suppliers.records.ts'

@@ -1,5 +1,5 @@
+import { portalOfStore } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
-import { portalOfStore } from './portals.records.ts'
 import { insertStanding } from './standings.records.ts'
 
 /**

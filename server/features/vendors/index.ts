@@ -1,5 +1,4 @@
 /** The face of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
-export { portalOfStore } from './portals.records.ts'
 export { vendorsRoutes } from './routes.ts'
 export { standingOf } from './standings.records.ts'
 export { vendorsTasks } from './tasks.ts'

@@ -1,11 +1,10 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type vendorsApi, vendorsMessages } from '@quayside/contract/vendors/endpoints'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
-import { supplierOf } from '#features/suppliers'
+import { portalAt, supplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { portalAt } from './portals.records.ts'
 
 /**
  * What a portal's pages look like. One whose supplier has left the marketplace is like one that never was.

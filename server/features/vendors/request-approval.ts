@@ -1,9 +1,8 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type vendorsApi, vendorsMessages } from '@quayside/contract/vendors/endpoints'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type Standing, standingAfter } from '@quayside/domain/vendors/standing'
-import { supplierOf } from '#features/suppliers'
+import { supplierSeenBy } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
@@ -18,8 +17,8 @@ export async function requestApproval({
   context: AtomicContext<StoreActor>
   input: Input<typeof vendorsApi.requestApproval>
 }): Promise<Answer<typeof vendorsApi.requestApproval>> {
-  const { db, actor, now, site } = context
-  const supplier = hidesSuppliers(site.name, actor.home.name) ? undefined : await supplierOf(db, supplierId)
+  const { db, actor, now } = context
+  const supplier = await supplierSeenBy(context, supplierId)
   if (!supplier || !isBrowsable(supplier.status)) throw notFound(vendorsMessages.requestFailed)
   const key = { storeId: actor.storeId, supplierId }
   const standing = await lockStanding(db, key.storeId, key.supplierId)

@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const vendors = tablesOf<Tables<'standing' | 'portal', 'account'>>('vendors', ['standing', 'portal'])
+export const vendors = tablesOf<Tables<'standing'>>('vendors', ['standing'])

@@ -6,7 +6,8 @@ import { cardOf } from '#features/payments'
 import { hasSubscribed, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
 import { categoriesOf, figuresOf, storeOf } from '#features/stores'
-import { portalOfStore, standingOf } from '#features/vendors'
+import { onlySupplierOf } from '#features/suppliers'
+import { standingOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { countOrders } from './counts.records.ts'
@@ -34,7 +35,7 @@ export async function readStoreSettings({
       categoriesOf(db, storeId),
       ownerNameOf(db, personId),
       accountsOf(db, personId),
-      privatePortalOf(db, storeId),
+      privatePortalOf(db, actor),
       connectionOf(db, storeId),
       tellImpersonation(db, actor),
     ])
@@ -56,11 +57,9 @@ export async function readStoreSettings({
   return { ...settings, ...impersonation }
 }
 
-/** Most stores are at home at none. */
-async function privatePortalOf(db: Db, storeId: number) {
-  const portal = await portalOfStore(db, storeId)
-  if (!portal?.isPrivate) return undefined
-  const { supplierId } = portal
-  const standings = await standingOf(db, storeId, [supplierId])
+async function privatePortalOf(db: Db, actor: StoreActor) {
+  const supplierId = await onlySupplierOf(db, actor)
+  if (supplierId === undefined) return undefined
+  const standings = await standingOf(db, actor.storeId, [supplierId])
   return { supplierId, standing: standings.get(supplierId) ?? 'NEW' }
 }

@@ -1,6 +1,7 @@
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { homeOfStore } from '#features/identity'
 import { storeOf } from '#features/stores'
+import { onlySupplierOf } from '#features/suppliers'
 import type { Db } from '#foundation/database/db'
 import type { Wish } from '../listing-page.records.ts'
 import { wishOf } from '../listing-wish.ts'
@@ -12,8 +13,8 @@ export type Asker = Parameters<typeof wishOf>[1]
 /** A store that nobody asks for at present: as on the site it is at home on. */
 export async function askerOf(db: Db, storeId: number): Promise<Asker> {
   const { currency } = await storeOf(db, storeId)
-  const { name } = await homeOfStore(db, storeId)
-  return { storeId, currency, hidesSupplier: hidesSuppliers(name) }
+  const home = await homeOfStore(db, storeId)
+  return { storeId, currency, hidesSupplier: hidesSuppliers(home.name), onlySupplier: await onlySupplierOf(db, { storeId, home }) }
 }
 
 /** What a search finds among some arrivals; undefined where the place that it names is gone: it would find what nobody asked for. */

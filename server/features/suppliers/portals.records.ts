@@ -1,6 +1,6 @@
 /** Portals: sites of single suppliers, each below a name of its own. */
 import type { Db } from '#foundation/database/db'
-import { vendors } from './tables.ts'
+import { suppliers } from './tables.ts'
 
 export interface Portal {
   readonly subdomain: string
@@ -24,12 +24,12 @@ const columns = [
 ] as const
 
 export async function portalAt(db: Db, subdomain: string): Promise<Portal | undefined> {
-  return vendors(db).selectFrom('portal').select(columns).where('subdomain', '=', subdomain).executeTakeFirst()
+  return suppliers(db).selectFrom('portal').select(columns).where('subdomain', '=', subdomain).executeTakeFirst()
 }
 
 /** The portal that a store is at home at; most are at none. */
 export async function portalOfStore(db: Db, storeId: number): Promise<Portal | undefined> {
-  return vendors(db)
+  return suppliers(db)
     .selectFrom('account')
     .innerJoin('portal', 'portal.subdomain', 'account.subdomain')
     .select(columns)
