@@ -1,8 +1,8 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { categoryTree, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
-import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { onlySupplierOf } from '#features/suppliers'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { facet } from './listing-keys.ts'
 import { countByKey, countOfSupplier } from './listing-page.records.ts'
 

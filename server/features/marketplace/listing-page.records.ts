@@ -244,7 +244,11 @@ const combinations = forEachSorting(combination)
 const shelfLength = 4
 
 /** The first products of a category. */
-export const findShelf = (db: Db, { storeId, onlySupplier }: Pick<Wish, 'storeId' | 'onlySupplier'>, category: string): Promise<ListedCard[]> =>
+export const findShelf = (
+  db: Db,
+  { storeId, onlySupplier }: Pick<Wish, 'storeId' | 'onlySupplier'>,
+  category: string,
+): Promise<ListedCard[]> =>
   onlySupplier === undefined ? shelf(db, [category, storeId]) : shelfOfSupplier(db, [category, storeId, onlySupplier])
 
 const shelfWhere = (which: string) =>

@@ -1,6 +1,8 @@
 import type { ProductsChanged } from '#features/catalogue'
 import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
+import { takeWaiting } from '#foundation/jobs/jobs.records'
+import type { JobFacts } from '#foundation/jobs/task'
 import { askToAddUp } from './add-up-supplier.ts'
 import { noteArrivals } from './listing-arrivals.records.ts'
 import {
@@ -20,10 +22,30 @@ import { keysOf } from './listing-keys.ts'
 import { flipWords, learnWords } from './listing-words.records.ts'
 import { askToLook } from './saved-searches/look-for-new.ts'
 
-/** Brings the listing's rows of some products to what the tables below say of them, and their bits with them. */
-export async function refreshListing({ context, input }: { context: AtomicContext; input: ProductsChanged }): Promise<void> {
-  if (await isBeingRebuilt(context.db)) return comeAgain(context, 'marketplace.refresh-listing', input)
-  if (await refreshProducts(context, input.productIds)) await askToAddUp(context, input.supplierId)
+const task = 'marketplace.refresh-listing'
+
+/** Of 250 products each, where a supplier has changed thousands. */
+const foldedAtOnce = 8
+
+/**
+ * Brings the listing's rows of some products to what the tables below say of them, and their bits with them. Changes that wait are folded in:
+ * a bit string is written once for all of them.
+ */
+export async function refreshListing({
+  context,
+  input,
+  job,
+}: {
+  context: AtomicContext
+  input: ProductsChanged
+  job: JobFacts
+}): Promise<void> {
+  const { db } = context
+  if (await isBeingRebuilt(db)) return comeAgain(context, task, input)
+  const others = job.attempt === 1 ? await takeWaiting<ProductsChanged>(db, task, foldedAtOnce - 1) : []
+  const supplierOf = new Map([input, ...others].flatMap(({ supplierId, productIds }) => productIds.map((id) => [id, supplierId] as const)))
+  const changed = await refreshProducts(context, [...supplierOf.keys()])
+  for (const supplierId of new Set(changed.map((id) => supplierOf.get(id)!))) await askToAddUp(context, supplierId)
 }
 
 /** What has changed meanwhile is worked out when the rebuild is done. */
@@ -33,8 +55,8 @@ export const comeAgain = (context: AtomicContext, task: string, input: object): 
 /** Of so many products it is quicker to read all boundaries of the ranks than to ask for each. */
 const readAllFrom = 25
 
-/** @returns whether anything of it that is filtered or sorted by has changed */
-export async function refreshProducts(context: AtomicContext, ids: readonly number[]): Promise<boolean> {
+/** @returns those of which anything that is filtered or sorted by has changed */
+export async function refreshProducts(context: AtomicContext, ids: readonly number[]): Promise<number[]> {
   const { db } = context
   await lockListing(db)
   const before = await listedRows(db, ids)
@@ -54,7 +76,7 @@ export async function refreshProducts(context: AtomicContext, ids: readonly numb
   await learnWords(db, texts)
   await flipWords(db, texts)
   if (arrived) await askToLook(context)
-  return changed.length > 0
+  return changed.map(({ id }) => id)
 }
 
 const isSame = (a: ListedRow, b: ListedRow): boolean => (Object.keys(a) as (keyof ListedRow)[]).every((column) => a[column] === b[column])

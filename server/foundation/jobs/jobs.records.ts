@@ -48,6 +48,21 @@ export async function enqueueAllIn(
   )
 }
 
+/**
+ * Takes waiting jobs of a task into this transaction, oldest first: whoever takes them does them too. For tasks whose jobs run one after the
+ * other and cost less together; one that has failed before is left to itself.
+ * @returns what each was asked to do
+ */
+export async function takeWaiting<I>(db: Db, task: string, limit: number): Promise<I[]> {
+  const { rows } = await sql<{ input: I }>`
+    delete from graphile_worker._private_jobs where id in (
+      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${task} and j.locked_at is null and j.attempts = 0 and j.run_at <= now()
+      order by j.priority, j.run_at, j.id limit ${limit} for update of j skip locked)
+    returning payload -> 'input' as input`.execute(db as unknown as Kysely<unknown>)
+  return rows.map(({ input }) => input)
+}
+
 /** @throws when the job was given to another worker meanwhile: its outcome is theirs to write */
 export async function assertJobIsOurs(db: Db, jobId: string, worker: string | null): Promise<void> {
   const { rows } =

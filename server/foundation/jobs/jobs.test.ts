@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#foundation/database/db'
+import { takeWaiting } from '#foundation/jobs/jobs.records'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -24,5 +26,30 @@ describe('the house', () => {
     ).rejects.toThrow('changed my mind')
     const { rows } = await world.pool.query('select 1 from graphile_worker._private_jobs')
     expect(rows).toEqual([])
+  })
+
+  it('hands waiting jobs of a task to whoever does them along, the oldest first, and keeps those that failed once', async () => {
+    const waiting = async () =>
+      (
+        await world.pool.query<{ n: number }>(
+          `select (payload #>> '{input,n}')::int as n from graphile_worker._private_jobs j
+           join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'nobody.folds' order by 1`,
+        )
+      ).rows.map(({ n }) => n)
+    for (const n of [1, 2, 3, 4]) await world.transaction(({ enqueue }) => enqueue('nobody.folds', { n }))
+    await world.transaction(({ enqueue, now }) => enqueue('nobody.folds', { n: 5 }, { runAt: new Date(now.getTime() + 60_000) }))
+    await world.pool.query(`update graphile_worker._private_jobs set attempts = 1 where payload #>> '{input,n}' = '1'`)
+    const folded = ({ db }: { db: Db }) => takeWaiting<{ n: number }>(db, 'nobody.folds', 2)
+    await expect(
+      world.transaction(async (context) => {
+        await folded(context)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await waiting()).toEqual([1, 2, 3, 4, 5])
+    expect((await world.transaction(folded)).map(({ n }) => n).sort()).toEqual([2, 3])
+    expect((await world.transaction(folded)).map(({ n }) => n)).toEqual([4])
+    expect(await world.transaction(folded)).toEqual([])
+    expect(await waiting()).toEqual([1, 5])
   })
 })
