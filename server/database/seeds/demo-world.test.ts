@@ -73,6 +73,20 @@ it('both sides know the same of the demo world, after seeding and after a restar
   await expectTheSame(again)
 })
 
+it('whatever a row refers to is there', async () => {
+  const references = await ours<{ name: string; orphans: string }>(
+    `select conname as name, format('select count(*)::int as count from %s a where %s and not exists (select from %s b where %s)', conrelid::regclass,
+       (select string_agg(format('a.%I is not null', attname), ' and ') from unnest(conkey) k join pg_attribute on attrelid = conrelid and attnum = k),
+       confrelid::regclass,
+       (select string_agg(format('b.%I = a.%I', theirs.attname, mine.attname), ' and ') from unnest(conkey, confkey) pair(mine, theirs)
+         join pg_attribute mine on mine.attrelid = conrelid and mine.attnum = pair.mine
+         join pg_attribute theirs on theirs.attrelid = confrelid and theirs.attnum = pair.theirs)) as orphans
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  expect(references.length).toBeGreaterThan(50)
+  for (const { name, orphans } of references) expect(await ours(orphans), name).toEqual([{ count: 0 }])
+})
+
 async function expectTheSame({ shopify, stripe }: TheirWorld): Promise<void> {
   const connected = shopify.shops.filter(({ installation }) => installation)
   expect(connected.map(({ domain }) => domain).sort()).toEqual(
