@@ -1,4 +1,5 @@
 /** `npm run worker`: runs the jobs of the database that DATABASE_URL names. Any number of these may run. */
+import os from 'node:os'
 import { openProcess } from '#app/open-process'
 import { schedule } from '#app/schedule'
 import { stopOnSignal } from '#app/stop-on-signal'
@@ -9,6 +10,8 @@ import { startWorker } from '#foundation/jobs/worker'
 import { serveMetricsAlone } from '#foundation/metrics/serve-metrics'
 import { startTracing } from '#foundation/tracing/export-traces'
 
+// Where processors are short, whoever waits for a page goes first.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readConfig(environment())
 if (!config.database.url) throw new Error('DATABASE_URL names the database')
 const tracing = await startTracing(config, 'worker')
