@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -13,7 +14,7 @@ export interface Program {
 
 /** One of our programs as a process of its own, from the repository's root. */
 export async function spawnProgram(file: string, environment: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flagsOf(file), file], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment,
@@ -36,4 +37,11 @@ export async function spawnProgram(file: string, environment: Readonly<Record<st
       await ended
     },
   }
+}
+
+/** What the script of package.json that runs it gives to the engine. */
+function flagsOf(file: string): string[] {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const script = Object.values(scripts).find((line) => line.endsWith(` ${file}`)) ?? ''
+  return script.split(' ').filter((word) => word.startsWith('--'))
 }
