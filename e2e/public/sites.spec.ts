@@ -1,5 +1,6 @@
 /** One journey a site: its colour, its titles, where one begins, and what it leaves out. */
 import type { Page } from '@playwright/test'
+import { call } from '../world/call.ts'
 import { newNames, openStore } from '../world/open-store.ts'
 import type { RunningWorld } from '../world/running-world.ts'
 import { expect, test } from '../world/test.ts'
@@ -140,6 +141,25 @@ test('a portal is its supplier’s house: name and picture, on the sign-in and b
     await expect(logo).toBeVisible({ timeout: 5000 })
     expect(await logo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0)
   }).toPass()
+})
+
+test('a private portal’s store finds its supplier’s products alone, and what is another’s nowhere', async ({ page, world }) => {
+  const elsewhere = await call(world, 'GET', 'products/?search=soap', { token: (await openStore(world)).token })
+  const [foreign] = elsewhere.products
+  await page.goto(`${at(world, 'gable.')}/login`)
+  await page.getByRole('button', { name: /Gable Street Shop/ }).click()
+  await page.waitForURL('**/settings')
+  await page.goto(`${at(world, 'gable.')}/products`)
+  const goods = page.getByRole('article')
+  await expect(goods.first()).toBeVisible()
+  expect(await goods.count()).toBeLessThan(36)
+  await expect(goods.filter({ hasText: 'Gable Goods' })).toHaveCount(await goods.count())
+  await page.goto(`${at(world, 'gable.')}/products?search=${encodeURIComponent(foreign.title)}`)
+  await expect(page.getByText('No products fit this category or search term')).toBeVisible()
+  await page.goto(`${at(world, 'gable.')}/product/${foreign.id}`)
+  await expect(page.getByText('This product is no longer available.')).toBeVisible()
+  await page.goto(`${at(world, 'gable.')}/supplier-id/${foreign.supplier.id}`)
+  await expect(page.getByText("Oops, we couldn't find that")).toBeVisible()
 })
 
 test('on global nobody reads who makes a product', async ({ page, world }) => {

@@ -25,7 +25,10 @@ export interface StoreInTest {
 /** A store that has just signed up: nothing connected, nothing saved, its trial running. @param wanted.host the site that it is at home at then */
 export async function signUpStore(world: TestWorld, wanted: { name?: string; email?: string; host?: string } = {}): Promise<StoreInTest> {
   const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host } = wanted
-  const { status, body } = await world.call('POST', '/v1/signup/', { body: { name, email, password }, ...(host ? { headers: { host } } : {}) })
+  const { status, body } = await world.call('POST', '/v1/signup/', {
+    body: { name, email, password },
+    ...(host ? { headers: { host } } : {}),
+  })
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)
   return { token: body.token, storeId: body.store_id, email }
 }

@@ -83,7 +83,17 @@ interface Deciding {
   readonly passesPortal: boolean
 }
 
-function decide({ item, variants, product, supplier, standing, connection, currency, only, passesPortal }: Deciding): Decision<ImportRefusal> {
+function decide({
+  item,
+  variants,
+  product,
+  supplier,
+  standing,
+  connection,
+  currency,
+  only,
+  passesPortal,
+}: Deciding): Decision<ImportRefusal> {
   const floors = priceFloors(product.variants, currency)
   return decideImport({
     state: item.state,
