@@ -115,7 +115,7 @@ export const marketplaceApi = {
   suppliers: endpoint({
     method: 'GET',
     path: '/v1/suppliers/',
-    summary: 'A page of 24 suppliers; bounds are in the store’s currency, and met by a supplier of which a product may fit',
+    summary: 'A page of 24 suppliers; bounds are in the store’s currency, and each is met by a supplier of which some product meets it',
     query: ListingQuery.omit({ sorting: true, product_type: true, literal: true, newer_than: true }).extend({
       sorting: oneOf(supplierSortings).default('default'),
       favourite: Flag,

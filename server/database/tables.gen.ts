@@ -834,6 +834,7 @@ export interface SupplierListing {
   categories: string[];
   costHigh: number;
   costLow: number;
+  costs: string;
   imported: number;
   productCount: number;
   profitCa: number | null;
@@ -841,6 +842,7 @@ export interface SupplierListing {
   profitUs: number | null;
   retailHigh: number;
   retailLow: number;
+  retails: string;
   shippingCa: number | null;
   shippingIntl: number | null;
   shippingUs: number | null;

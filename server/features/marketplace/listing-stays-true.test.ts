@@ -126,7 +126,7 @@ const readDerived = async (common: readonly string[]) => ({
   listing: await rowsOf('select * from listing order by product_id'),
   words: await rowsOf('select product_id, words::text from listing_text order by product_id'),
   suppliers: await rowsOf(
-    `select supplier_id, product_count, array(select unnest(categories) order by 1) as categories, cost_low, cost_high, shipping_us, shipping_ca,
+    `select supplier_id, product_count, array(select unnest(categories) order by 1) as categories, cost_low, cost_high, costs, retails, shipping_us, shipping_ca,
        shipping_intl, sold, imported from supplier_listing order by 1`,
   ),
   bits: await rowsOf('select segment, key, md5(bits::text) as bits from listing_bits where key < 20000 order by 1, 2'),

@@ -10,6 +10,8 @@ const factColumns = [
   'cost_high',
   'retail_low',
   'retail_high',
+  'costs',
+  'retails',
   'shipping_us',
   'shipping_ca',
   'shipping_intl',
@@ -30,7 +32,8 @@ export async function writeSupplierListing(db: Db, now: Date, only?: number): Pr
       select supplier_id, count(*)::integer as product_count,
         array_agg(distinct category) || coalesce(array_agg(distinct category || '/' || subcategory) filter (where subcategory is not null), '{}') as categories,
         min(cost) as cost_low, max(cost) as cost_high, min(shipping_us) as shipping_us, min(shipping_ca) as shipping_ca,
-        min(shipping_intl) as shipping_intl, min(retail) as retail_low, max(retail) as retail_high, max(profit_us) as profit_us,
+        min(shipping_intl) as shipping_intl, min(retail) as retail_low, max(retail) as retail_high,
+        range_agg(int4range(cost, cost, '[]')) as costs, range_agg(int4range(retail, retail, '[]')) as retails, max(profit_us) as profit_us,
         max(profit_ca) as profit_ca, max(profit_intl) as profit_intl, sum(sold) as sold, sum(imported) as imported
       from listing where in_stock and ${these} group by supplier_id
     ), gone as (

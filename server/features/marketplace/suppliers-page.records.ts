@@ -136,10 +136,27 @@ const profits: Readonly<Record<ShippingZone, RawBuilder<unknown>>> = {
   INTL: sql`l.profit_intl`,
 }
 
-/** From its cheapest to its dearest product: a supplier fits whose span meets the one that was asked for. */
-const prices: Readonly<Record<PriceType, { readonly low: RawBuilder<unknown>; readonly high: RawBuilder<unknown> }>> = {
-  cost: { low: sql`l.cost_low`, high: sql`l.cost_high` },
-  retail_price: { low: sql`l.retail_low`, high: sql`l.retail_high` },
+interface Prices {
+  /** Of its cheapest and of its dearest product. */
+  readonly low: RawBuilder<unknown>
+  readonly high: RawBuilder<unknown>
+  readonly all: RawBuilder<unknown>
+}
+
+const prices: Readonly<Record<PriceType, Prices>> = {
+  cost: { low: sql`l.cost_low`, high: sql`l.cost_high`, all: sql`l.costs` },
+  retail_price: { low: sql`l.retail_low`, high: sql`l.retail_high`, all: sql`l.retails` },
+}
+
+/** It has something at such a price. Where one end of its span is within the bounds, that is it; else all of its prices are looked through. */
+function pricedWithin({ low, high, all }: Prices, from: number | undefined, to: number | undefined): RawBuilder<unknown>[] {
+  if (from !== undefined && to !== undefined && from > to) return [sql`false`]
+  const conditions = []
+  if (from !== undefined) conditions.push(sql`${high} >= ${from}`)
+  if (to !== undefined) conditions.push(sql`${low} <= ${to}`)
+  if (from !== undefined && to !== undefined)
+    conditions.push(sql`(${low} >= ${from} or ${high} <= ${to} or ${all} && int4range(${from}, ${to}, '[]'))`)
+  return conditions
 }
 
 function conditionsOf(wish: SupplierWish): RawBuilder<unknown>[] {
@@ -148,9 +165,7 @@ function conditionsOf(wish: SupplierWish): RawBuilder<unknown>[] {
   const place = [wish.category, wish.subcategory].filter((key) => key !== undefined).join('/')
   if (place) conditions.push(sql`${place} = any(l.categories)`)
   for (const word of wish.search.split(' ').filter(Boolean)) conditions.push(sql`s.name ilike ${`%${escapeLike(word)}%`}`)
-  const price = prices[wish.priceType]
-  if (wish.priceMin !== undefined) conditions.push(sql`${price.high} >= ${wish.priceMin}`)
-  if (wish.priceMax !== undefined) conditions.push(sql`${price.low} <= ${wish.priceMax}`)
+  conditions.push(...pricedWithin(prices[wish.priceType], wish.priceMin, wish.priceMax))
   if (wish.profitMin !== undefined) conditions.push(sql`${profits[wish.zone]} >= ${wish.profitMin}`)
   if (wish.shippingMax !== undefined) conditions.push(sql`${rates[wish.zone]} <= ${wish.shippingMax}`)
   if (wish.favourite) conditions.push(sql`fav.supplier_id is not null`)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve, makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 import { rebuildListing } from './rebuild-listing.ts'
@@ -102,6 +102,54 @@ describe('the list of suppliers', () => {
       const { status } = await world.call('POST', '/v1/api/favourite-suppliers/', { token: store.token, body: { supplier } })
       expect(status).toBe(404)
     }
+  })
+})
+
+describe('price bounds', () => {
+  const dollars = [5, 12.15, 40, 500]
+  beforeAll(async () => {
+    const { supplierId } = await makeSupplier(world, { name: 'Wide Span' })
+    const make = (amount: number, quantity: number) =>
+      makeProduct(world, supplierId, {
+        category: 'garden_tools',
+        variants: [{ priceMinor: Math.round(amount * 100), retailPriceMinor: Math.round(amount * 200), quantity }],
+      })
+    for (const amount of dollars) await make(amount, 5)
+    await make(77, 0)
+    await world.transaction((context) => rebuildListing({ context }))
+  })
+  afterAll(async () => {
+    await world.pool.query(`update supplier set status = 'REMOVED' where name = 'Wide Span'`)
+  })
+
+  const bounds = [0, 4.99, 5, 5.01, 12.14, 12.15, 12.16, 20, 30, 40, 70, 80, 499.99, 500, 500.01, 1_000_000]
+  const isFound = async (query: string) => (await names(`${query}&search=wide`)).length === 1
+
+  test('find a supplier where something of it that can be had is priced within them, and only there', async () => {
+    for (const from of [undefined, ...bounds])
+      for (const to of [undefined, ...bounds]) {
+        const asked = (times: number) =>
+          [from === undefined ? '' : `price_min=${times * from}`, to === undefined ? '' : `price_max=${times * to}`]
+            .filter(Boolean)
+            .join('&')
+        const isThere = dollars.some((amount) => amount >= (from ?? 0) && amount <= (to ?? Number.POSITIVE_INFINITY))
+        expect([asked(1), await isFound(asked(1))]).toEqual([asked(1), isThere])
+        const doubled = `price_type=retail_price&${asked(2)}`
+        expect([doubled, await isFound(doubled)]).toEqual([doubled, isThere])
+      }
+  })
+
+  test('follow a price that changes', async () => {
+    expect(await isFound('price_min=30&price_max=35')).toBe(false)
+    const { rows } = await world.pool.query<{ id: number; supplier_id: number }>(
+      'update variant set price_minor = 3333 where price_minor = 4000 and quantity > 0 returning product_id as id, supplier_id',
+    )
+    expect(rows).toHaveLength(1)
+    const { id, supplier_id: supplierId } = rows[0]!
+    await world.transaction(({ announce }) => announce({ name: 'catalogue.products-changed', payload: { productIds: [id], supplierId } }))
+    await world.runJobs()
+    expect(await isFound('price_min=30&price_max=35')).toBe(true)
+    expect(await isFound('price_min=39&price_max=41')).toBe(false)
   })
 })
 
