@@ -4,7 +4,7 @@ import type { ShippingOption } from '../shipping/shipping-option.ts'
 import { defaultImportSettings, type ImportSettings } from '../stores/import-settings.ts'
 import { money } from '../vocabulary/money.ts'
 import { importWarnings } from './import-warnings.ts'
-import { initialPrice, type PricedVariant } from './initial-price.ts'
+import { initialPrice, type PricedVariant, zonesPricedBy } from './initial-price.ts'
 import { priceFloors } from './price-floors.ts'
 import { inShopCurrency } from './shop-currency.ts'
 
@@ -96,6 +96,23 @@ it.each([
   expect(inShopCurrency(listing, from, to)?.variants.flatMap(({ priceMinor, compareAtMinor }) => [priceMinor, compareAtMinor])).toEqual(
     minors,
   )
+})
+
+it.each([
+  ['US', 'US', ['US']],
+  ['CA', 'CA', ['CA']],
+  ['INTL', 'INTL', ['INTL']],
+  ['HA', 'HA', []],
+  ['EU', 'EU', []],
+  ['EU', 'DE', []],
+] as const)('a rate for %s (%s) may be in the price of %j', (region, toCountry, zones) => {
+  expect(zonesPricedBy({ region, toCountry })).toEqual(zones)
+  for (const zone of ['US', 'CA', 'INTL'] as const) {
+    const { result } = initialPrice(variant, { ...defaultImportSettings, includeShipping: [zone] }, [
+      { ...option('US', 500), region, toCountry },
+    ])
+    expect(result.minor > variant.retailPrice.minor).toBe((zones as readonly string[]).includes(zone))
+  }
 })
 
 it('a shop that sells in something else gets no price of ours', () => {

@@ -1,5 +1,5 @@
 /** The price a product enters the import list with, from the store's import settings. @see X-083 */
-import { rateFor, type ShippingOption, type ShippingZone } from '../shipping/shipping-option.ts'
+import { mayServe, type RatePlace, rateFor, type ShippingOption, type ShippingZone, shippingZones } from '../shipping/shipping-option.ts'
 import type { ImportSettings } from '../stores/import-settings.ts'
 import { type Money, money, share, zero } from '../vocabulary/money.ts'
 import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
@@ -39,6 +39,10 @@ function markUpOf(base: Money, { markup }: ImportSettings): Step | undefined {
 
 /** A country that stands for each zone; abroad only rates for everywhere count. */
 const places: Readonly<Record<ShippingZone, string>> = { US: 'US', CA: 'CA', INTL: 'ZZ' }
+
+/** The zones of which a rate for the place may be in a price; none where it is for a part of the world that stands for no zone. */
+export const zonesPricedBy = (place: RatePlace): ShippingZone[] =>
+  shippingZones.filter((zone) => mayServe(place, { country: places[zone] }))
 
 function dearestShipping(options: readonly ShippingOption[], zones: readonly ShippingZone[], none: Money): Step | undefined {
   const rates = zones.flatMap((zone) => {

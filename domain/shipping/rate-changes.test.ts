@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { money } from '../vocabulary/money.ts'
-import { type OptionAtWork, rateChanges } from './rate-changes.ts'
+import { movesPrices, type OptionAtWork, rateChanges } from './rate-changes.ts'
 
 const option: OptionAtWork = { toCountry: 'CA', rate: money(700, 'USD'), additionalRate: money(150, 'USD'), isOff: false }
 
@@ -22,4 +22,14 @@ it.each([
   const changes = rateChanges(option, { ...option, ...changed })
   expect(changes.map(({ type, previousValue, newValue }) => [type, previousValue, newValue])).toEqual(expected)
   for (const change of changes) expect(change).toMatchObject({ toCountry: 'CA', variantId: null, variantName: null })
+})
+
+it.each([
+  ['the rate', { rate: money(850, 'USD') }, true],
+  ['whether it is offered', { isOff: true }, true],
+  ['what each further item costs', { additionalRate: money(0, 'USD') }, false],
+  ['both rates', { rate: money(850, 'USD'), additionalRate: money(0, 'USD') }, true],
+  ['nothing', {}, false],
+])('a change of %s is one of prices that hold shipping: %s', (_name, changed, expected) => {
+  expect(movesPrices(rateChanges(option, { ...option, ...changed }))).toBe(expected)
 })

@@ -24,5 +24,9 @@ export function rateChanges(before: OptionAtWork, after: OptionAtWork): RateChan
   ]
 }
 
+/** What a further item costs is in nobody's price. */
+export const movesPrices = (changes: readonly Pick<RateChange, 'type'>[]): boolean =>
+  changes.some(({ type }) => type !== 'XTRA_ITEM_SHIP_RATE')
+
 const stateOf = ({ isOff }: OptionAtWork): string => (isOff ? 'Inactive' : 'Active')
 const amount = ({ minor }: Money): string => (minor / 100).toFixed(2)

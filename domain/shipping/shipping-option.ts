@@ -48,16 +48,22 @@ export function optionsOfProduct(options: readonly ShippingOption[], productId: 
   return [...own, ...options.filter((option) => option.productId === null && !covered.has(placeOf(option)))]
 }
 
-const placeOf = ({ region, toCountry }: ShippingOption): string => `${region}/${toCountry}`
+const placeOf = ({ region, toCountry }: RatePlace): string => `${region}/${toCountry}`
+
+/** Where a rate holds. */
+export type RatePlace = Pick<ShippingOption, 'region' | 'toCountry'>
+
+/** Whether a rate for the place could be the one that holds for a destination. */
+export const mayServe = (place: RatePlace, destination: Destination): boolean => placesOf(destination).some((fits) => fits(place))
 
 /** What may serve a destination, the narrowest first. */
-function placesOf(destination: Destination): ((option: ShippingOption) => boolean)[] {
+function placesOf(destination: Destination): ((place: RatePlace) => boolean)[] {
   const { country } = atHome(destination)
-  const region = (wanted: ShippingRegion) => (option: ShippingOption) => option.region === wanted
+  const region = (wanted: ShippingRegion) => (place: RatePlace) => place.region === wanted
   if (country === 'US') return [...(isHawaiiOrAlaska(destination) ? [region('HA')] : []), region('US')]
   if (country === 'CA') return [region('CA')]
   // A region's own code in the country's place means the region: IS is Israel there, and Iceland among countries.
-  const exact = (option: ShippingOption) => option.toCountry === country && option.toCountry !== option.region
+  const exact = (place: RatePlace) => place.toCountry === country && place.toCountry !== place.region
   const group = groupOf(country)
   return [exact, ...(group ? [region(group)] : []), region('INTL')]
 }

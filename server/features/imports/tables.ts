@@ -12,7 +12,9 @@ type Owned =
   | 'healthRecord'
   | 'storeNotice'
 
-export const imports = tablesOf<Tables<Owned, 'productImage' | 'connection' | 'product' | 'variant' | 'supplier'>>('imports', [
+export const imports = tablesOf<
+  Tables<Owned, 'productImage' | 'connection' | 'product' | 'variant' | 'supplier' | 'storeSettings' | 'importSettingsVersion'>
+>('imports', [
   'importItem',
   'importItemVariant',
   'importRun',

@@ -1,6 +1,7 @@
 /** Copies as they follow their suppliers: what they were last agreed on, and how they stand. */
 import type { AgreedValues, Conflict, FieldChange } from '@quayside/domain/imports/following'
 import type { ToldValues } from '@quayside/domain/platforms/shop-product'
+import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
@@ -31,11 +32,39 @@ export interface Changed {
   readonly supplierId: number
 }
 
+interface CopyOfProduct {
+  readonly id: number
+  readonly productId: number
+}
+
 /** @param after the last one of the run before */
-export async function liveCopiesOf(db: Db, { productIds, supplierId }: Changed, after: number, limit: number): Promise<number[]> {
-  const rows = await imports(db)
+export async function liveCopiesOf(db: Db, { productIds, supplierId }: Changed, after: number, limit: number): Promise<CopyOfProduct[]> {
+  return await liveCopies(db, { productIds, supplierId }, after, limit).execute()
+}
+
+/** Those of them that stand, or may yet come to stand, by settings with the shipping of one of the zones in the price. */
+export async function liveCopiesPricedWith(
+  db: Db,
+  zones: readonly ShippingZone[],
+  changed: Changed,
+  after: number,
+  limit: number,
+): Promise<CopyOfProduct[]> {
+  const holds = (settings: string) => sql`${sql.ref(settings)} -> 'includeShipping' ?| ${[...zones]}::text[]`
+  return await liveCopies(db, changed, after, limit)
+    .where(
+      sql<boolean>`(
+        exists (select from store_settings s where s.store_id = store_copy.store_id and ${holds('s.import_settings')})
+        or exists (select from import_settings_version v where v.store_id = store_copy.store_id and ${holds('v.settings')}
+          and v.id >= coalesce(store_copy.settings_version, 0)))`,
+    )
+    .execute()
+}
+
+const liveCopies = (db: Db, { productIds, supplierId }: Changed, after: number, limit: number) =>
+  imports(db)
     .selectFrom('storeCopy')
-    .select('id')
+    .select(['id', 'productId'])
     .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
     .$if(productIds === null, (query) => query.where('supplierId', '=', supplierId))
     .where('status', '=', 'live')
@@ -43,9 +72,6 @@ export async function liveCopiesOf(db: Db, { productIds, supplierId }: Changed, 
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** @param after the last one of the run before */
 export async function liveCopiesOfStore(db: Db, storeId: number, after: number, limit: number): Promise<number[]> {

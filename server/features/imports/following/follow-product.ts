@@ -1,11 +1,15 @@
 /** What a supplier does to its products, or to what it asks for sending them, and what follows for the stores that have them. */
+import { zonesPricedBy } from '@quayside/domain/imports/initial-price'
+import { movesPrices } from '@quayside/domain/shipping/rate-changes'
+import type { RatePlace } from '@quayside/domain/shipping/shipping-option'
 import type { ProductsRevised } from '#features/catalogue'
-import type { RatesRevised } from '#features/shipping'
+import { type RatesRevised, withOwnRate } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
 import type { JobFacts } from '#foundation/jobs/task'
 import { askToNotice } from '../notices/notice-changes.ts'
 import { hasWritten, insertChanges } from './changes.records.ts'
-import { type Changed, liveCopiesOf, liveCopiesOfStore } from './copies.records.ts'
+import { type Changed, liveCopiesOf, liveCopiesOfStore, liveCopiesPricedWith } from './copies.records.ts'
 
 interface RecordChanges {
   context: AtomicContext
@@ -34,19 +38,37 @@ export async function recordChanges({ context, input, job }: RecordChanges): Pro
 /** Jobs in one transaction. */
 const runLength = 500
 
-/** Every copy is looked at; what has waited since the last change is looked at once. */
-export async function followCopies({
-  context,
-  input: { productIds, supplierId, after = 0, since = context.now.toISOString() },
-}: {
+interface FollowCopies {
   context: AtomicContext
-  input: Changed & { readonly after?: number; readonly since?: string }
-}): Promise<void> {
-  const copies = await liveCopiesOf(context.db, { productIds, supplierId }, after, runLength)
-  await askAllToFollow(context, copies, since)
+  /** `after`: the last one of the run before. */
+  input: Changed & Partial<Pick<RatesRevised, 'place' | 'changes'>> & { readonly after?: number; readonly since?: string }
+}
+
+/** Every copy that a change may reach is looked at; what has waited since the last one is looked at once. */
+export async function followCopies({ context, input }: FollowCopies): Promise<void> {
+  const { since = context.now.toISOString(), after = 0 } = input
+  const { copies, reached } = await copiesReached(context.db, input, after)
+  await askAllToFollow(
+    context,
+    reached.map(({ id }) => id),
+    since,
+  )
   const last = copies.at(-1)
-  if (last !== undefined && copies.length === runLength)
-    await context.enqueue('imports.follow-copies', { productIds, supplierId, after: last, since })
+  if (last && copies.length === runLength) await context.enqueue('imports.follow-copies', { ...input, after: last.id, since })
+}
+
+/** A rate reaches those whose price it is in: by their store's settings, and where the product has none of its own for the place. */
+async function copiesReached(db: Db, { productIds, supplierId, place, changes }: FollowCopies['input'], after: number) {
+  if (!place || !changes) {
+    const copies = await liveCopiesOf(db, { productIds, supplierId }, after, runLength)
+    return { copies, reached: copies }
+  }
+  const zones = movesPrices(changes) ? zonesPricedBy(place as RatePlace) : []
+  if (!zones.length) return { copies: [], reached: [] }
+  const copies = await liveCopiesPricedWith(db, zones, { productIds, supplierId }, after, runLength)
+  const ofProducts = copies.map(({ productId }) => productId)
+  const untouched = productIds === null ? await withOwnRate(db, place, ofProducts) : new Set<number>()
+  return { copies, reached: copies.filter(({ productId }) => !untouched.has(productId)) }
 }
 
 /** Every copy of the store is looked at: its settings have changed, or its shop is in reach again. */

@@ -1,8 +1,11 @@
 /** What a supplier asks for shipping is written down where it changes, and prices that hold it follow. */
-import { expect, test } from 'vitest'
-import { makeShippingRate } from '#testing/actors'
+import { describe, expect, test } from 'vitest'
+import { type OptionRevision, reviseOption } from '#features/shipping'
+import { makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors'
+import { copyInStore, rowOfConnection } from '#testing/order-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
+import { followCopies } from './follow-product.ts'
 
 const world = testWorld()
 
@@ -94,4 +97,81 @@ test('a page beyond the last has no groups, and says how many there are', async 
   const { reviseRate, feed } = await open()
   await reviseRate({ rateMinor: 650 })
   expect(await feed('page=7')).toMatchObject({ notifications: [], pagination: { page: 7, pages: 1, count: 1 } })
+})
+
+describe('after a change of a supplier’s usual rate', () => {
+  /** Stores that have the same two products of a supplier, one of which has a rate of its own to the US. */
+  async function manyStores() {
+    const { supplierId } = await makeSupplier(world)
+    const usual = await makeProduct(world, supplierId, { images: 0, shipping: [] })
+    const own = await makeProduct(world, supplierId, { images: 0, shipping: [{ toCountry: 'US', region: 'US', priceMinor: 100 }] })
+    const copies = new Map<string, string>()
+    const open = async (name: string, settings: object = {}) => {
+      const store = await signUpStore(world)
+      const set = async (wanted: object) =>
+        expect((await world.call('POST', '/v1/store_settings/', { token: store.token, body: { settings: wanted } })).status).toBe(200)
+      await set(settings)
+      const connection = await rowOfConnection(world, store)
+      for (const product of [usual, own]) await copyInStore(world, store, connection, product)
+      const { rows } = await world.pool.query<{ id: number; product_id: number }>(
+        'select id, product_id from store_copy where store_id = $1',
+        [store.storeId],
+      )
+      for (const { id, product_id } of rows)
+        copies.set(`imports.follow-copy:${id}`, product_id === usual.productId ? name : `${name} (own)`)
+      return { ...store, set }
+    }
+    /** Whose copies are looked at; those of the product with a rate of its own are marked. */
+    const lookedAt = async (region: string, revision: OptionRevision) => {
+      await world.pool.query('delete from shipping_option where supplier_id = $1 and product_id is null', [supplierId])
+      await makeShippingRate(world, supplierId, { toCountry: region, region, priceMinor: 700 })
+      const { rows: options } = await world.pool.query<{ id: number }>(
+        'select id from shipping_option where supplier_id = $1 and product_id is null',
+        [supplierId],
+      )
+      await world.pool.query('delete from graphile_worker._private_jobs')
+      await world.transaction(async (context) => {
+        const changes = await reviseOption(context, { supplierId, optionId: options[0]!.id, ...revision })
+        await followCopies({ context, input: { productIds: null, supplierId, place: { region, toCountry: region }, changes } })
+      })
+      const { rows: jobs } = await world.pool.query<{ key: string }>(
+        `select key from graphile_worker._private_jobs where key like 'imports.follow-copy:%'`,
+      )
+      return jobs.map(({ key }) => copies.get(key)).sort()
+    }
+    return { open, lookedAt }
+  }
+
+  const including = (...zones: string[]) => ({
+    include_shipping: zones.length > 0,
+    include_us_shipping: zones.includes('US'),
+    include_canada_shipping: zones.includes('CA'),
+    include_international_shipping: zones.includes('INTL'),
+  })
+
+  test('those copies are looked at whose store has the zone’s shipping in its prices', async () => {
+    const { open, lookedAt } = await manyStores()
+    await open('nobody')
+    await open('states', including('US'))
+    await open('canada', including('CA'))
+    await open('both', including('US', 'CA'))
+    await open('abroad', including('INTL'))
+    expect(await lookedAt('US', { rateMinor: 900 })).toEqual(['both', 'states'])
+    expect(await lookedAt('CA', { rateMinor: 900 })).toEqual(['both', 'both (own)', 'canada', 'canada (own)'])
+    expect(await lookedAt('INTL', { isOff: true })).toEqual(['abroad', 'abroad (own)'])
+    expect(await lookedAt('EU', { rateMinor: 900 }), 'in nobody’s price').toEqual([])
+    expect(await lookedAt('CA', { additionalRateMinor: 900 }), 'what each further item costs').toEqual([])
+  })
+
+  test('so are those that stand by former settings, and no more once they stand by the new ones', async () => {
+    const { open, lookedAt } = await manyStores()
+    const { set, storeId } = await open('once', including('CA'))
+    await set(including())
+    expect(await lookedAt('CA', { rateMinor: 900 })).toEqual(['once', 'once (own)'])
+    await world.pool.query(
+      'update store_copy set settings_version = (select max(id) from import_settings_version where store_id = $1) where store_id = $1',
+      [storeId],
+    )
+    expect(await lookedAt('CA', { rateMinor: 800 })).toEqual([])
+  })
 })
