@@ -8,7 +8,7 @@ export function SettingsError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
     <main className={classes.page}>
-      <FailureNotice text="Error retrieving settings" error={error} onRetry={() => void router.invalidate()} />
+      <FailureNotice text="Error retrieving settings" error={error} onRetry={() => router.invalidate()} />
     </main>
   )
 }

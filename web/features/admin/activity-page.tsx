@@ -40,7 +40,7 @@ function AdminActivityPage() {
       <div className={classes.page}>
         <ActivityFilters asked={asked} onChange={go} />
         {isError ? (
-          <FailureNotice text="Error retrieving the activity" error={error} onRetry={() => void refetch()} />
+          <FailureNotice text="Error retrieving the activity" error={error} onRetry={refetch} />
         ) : isPending ? (
           <Panel flush label="Activity">
             <TableSkeleton columns={[220, 160, 90, 90, 140]} />

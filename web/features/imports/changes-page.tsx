@@ -75,7 +75,7 @@ function ChangesPage() {
               error.code === timedOut ? 'The request was aborted due to a timeout. Please refresh the page to try again.' : error.message
             }
             error={error}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         ) : isPending ? (
           <Panel flush label="Changes">

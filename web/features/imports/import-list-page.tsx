@@ -60,7 +60,7 @@ function ImportListPage() {
       />
       {isError ? (
         <div className={classes.progress}>
-          <FailureNotice text="Error fetching product data. Contact support." error={error} onRetry={() => void refetch()} />
+          <FailureNotice text="Error fetching product data. Contact support." error={error} onRetry={refetch} />
         </div>
       ) : isPending ? (
         <div className={classes.progress}>

@@ -50,7 +50,7 @@ function ComparePage() {
       />
       <div className={classes.page} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
         {error && !data ? (
-          <FailureNotice text={marketplaceMessages.compareFailed} error={error} onRetry={() => void refetch()} />
+          <FailureNotice text={marketplaceMessages.compareFailed} error={error} onRetry={refetch} />
         ) : isPending ? (
           <ProductGridSkeleton count={asked.ids.length} />
         ) : (

@@ -47,7 +47,7 @@ function DashboardPage() {
           <ProductGridSkeleton count={8} />
         </div>
       ) : (
-        <FailureNotice text={marketplaceMessages.dashboardFailed} error={error} onRetry={() => void refetch()} />
+        <FailureNotice text={marketplaceMessages.dashboardFailed} error={error} onRetry={refetch} />
       )}
     </>
   )

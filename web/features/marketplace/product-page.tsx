@@ -53,7 +53,7 @@ function OneProduct({ id }: { id: number }) {
   const { data, isPending, error, refetch } = useProduct({ ...Route.useSearch({ select: readAsked }), id })
   const [chosen, setChosen] = useState<Currency>()
   if (isPending) return <ProductSkeleton />
-  if (!data) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={refetch} />
   const { currency: ofStore, original_currency: ofSupplier } = data.price
   const product = productIn(chosen ?? ofStore, data)
   const { supplier } = product

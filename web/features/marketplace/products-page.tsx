@@ -53,9 +53,9 @@ function ProductsPage() {
   const zone = asked.shipping_country ?? 'US'
   const go = (to: ListingAsked) => void navigate({ to: listingAddress(to) })
   const [triedAgain, setTriedAgain] = useState<string>()
-  const retry = () => {
+  const retry = async () => {
+    await refetch()
     setTriedAgain(listingAddress(asked))
-    void refetch()
   }
   // What did not come at a second try may come with the page.
   const failed = triedAgain === listingAddress(asked) ? marketplaceMessages.listFailedAgain : marketplaceMessages.listFailed
@@ -98,7 +98,7 @@ function ProductsPage() {
       {data && !isPlaceholderData && <CorrectedSearch asked={asked} corrections={data.corrections} />}
       {data && isError && (
         <div className={classes.notice}>
-          <FailureNotice text={marketplaceMessages.listNotRefreshed} error={error} onRetry={() => void refetch()} />
+          <FailureNotice text={marketplaceMessages.listNotRefreshed} error={error} onRetry={refetch} />
         </div>
       )}
       <div className={classes.page}>

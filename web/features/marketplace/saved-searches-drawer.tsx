@@ -56,7 +56,7 @@ export function SavedSearchesDrawer({ currency, onClose }: { currency: Currency;
           )}
         </>
       ) : error ? (
-        <FailureNotice text={savedSearchMessages.listFailed} error={error} onRetry={() => void refetch()} />
+        <FailureNotice text={savedSearchMessages.listFailed} error={error} onRetry={refetch} />
       ) : (
         <div role="status" aria-label="Loading saved searches" className={classes.list}>
           {[1, 2, 3].map((at) => (

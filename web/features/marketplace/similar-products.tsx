@@ -16,7 +16,7 @@ export function SimilarProducts({ to: { id, shipping_country: zone } }: { to: Pr
   if (error && !data)
     return (
       <div className={classes.similar}>
-        <FailureNotice text={marketplaceMessages.similarFailed} error={error} onRetry={() => void refetch()} />
+        <FailureNotice text={marketplaceMessages.similarFailed} error={error} onRetry={refetch} />
       </div>
     )
   if (!data?.products.length) return null

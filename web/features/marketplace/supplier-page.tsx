@@ -51,7 +51,7 @@ function OneSupplier({ id, ...back }: Back & { id: number }) {
     return (
       <>
         <PageHeader title="Supplier" {...back} />
-        <FailureNotice text={marketplaceMessages.supplierFailed} error={error} onRetry={() => void refetch()} />
+        <FailureNotice text={marketplaceMessages.supplierFailed} error={error} onRetry={refetch} />
       </>
     )
   }

@@ -78,7 +78,7 @@ function SuppliersPage() {
           </div>
         )}
         {isError ? (
-          <FailureNotice text={marketplaceMessages.suppliersFailed} error={error} onRetry={() => void refetch()} />
+          <FailureNotice text={marketplaceMessages.suppliersFailed} error={error} onRetry={refetch} />
         ) : isPending ? (
           <WideCardsSkeleton count={skeletonCards} of="suppliers" />
         ) : data.suppliers.length ? (

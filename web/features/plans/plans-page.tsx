@@ -44,7 +44,7 @@ function PlansPage() {
         detail="What you have imported stays yours, whatever plan you are on."
         actions={<Billed isYearly={isYearly} onChange={setIsYearly} />}
       />
-      {error && <FailureNotice text={error.message} error={error} onRetry={() => void refetch()} />}
+      {error && <FailureNotice text={error.message} error={error} onRetry={refetch} />}
       {start.error && (
         <div className={classes.notice}>
           <StartFailed code={start.error.code} message={start.error.message} />

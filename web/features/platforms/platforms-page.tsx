@@ -35,7 +35,7 @@ function PlatformsPage() {
       <PageHeader title="Platform" back={{ label: 'Settings', href: '/settings' }} />
       <div className={classes.page}>
         <div className={classes.main}>
-          {isError && <FailureNotice text="Your platform could not be looked up." error={error} onRetry={() => void refetch()} />}
+          {isError && <FailureNotice text="Your platform could not be looked up." error={error} onRetry={refetch} />}
           {data && (data.connection ? <Connected connection={data.connection} /> : <NotConnected />)}
         </div>
         <Panel title="How it works">

@@ -35,7 +35,7 @@ function ShippingSettingsPage() {
     <>
       <PageHeader title="Shipping" back={{ label: 'Settings', href: '/supplier/settings' }} />
       <div className={classes.page}>
-        {error && <FailureNotice text={error.message} error={error} onRetry={() => void refetch()} />}
+        {error && <FailureNotice text={error.message} error={error} onRetry={refetch} />}
         {data && !hasActive && (
           <Notice tone="wait" title="No Active Shipping Rates">
             Without a rate stores cannot order your products.

@@ -34,7 +34,7 @@ export function ApprovalOverlay({ supplier, onClose }: { supplier: { id: number;
       <p className={classes.lead}>
         {supplier.name} looks at every store before its products can be imported. Until it has answered you can take the request back.
       </p>
-      {isError && <FailureNotice text={marketplaceMessages.approvalDataFailed} error={error} onRetry={() => void refetch()} />}
+      {isError && <FailureNotice text={marketplaceMessages.approvalDataFailed} error={error} onRetry={refetch} />}
       {isPending && (
         <div className={classes.words} role="status" aria-label="Loading recommendations">
           <Skeleton h={14} w="92%" />

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
 import { ApiError, isPassing, isRefusal, isWorthAnotherTry, messageOf } from './api-error.ts'
+import { keepFailures } from './keep-failures.ts'
 
 const freshForMs = 15_000
 const retries = 2
@@ -10,7 +11,7 @@ const retries = 2
  * only what may pass is tried again. A laptop without a network still reaches its own server, so nothing waits for one.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       // What stands on the page is not taken away because asking again failed for the moment: it is old, and asked for again.
       onError: (error, query) => {
@@ -33,6 +34,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  keepFailures(client.getQueryCache())
+  return client
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { Notice } from './notice.tsx'
 import { QuotedNumber } from './quoted-number.tsx'
@@ -7,19 +8,31 @@ interface FailureNoticeProps {
   /** The specification's sentence for this failure. */
   text: string
   error?: unknown
-  onRetry?: () => void
+  /** What it returns, if anything, is waited for. */
+  onRetry?: () => unknown
 }
 
 /** What could not be fetched or done, in its place on the page, with the number to quote. */
 export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await onRetry?.()
+    } finally {
+      setBusy(false)
+    }
+  }
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <Notice
       tone="bad"
       action={
         onRetry && (
-          <Button variant="default" size="xs" onClick={onRetry}>
-            Try again
+          // Never switched off: whoever pressed it with the keyboard stays on it.
+          <Button variant="default" size="xs" aria-disabled={isBusy} onClick={() => void retry()}>
+            {isBusy ? 'Trying again…' : 'Try again'}
           </Button>
         )
       }

@@ -66,7 +66,7 @@ function StoreHealthPage() {
       />
       <div className={classes.page}>
         {isError ? (
-          <FailureNotice text="Error retrieving store health" error={error} onRetry={() => void refetch()} />
+          <FailureNotice text="Error retrieving store health" error={error} onRetry={refetch} />
         ) : isPending ? (
           <Panel flush label="What was found">
             <TableSkeleton columns={[120, 180, 260, 100, 80]} />

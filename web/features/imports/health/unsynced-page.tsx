@@ -76,7 +76,7 @@ function UnsyncedPage() {
       />
       <div className={classes.page}>
         {isError ? (
-          <FailureNotice text="Error retrieving unsynced products" error={error} onRetry={() => void refetch()} />
+          <FailureNotice text="Error retrieving unsynced products" error={error} onRetry={refetch} />
         ) : isPending ? (
           <Panel flush label="Unsynced products">
             <TableSkeleton columns={[44, 260, 120]} />

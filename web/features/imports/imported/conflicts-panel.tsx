@@ -17,7 +17,7 @@ import { useConflicts, useSettle } from './upkeep.queries.ts'
 export function ConflictsPanel() {
   const { data, isError, error, refetch } = useConflicts()
   const settle = useSettle()
-  if (isError) return <FailureNotice text="Error retrieving conflicts" error={error} onRetry={() => void refetch()} />
+  if (isError) return <FailureNotice text="Error retrieving conflicts" error={error} onRetry={refetch} />
   if (!data?.products.length) return null
   const { products, conflict_count: count } = data
   const choose = (choice: 'supplier' | 'owner', chosen: readonly WireConflict[], conflictIds?: number[]) =>

@@ -71,7 +71,7 @@ function ImportedProductsPage() {
           </Suspense>
         )}
         {isError ? (
-          <FailureNotice text="Error retrieving imported products" error={error} onRetry={() => void refetch()} />
+          <FailureNotice text="Error retrieving imported products" error={error} onRetry={refetch} />
         ) : isPending ? (
           <Panel flush label="Imported products">
             <TableSkeleton columns={[44, 220, 80, 60, 80, 100]} />

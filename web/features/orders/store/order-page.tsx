@@ -62,7 +62,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
         <PageHeader title="Order" back={back} />
         {error ? (
           <div className={classes.notices}>
-            <FailureNotice text={loadFailed} error={error} onRetry={() => void refetch()} />
+            <FailureNotice text={loadFailed} error={error} onRetry={refetch} />
           </div>
         ) : (
           <OrderSkeleton />

@@ -60,7 +60,7 @@ function OrdersPage() {
         />
       </div>
       {isError ? (
-        <FailureNotice text="Error retrieving orders. Please contact support" error={error} onRetry={() => void refetch()} />
+        <FailureNotice text="Error retrieving orders. Please contact support" error={error} onRetry={refetch} />
       ) : isPending ? (
         <Panel flush label="Orders">
           <TableSkeleton columns={[52, 96, 130, 104, 64, 24, 64]} />

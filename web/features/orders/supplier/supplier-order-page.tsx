@@ -49,7 +49,7 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
         <PageHeader title="Order" back={back} />
         {error ? (
           <div className={classes.notices}>
-            <FailureNotice text={loadFailed} error={error} onRetry={() => void refetch()} />
+            <FailureNotice text={loadFailed} error={error} onRetry={refetch} />
           </div>
         ) : (
           <OrderSkeleton />

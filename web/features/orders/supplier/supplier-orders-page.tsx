@@ -64,7 +64,7 @@ function SupplierOrdersPage() {
       </div>
       <StoreChip asked={asked} nameOf={(id) => data?.supplier_orders.find(({ vendor }) => vendor.id === id)?.vendor.name} onChange={go} />
       {isError ? (
-        <FailureNotice text="Error retrieving orders. Please contact support" error={error} onRetry={() => void refetch()} />
+        <FailureNotice text="Error retrieving orders. Please contact support" error={error} onRetry={refetch} />
       ) : isPending ? (
         <Panel flush label="Orders">
           <TableSkeleton columns={[52, 150, 130, 110, 84, 24, 64]} />

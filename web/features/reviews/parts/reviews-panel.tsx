@@ -52,7 +52,7 @@ export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
       }
     >
       {isError ? (
-        <FailureNotice text="Something went wrong" error={error} onRetry={() => void refetch()} />
+        <FailureNotice text="Something went wrong" error={error} onRetry={refetch} />
       ) : isPending ? (
         <TableSkeleton rows={3} columns={[120, 260, 80]} />
       ) : data.reviews.length ? (

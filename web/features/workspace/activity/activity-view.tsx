@@ -35,7 +35,7 @@ export function ActivityView({ path, back, asked }: { path: string; back: { labe
       <div className={classes.page}>
         <TabLinks label="Kinds of activity" tabs={tabs} current={asked.group ?? 'all'} />
         {isError ? (
-          <FailureNotice text="Error retrieving the activity" error={error} onRetry={() => void refetch()} />
+          <FailureNotice text="Error retrieving the activity" error={error} onRetry={refetch} />
         ) : isPending ? (
           <Panel flush label="Activity">
             <TableSkeleton columns={[220, 120, 90, 140]} />
