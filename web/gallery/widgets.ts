@@ -3,6 +3,7 @@ import { bulkBar } from './pages/bulk-bar.tsx'
 import { buttons } from './pages/buttons.tsx'
 import { categories } from './pages/categories.tsx'
 import { commandPalette } from './pages/commands.tsx'
+import { compare } from './pages/compare.tsx'
 import { confirmButton } from './pages/confirm-button.tsx'
 import { copyButton } from './pages/copy-button.tsx'
 import { currencyToggle } from './pages/currency-toggle.tsx'
@@ -83,5 +84,6 @@ export const widgets: readonly Widget[] = [
   pop,
   commandPalette,
   productCard,
+  compare,
   suppliers,
 ]

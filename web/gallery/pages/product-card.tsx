@@ -3,7 +3,7 @@ import { ProductCard as Card } from '#features/marketplace/parts/product-card.ts
 import { longTitle, loss, rightToLeft, sale, workingsOf } from '../samples.ts'
 import type { Example, Widget } from '../widget.ts'
 
-const usual = {
+export const usualCard = {
   href: '/product/1',
   title: 'Stoneware Teapot',
   image: '/ship/teapot.webp',
@@ -20,7 +20,7 @@ const cards = (title: string, several: Partial<Parameters<typeof Card>[0]>[]): E
   Show: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', gap: 16 }}>
       {several.map((props, at) => (
-        <Card key={at} {...usual} {...props} />
+        <Card key={at} {...usualCard} {...props} />
       ))}
     </div>
   ),

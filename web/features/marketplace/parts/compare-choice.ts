@@ -13,13 +13,16 @@ export interface Chosen {
 
 const keyOf = (storeId: number) => `compare-${storeId}`
 const listeners = new Set<() => void>()
-/** The same list for the same text, so that who watches is not drawn for nothing. */
-let read: { text: string | null; list: readonly Chosen[] } = { text: null, list: [] }
+/** What was read last, by store: the same list for the same text, so that who watches is not drawn for nothing. */
+const read = new Map<number, { text: string | null; list: readonly Chosen[] }>()
 
 export function chosenToCompare(storeId: number): readonly Chosen[] {
   const text = localStorage.getItem(keyOf(storeId))
-  if (text !== read.text) read = { text, list: listIn(text) }
-  return read.list
+  const former = read.get(storeId)
+  if (former?.text === text) return former.list
+  const list = listIn(text)
+  read.set(storeId, { text, list })
+  return list
 }
 
 /** What stands there may have been written by an older version, or by hand. */

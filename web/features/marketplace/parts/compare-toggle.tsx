@@ -1,55 +1,8 @@
-import { Button } from '@mantine/core'
-import { mayCompareAnother } from '@quayside/domain/marketplace/compare'
-import { IconScale } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
-import { type Chosen, chooseToCompare, letGoOfComparing, useChosenToCompare } from './compare-choice.ts'
-import classes from './compare-toggle.module.css'
+import { CompareControl, type CompareControlProps } from './compare-control.tsx'
 
-interface CompareToggleProps {
-  product: Chosen
-  /** On a card a quiet sign at the picture's corner; on a product's own page a button with its word. */
-  as?: 'sign' | 'button'
-}
-
-/** Chooses a product to be looked at beside others, or lets go of it. */
-export function CompareToggle({ product, as = 'sign' }: CompareToggleProps) {
-  const { id: storeId } = useStoreSettings()
-  const chosen = useChosenToCompare(storeId)
-  const reasonId = useId()
-  const isChosen = chosen.some(({ id }) => id === product.id)
-  const room = mayCompareAnother(chosen.length)
-  const reason = isChosen || room.allowed ? undefined : room.reason
-  const toggle = () => (isChosen ? letGoOfComparing(storeId, product.id) : chooseToCompare(storeId, product))
-  const props = {
-    'aria-pressed': isChosen,
-    'aria-disabled': reason ? true : undefined,
-    'aria-describedby': reason ? reasonId : undefined,
-    'data-hint': reason ?? (as === 'sign' ? (isChosen ? 'Do not compare' : 'Compare') : undefined),
-    onClick: toggle,
-  }
-  return (
-    <>
-      {as === 'sign' ? (
-        <button type="button" {...props} className={classes.sign} aria-label={`Compare: ${product.title}`}>
-          <IconScale size={17} aria-hidden />
-        </button>
-      ) : (
-        <Button
-          variant="default"
-          {...props}
-          leftSection={<IconScale size={16} />}
-          className={classes.button!}
-          {...(reason ? { 'data-disabled': true } : {})}
-        >
-          Compare
-        </Button>
-      )}
-      {reason && (
-        <span id={reasonId} className="visually-hidden">
-          {reason}
-        </span>
-      )}
-    </>
-  )
+/** The store that is signed in chooses. */
+export function CompareToggle(props: Omit<CompareControlProps, 'storeId'>) {
+  const { id } = useStoreSettings()
+  return <CompareControl storeId={id} {...props} />
 }

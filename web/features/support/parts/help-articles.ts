@@ -1,3 +1,4 @@
+import { comparedAtMost } from '@quayside/domain/marketplace/compare'
 import { plans, trialDays } from '@quayside/domain/plans/plan'
 
 export type HelpReader = 'store' | 'supplier'
@@ -101,6 +102,31 @@ export const helpArticles: readonly HelpArticle[] = [
         paragraphs: [
           'Cost is what you pay the supplier. The retail price is what your shopper pays; suppliers suggest one and you decide. Profit is the retail price less the cost and less shipping.',
           'Any amount with a dotted line under it can be pressed: it shows its workings, line by line.',
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'compare-products',
+    title: 'Compare products side by side',
+    summary: 'How to choose between products that are alike: prices, profit, shipping and stock next to each other.',
+    reader: 'store',
+    about: ['/compare', '/products', '/product', '/supplier-id'],
+    parts: [
+      {
+        heading: `Choose up to ${comparedAtMost}`,
+        paragraphs: ['A tray at the foot of the page shows what you have chosen, and goes along from page to page.'],
+        steps: [
+          'Press the scales on a product’s picture, or Compare on its page. Press again to let go of it.',
+          'When two or more lie in the tray, press Compare there.',
+          'Switch on Only differences to see the lines in which they differ, and choose where the profit is after shipping to.',
+        ],
+      },
+      {
+        heading: 'Keep it, or show it to somebody',
+        paragraphs: [
+          'The address of the page says what is compared: keep it as a bookmark, or send it to whoever decides with you. They see it as their own store does.',
+          'What lies in the tray stays in this browser until you clear it. A product that its supplier has taken off meanwhile is named, and no longer compared.',
         ],
       },
     ],
