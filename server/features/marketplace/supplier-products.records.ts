@@ -46,22 +46,26 @@ const rateOfZone = `case $8::text when 'US' then shipping_us when 'CA' then ship
 const profitOfZone = `case $8::text when 'US' then profit_us when 'CA' then profit_ca else profit_intl end`
 const price = `case $5::text when 'retail_price' then retail else cost end`
 
-/** The total stands on a row of its own where the page is past the end. */
+/**
+ * The total stands on a row of its own where the page is past the end. The supplier's own name finds nothing, since it would find all;
+ * what has all the words in its title comes first.
+ */
 const findPage = preparedRead<Row>(`
   with found as materialized (
-    select * from listing
+    select listing.*, coalesce(text.words @@ (select listing_query($4, 'A')), false) as in_title
+    from listing left join listing_text text on $4::text[] is not null and text.product_id = listing.product_id
     where supplier_id = $1 and in_stock
-      and ($4::text[] is null or product_id in (select product_id from listing_text where words @@ listing_query($4)))
+      and ($4 is null or text.words @@ (select listing_query($4, 'ACD')))
       and ($6::integer is null or ${price} >= $6) and ($7::integer is null or ${price} <= $7)
       and ($9::integer is null or ${rateOfZone} <= $9) and ($10::integer is null or ${profitOfZone} >= $10)
   ), paged as (
-    select * from found order by score desc, product_id desc limit ${productsPerPage} offset $3
+    select * from found order by in_title desc, score desc, product_id desc limit ${productsPerPage} offset $3
   )
   select all_.total, ${cardColumns}
   from (select count(*)::integer as total from found) all_
   left join paged l on true
   ${cardJoins}
-  order by l.score desc, l.product_id desc`)
+  order by l.in_title desc, l.score desc, l.product_id desc`)
 
 const findFeatured = preparedRead<Row>(`
   select 0 as total, ${cardColumns}

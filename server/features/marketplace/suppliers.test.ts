@@ -184,6 +184,23 @@ describe('the page of a supplier', () => {
     expect((await page(supplierId, 'price_max=15')).body.featured_products).toEqual([])
   })
 
+  test('is not searched by whose page it is: what has the words in its title comes first', async () => {
+    const { supplierId } = await makeSupplier(world, { name: 'Quince Soap Company', requiresApproval: false })
+    const make = (title: string, description: string) => makeProduct(world, supplierId, { title, category: 'beauty', description })
+    await make('Lipstick', '<p>Goes well with our soap.</p>')
+    await make('Oat Soap', '<p>Mild.</p>')
+    await make('Wooden Comb', '<p>Of pear.</p>')
+    await world.transaction((context) => rebuildListing({ context }))
+    const found = async (search: string) => {
+      const { products, pagination } = (await page(supplierId, `search=${search}`)).body
+      return [pagination.count, ...products.map(({ title }: { title: string }) => title)]
+    }
+    expect(await found('soap')).toEqual([2, 'Oat Soap', 'Lipstick'])
+    expect(await found('soa')).toEqual([2, 'Oat Soap', 'Lipstick'])
+    expect(await found('quince')).toEqual([0])
+    expect(await found('--')).toEqual([0])
+  })
+
   test('of a hidden supplier stands by its address; of one that is gone, or none, it does not', async () => {
     expect((await page(ids['Hidden Hollow']!)).body.supplier).toMatchObject({ status: 'HIDDEN' })
     for (const id of [ids['Gone Away']!, 999_999]) {
