@@ -1,6 +1,7 @@
 import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
 import { csvFormats } from '@quayside/domain/imports/csv-export'
 import { importedStatuses } from '@quayside/domain/imports/issues'
+import { longestSearch } from '@quayside/domain/vocabulary/typed'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { StoreRulesEdit } from '../stores/store-rules.ts'
@@ -44,7 +45,7 @@ export const importsApi = {
     method: 'GET',
     path: '/v1/fetch_import_list/',
     summary: 'The import list, newest first',
-    query: z.object({ p: PageNumber.default(1), search: z.string().max(200).optional(), store }),
+    query: z.object({ p: PageNumber.default(1), search: z.string().max(longestSearch).optional(), store }),
     response: z.object({
       import_list: z.array(WireImportItem),
       pagination: Pagination,
@@ -137,7 +138,7 @@ export const importsApi = {
     summary: 'Products that stand in the shop, newest first',
     query: z.object({
       p: PageNumber.default(1),
-      search: z.string().max(200).optional(),
+      search: z.string().max(longestSearch).optional(),
       status: z.enum(importedStatuses).catch('all').default('all'),
       store,
     }),

@@ -1,7 +1,7 @@
 import { type ListingFilter, type PriceType, priceTypes, type Sorting, sortings } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readAmount, readFlag, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readAmount, readFlag, readOneOf, readSearch, readText, readWhole } from '#foundation/api/read-query.ts'
 import { readFilterKeys, readZone } from './read-browsing.ts'
 
 /** What the address of the listing says; what is absent is the default. @see S-17 */
@@ -33,7 +33,7 @@ export const readListing = (raw: RawQuery): ListingAsked =>
     page: readWhole(raw.page, 2),
     category: readText(raw.category),
     subcategory: readText(raw.subcategory),
-    search: readText(raw.search),
+    search: readSearch(raw.search),
     literal: readFlag(raw.literal),
     sorting: readOneOf(raw.sorting, sortings),
     filters: readFilterKeys(raw.filters),

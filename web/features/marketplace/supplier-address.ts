@@ -1,7 +1,7 @@
 import { type PriceType, priceTypes } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readAmount, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readAmount, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
 import { readZone } from './read-browsing.ts'
 
 /** What the address of a supplier's page says beside whose it is. @see S-19, R-010 */
@@ -19,7 +19,7 @@ export interface SupplierAsked {
 export const readSupplier = (raw: RawQuery): SupplierAsked =>
   present({
     page: readWhole(raw.page, 2),
-    search: readText(raw.search),
+    search: readSearch(raw.search),
     price_min: readAmount(raw.price_min),
     price_max: readAmount(raw.price_max),
     price_type: readOneOf(raw.price_type, priceTypes),

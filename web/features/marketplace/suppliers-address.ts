@@ -2,7 +2,7 @@ import { type ListingFilter, type PriceType, priceTypes } from '@quayside/domain
 import { filtersSuppliers, type SupplierSorting, supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readAmount, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readAmount, readOneOf, readSearch, readText, readWhole } from '#foundation/api/read-query.ts'
 import { readFilterKeys, readZone } from './read-browsing.ts'
 
 /** What the address of the supplier list says; what is absent is the default. @see S-18 */
@@ -33,7 +33,7 @@ export const readSuppliers = (raw: RawQuery): SuppliersAsked =>
     page: readWhole(raw.page, 2),
     category: readText(raw.category),
     subcategory: readText(raw.subcategory),
-    search: readText(raw.search),
+    search: readSearch(raw.search),
     sorting: readOneOf(raw.sorting, supplierSortings),
     filters: readSupplierFilters(raw.filters),
     price_min: readAmount(raw.price_min),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseQuery, queryText } from './query-text.ts'
-import { present, readAmount, readFlag, readOneOf, readSome, readText, readWhole } from './read-query.ts'
+import { present, readAmount, readFlag, readOneOf, readSearch, readSome, readWhole } from './read-query.ts'
 
 const read = (search: string) => {
   const raw = parseQuery(search)
   return present({
     page: readWhole(raw.page),
-    search: readText(raw.search),
+    search: readSearch(raw.search),
     price_min: readAmount(raw.price_min),
     sorting: readOneOf(raw.sorting, ['new', 'sold']),
     filters: readSome(raw.filters, ['organic', 'handmade']),
@@ -32,6 +32,10 @@ test('what makes no sense in an address is taken as absent', () => {
 
 test('what makes no sense covers the raw text it was read from', () => {
   expect({ ...parseQuery('?page=abc'), ...read('?page=abc') }.page).toBeUndefined()
+})
+
+test('of a search longer than the server takes the beginning is looked for', () => {
+  expect(read(`?search=${'mug '.repeat(60)}`).search).toHaveLength(200)
 })
 
 test('a search of digits stays the text it is', () => {

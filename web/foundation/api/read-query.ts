@@ -1,9 +1,14 @@
+import { longestSearch } from '@quayside/domain/vocabulary/typed'
+
 // Readers for what an address says. Addresses are typed by hand: what makes no sense is taken as absent.
 
 export type RawQuery = Record<string, unknown>
 
 /** A text, trimmed; absent when empty. */
 export const readText = (raw: unknown): string | undefined => (raw === undefined ? undefined : String(raw).trim() || undefined)
+
+/** What is searched for: of a longer text its beginning. */
+export const readSearch = (raw: unknown): string | undefined => readText(raw)?.slice(0, longestSearch)
 
 /** A whole number of at least `least`. */
 export function readWhole(raw: unknown, least = 1): number | undefined {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { searchText } from '@quayside/domain/vocabulary/typed'
+import { longestSearch, searchText } from '@quayside/domain/vocabulary/typed'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './search-field.module.css'
@@ -41,6 +41,7 @@ export function SearchField({ label, placeholder = label, wide = false, value, o
       aria-label={label}
       aria-keyshortcuts="/"
       defaultValue={value}
+      maxLength={longestSearch}
       onChange={() => {
         clearTimeout(timer.current)
         timer.current = window.setTimeout(search, pauseMs)
