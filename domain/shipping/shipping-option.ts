@@ -97,6 +97,9 @@ export type ShippingZone = (typeof shippingZones)[number]
 
 export const zoneOf = (country: string): ShippingZone => (country === 'US' || country === 'CA' ? country : 'INTL')
 
+/** After *to*: `Shipping to Canada`. */
+export const zonePlaces: Readonly<Record<ShippingZone, string>> = { US: 'US', CA: 'Canada', INTL: 'other countries' }
+
 const regionNames: Readonly<Record<ShippingRegion, string>> = {
   US: 'United States',
   CA: 'Canada',

@@ -238,7 +238,7 @@ function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
       from variant where active ${these('product_id')} group by product_id
     ), rate as (
       select supplier_id, product_id, min(price_minor) filter (where region = 'US') as us, min(price_minor) filter (where region = 'CA') as ca,
-        min(price_minor) filter (where region = 'INTL') as intl
+        min(price_minor) filter (where to_country = 'INTL') as intl
       from ${ratesOf(only)} where deactivated_at is null group by supplier_id, product_id
     ), picture as (
       select distinct on (product_id) product_id, upload_id from product_image where true ${these('product_id')} order by product_id, position

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
+import { rebuildListing } from './rebuild-listing.ts'
 
 const world = testWorld()
 let store: StoreInTest
@@ -24,8 +25,9 @@ test('a product shows variants in their order, shipping per region, profit with 
     images: 2,
     shipping: [
       { toCountry: 'US', region: 'US', priceMinor: 500, additionalPriceMinor: 100, excludedRegions: ['HI'] },
-      { toCountry: 'INTL', region: 'INTL', priceMinor: 1500 },
+      // What one country costs is not what abroad costs, whichever stands first.
       { toCountry: 'FR', region: 'INTL', priceMinor: 1200 },
+      { toCountry: 'INTL', region: 'INTL', priceMinor: 1500 },
     ],
   })
   const { status, body } = await get(productId)
@@ -65,7 +67,12 @@ test('a product shows variants in their order, shipping per region, profit with 
     INTL: { price: { amount: '15.00' } },
   })
   expect(product.shipping_options.CA).toBeUndefined()
+  const abroad = (await get(productId, '&shipping_country=GB')).body.data.product
+  expect(abroad.profit.steps.at(-1)).toMatchObject({ label: 'Shipping to other countries', amount: { amount: '-15.00' } })
   expect(product.more_shipping_options).toMatchObject([{ country: 'France', country_code: 'FR', price: { amount: '12.00' } }])
+  await world.transaction((context) => rebuildListing({ context }))
+  const { body: listed } = await world.call('GET', '/v1/products/?search=Wool Sweater&shipping_country=INTL', { token: store.token })
+  expect(listed.products.find(({ id }: { id: number }) => id === productId).shipping_options.INTL).toMatchObject({ amount: '15.00' })
   expect(product.images.map(({ id }: { id: number }) => id)).toEqual(imageIds)
   expect(product.images[0].url).toMatch(/^\/v1\/images\/\d+\/$/)
   const plain = await world.call('GET', `/v1/api/products/${productId}/`, { token: store.token })

@@ -6,7 +6,14 @@ import { available, totalAvailable } from '@quayside/domain/catalogue/stock'
 import { inVariantOrder } from '@quayside/domain/catalogue/variant-order'
 import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
-import { deliveryTime, optionsOfProduct, rateFor, type ShippingOption, type ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import {
+  deliveryTime,
+  optionsOfProduct,
+  rateFor,
+  type ShippingOption,
+  type ShippingZone,
+  zonePlaces,
+} from '@quayside/domain/shipping/shipping-option'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { ExcludableRegion, ShippingRegion } from '@quayside/domain/vocabulary/region'
@@ -24,7 +31,7 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
   const cost = (variant: DetailVariant): Money => money(variant.priceMinor, currency)
   const retail = (variant: DetailVariant): Money => money(variant.retailPriceMinor, currency)
   const profitOf = (variant: DetailVariant) => {
-    const workings = profit({ retail: retail(variant), cost: cost(variant), shipping, to: reader.zone })
+    const workings = profit({ retail: retail(variant), cost: cost(variant), shipping, to: zonePlaces[reader.zone] })
     return workings ? shownWorkings(workings, show) : null
   }
   const range = (priceOf: (variant: DetailVariant) => Money) => {
@@ -102,7 +109,7 @@ function shownWorkings({ rule, steps, result }: Workings, show: (minor: number) 
 
 /** The zone's own rate; a single country abroad is not meant by INTL. */
 function rateOf(options: readonly ShippingOption[], zone: ShippingZone): ShippingOption | undefined {
-  return zone === 'INTL' ? options.find((option) => option.region === 'INTL') : rateFor(options, { country: zone })
+  return zone === 'INTL' ? options.find((option) => option.toCountry === 'INTL') : rateFor(options, { country: zone })
 }
 
 function shippingView(options: readonly ShippingOption[], show: (minor: number) => WireMoney) {
