@@ -102,6 +102,21 @@ describe('a stream of events', () => {
   })
 })
 
+it('of many tabs that open at the same moment as many are let in as the account may have, and a place that is left is free again', async () => {
+  const { token } = await signUpStore(world)
+  await using tabs = new AsyncDisposableStack()
+  const opened = await Promise.all(Array.from({ length: 12 }, () => tabOf(token)))
+  for (const tab of opened) tabs.use(tab)
+  expect(opened.map(({ status }) => status).sort()).toEqual([...Array(4).fill(200), ...Array(8).fill(429)])
+  await opened.find(({ status }) => status === 200)![Symbol.asyncDispose]()
+  const next = await until(async () => {
+    const tab = tabs.use(await tabOf(token))
+    return tab.status === 200 && tab
+  })
+  await next.hears(({ event }) => event === 'open')
+  expect((await world.call('GET', '/v1/events/', { token })).status).toBe(429)
+})
+
 describe('a tab that was away', () => {
   it('is told what it missed, once, and by any process', async () => {
     const { token, storeId } = await signUpStore(world)

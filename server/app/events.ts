@@ -23,7 +23,7 @@ export async function addEvents(app: FastifyInstance, process: Process): Promise
   app.addHook('preClose', () => hub.close())
   app.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
     const actor = admitted(await callerOf(process, request))
-    hub.admit(actor)
+    hub.admit(actor, reply.raw)
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

@@ -29,8 +29,8 @@ export interface HubParts {
 export type Since = { readonly place: Place } | { readonly ageMs: number } | 'unknown'
 
 export interface Hub {
-  /** @throws Refusal where the account has too many */
-  admit(actor: SignedInActor): void
+  /** Takes one of the account's places, until `out` is closed. @throws Refusal where it has none left */
+  admit(actor: SignedInActor, out: Writable): void
   open(actor: SignedInActor, out: Writable, since: Since): Promise<void>
   close(): Promise<void>
 }
@@ -44,6 +44,8 @@ const slackMs = seconds(10)
 
 export function createHub({ database, log, mostOfAccount, stillWelcome }: HubParts): Hub {
   const streams = new Set<Stream>()
+  /** Whose account sits where, from the moment it is let in: what was missed is read before there is a stream. */
+  const places = new Map<Writable, number>()
   let listener: Listener | undefined
   let timers: NodeJS.Timeout[] = []
   let reading: Promise<void> | undefined
@@ -96,10 +98,14 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
   }
 
   return {
-    admit({ accountId }) {
-      const open = [...streams].filter(({ actor }) => actor.accountId === accountId).length
-      if (open >= mostOfAccount)
+    admit({ accountId }, out) {
+      const taken = [...places.values()].filter((other) => other === accountId).length
+      if (taken >= mostOfAccount)
         throw new Refusal('RATE_LIMITED', 'Too many tabs are open.', { status: 429, data: { retry_after_seconds: 60 } })
+      // Who has left already gives nothing back.
+      if (out.destroyed) return
+      places.set(out, accountId)
+      out.once('close', () => places.delete(out))
     },
     async open(actor, out, since) {
       start()
