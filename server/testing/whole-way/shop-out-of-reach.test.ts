@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { makeProduct } from '#testing/actors'
+import { hurryJobs } from '#testing/import-actors'
 import { agree, connectShop, stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
@@ -28,6 +29,7 @@ async function storeInBusiness(listed: number) {
     productIds,
     push: (...some: number[]) => call('POST', '/v1/import/', { imported_product_ids: some }),
     run: async () => (await call('GET', '/v1/import_run/')).body.run,
+    retry: (id: number) => call('POST', '/v1/retry_import_run/', { id }),
     item: async (id: number) => (await call('GET', `/v1/fetch_import_list_product/?id=${id}`)).body,
     kettle: async () => (await store.list()).products.find(({ title }: { title: string }) => title === 'Copper kettle'),
     titles: async () => (await store.shopProducts()).map(({ title }) => title).sort(),
@@ -130,22 +132,27 @@ test('one lost answer is no outage', async () => {
   expect(await health()).toEqual([])
 })
 
-test('access revoked in the middle of an import: the rest stops with one reason, and is finished after reconnecting without doubles', async () => {
-  const { ids, push, run, titles, health, unsynced, connection, reconnect, kettle, small, revise, shopPrices, call, shop } =
+test('access revoked in the middle of an import: what was done stays, the rest stops with one reason, and is finished after reconnecting without doubles', async () => {
+  const { ids, push, run, item, retry, titles, health, unsynced, connection, reconnect, kettle, small, revise, shopPrices, call, shop } =
     await storeInBusiness(4)
-  const [first, second, ...rest] = ids as [number, number, ...number[]]
-  await push(first, second)
+  const [first, ...rest] = ids as [number, ...number[]]
+  await push(...ids)
+  // The first is done while the others still wait.
+  await world.pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where key = any($1)`, [
+    rest.map((id) => `push:${id}`),
+  ])
   await world.runJobs()
+  expect(await run()).toMatchObject({ total: 4, done: 1, waiting: 3, is_running: true })
   await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })
-  await push(...rest)
+  await hurryJobs(world)
   await world.runJobs()
   const reason = 'Shopify needs your permission again. Please reconnect your store.'
   const stopped = await run()
-  expect(stopped).toMatchObject({ total: 2, done: 0, failed: 2, is_running: false })
-  expect(stopped.failures.map(({ error, error_code }: { error: string; error_code: string }) => [error, error_code])).toEqual([
-    [reason, 'SHOPIFY_INVALID_TOKEN'],
-    [reason, 'SHOPIFY_INVALID_TOKEN'],
-  ])
+  expect(stopped).toMatchObject({ total: 4, done: 1, failed: 3, is_running: false })
+  expect(stopped.failures.map(({ error, error_code }: { error: string; error_code: string }) => [error, error_code])).toEqual(
+    rest.map(() => [reason, 'SHOPIFY_INVALID_TOKEN']),
+  )
+  expect(await item(first)).toMatchObject({ state: 'imported', error: null })
   expect(await connection()).toMatchObject({ status: 'reauthorise' })
   expect((await call('GET', '/v1/store_settings/')).body.platform).toMatchObject({ is_connected: true, needs_permission: true })
   expect(await health()).toMatchObject([{ issue: 'Connection lost', errors: [reason], fixed_at: null }])
@@ -163,9 +170,9 @@ test('access revoked in the middle of an import: the rest stops with one reason,
   expect(await health()).toMatchObject([{ issue: 'Connection lost', fixed_at: expect.any(String) }])
   expect(await kettle()).toMatchObject({ underway: null, issues: [] })
   expect(await shopPrices()).toEqual({ Small: '28.00', Large: '40.00' })
-  await push(...stopped.failures.map(({ imported_product_id: id }: { imported_product_id: number }) => id))
+  expect((await retry(stopped.id)).status).toBe(200)
   await world.runJobs()
-  expect(await run()).toMatchObject({ total: 2, done: 2, failed: 0 })
+  expect(await run()).toMatchObject({ total: 4, done: 4, failed: 0, is_running: false })
   expect(await titles()).toEqual(['Birch bowl 1', 'Birch bowl 2', 'Birch bowl 3', 'Birch bowl 4', 'Copper kettle'])
 })
 
