@@ -95,6 +95,7 @@ function ChangesPage() {
               to={from + data.notifications.length - 1}
               total={data.pagination.count}
               of="products and suppliers"
+              one="product or supplier"
               page={data.pagination.page}
               pages={data.pagination.pages}
               hrefFor={(p) => address({ p, days, type })}

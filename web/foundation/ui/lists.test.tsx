@@ -97,6 +97,16 @@ test('the end of a list says where one is, and every page is a link', async () =
   await expect.element(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '?page=7')
 })
 
+test.each([
+  [{ from: 1, to: 1, total: 1, of: 'suppliers' }, '1 supplier'],
+  [{ from: 1, to: 1, total: 1, of: 'entries' }, '1 entry'],
+  [{ from: 1, to: 1, total: 1, of: 'products and suppliers', one: 'product or supplier' }, '1 product or supplier'],
+  [{ from: 37, to: 37, total: 37, of: 'products' }, '37 of 37 products'],
+])('what there is one of is told as one: %j', async (part, words) => {
+  const screen = await renderInApp(<ListFooter {...part} page={1} pages={1} hrefFor={(page) => `?page=${page}`} />)
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+})
+
 test('an address past the end leads back to the last page', async () => {
   const screen = await renderInApp(
     <ListFooter from={0} to={0} total={90} of="products" page={50} pages={9} hrefFor={(page) => `?page=${page}`} />,
