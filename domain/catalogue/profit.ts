@@ -8,7 +8,7 @@ export interface Sale {
   readonly cost: Money
   /** First-item rate; undefined where it does not ship. */
   readonly shipping: Money | undefined
-  /** Where to, for the words: `US`. */
+  /** Where to, in words: `Canada`. */
   readonly to: string
 }
 

@@ -6,8 +6,11 @@ export const variantsShownFirst = 8
 /** More than these are a dropdown on a card, fewer are buttons (K-039). */
 export const variantButtonsUpTo = 6
 
-export function remainingVariantsLabel(count: number): string {
-  const hidden = count - variantsShownFirst
+/** So many more at each press: a page of two thousand rows at once would stand still for seconds. */
+export const variantsShownMore = 100
+
+export function remainingVariantsLabel(count: number, shown = variantsShownFirst): string {
+  const hidden = count - shown
   return `Show ${hidden} remaining ${hidden === 1 ? 'variant' : 'variants'}`
 }
 

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@quayside/contract/marketplace/product'
 import { profit } from '@quayside/domain/catalogue/profit'
-import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import { type ShippingZone, zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { type Currency, parseMinor, zero } from '@quayside/domain/vocabulary/money'
 import type { ImportState } from '#features/imports/parts/import-button.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
@@ -30,7 +30,7 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
   const retail = inCurrency(card.retail_price, currency)
   const cost = inCurrency(card.price, currency)
   const way = shipping && inCurrency(shipping, currency)
-  const workings = profit({ retail, cost, shipping: way, to: zone })
+  const workings = profit({ retail, cost, shipping: way, to: zonePlaces[zone] })
   const sale: Sale = {
     cost: cost.minor,
     retail: retail.minor,

@@ -3,13 +3,14 @@ import type { ComparedProduct } from '@quayside/contract/marketplace/product'
 import type { WireMoney } from '@quayside/contract/vocabulary/money'
 import { categoryLabel, subcategoryLabel } from '@quayside/domain/catalogue/category'
 import { valueLabel } from '@quayside/domain/marketplace/listing-filter'
+import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { countryName } from '@quayside/domain/vocabulary/countries'
 import type { ReactNode } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { formatCount } from '#foundation/formats/counts.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
-import { marginPercent } from '#foundation/ui/sale.ts'
+import { marginPercent, percentWords } from '#foundation/ui/sale.ts'
 import { zoneNames } from './filter-chips-of.ts'
 import { saleOf, workingsOf } from './product-sale.ts'
 
@@ -42,11 +43,15 @@ export const compareLines: readonly Line[] = [
     by: ({ profit }) => (profit ? money(profit.result) : none),
     show: (product) => <Profit of={product} />,
   },
-  { name: 'Margin', by: (product) => (product.profit ? `${marginPercent(saleOf(product, product))}%` : none) },
+  { name: 'Margin', by: (product) => (product.profit ? percentWords(marginPercent(saleOf(product, product))) : none) },
   shippingTo('US'),
   shippingTo('CA'),
   shippingTo('INTL'),
-  { name: 'Made and packed in', by: ({ processing_time }) => processing_time || none },
+  {
+    name: 'Made and packed in',
+    by: ({ supplier, processing_time }) =>
+      makingTime({ manufacturing_time: supplier?.manufacturing_time ?? null, processing_time }) || none,
+  },
   { name: 'In stock', by: ({ quantity }) => (quantity ? formatCount(quantity) : 'Out of stock') },
   { name: 'Variants', by: ({ variant_count }) => formatCount(variant_count) },
   { name: 'Options', by: ({ options }) => options.map(optionInWords).join('; ') || none },

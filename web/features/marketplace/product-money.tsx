@@ -1,5 +1,7 @@
 import type { Product } from '@quayside/contract/marketplace/product'
 import { valueLabel } from '@quayside/domain/marketplace/listing-filter'
+import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
+import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { countryName } from '@quayside/domain/vocabulary/countries'
 import { IconClockHour4, IconLeaf, IconLock, IconMapPin, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
@@ -27,7 +29,7 @@ export function ProductMoney({ product }: { product: Product }) {
         <PriceBlock size="panel" sale={sale} workings={workingsOf(product, product)} />
         {product.profit && (
           <div className={classes.legend}>
-            <WaterlineLegend to={product.shipping_country} of={sale} />
+            <WaterlineLegend to={zonePlaces[product.shipping_country]} of={sale} />
           </div>
         )}
         <div className={classes.buy}>{button}</div>
@@ -65,7 +67,7 @@ export function ProductButton({ product, size = 'md' }: { product: Offered; size
   return <ImportButton state={importStateOf(imported)} size={size} title={product.title} onAdd={addIt} isBusy={add.isPending} />
 }
 
-function Facts({ product: { variants, quantity, processing_time, shipping_options, made_in, values } }: { product: Product }) {
+function Facts({ product: { variants, quantity, supplier, processing_time, shipping_options, made_in, values } }: { product: Product }) {
   const zones = (['US', 'CA', 'INTL'] as const).filter((zone) => shipping_options[zone])
   return (
     <ul className={classes.facts}>
@@ -79,7 +81,7 @@ function Facts({ product: { variants, quantity, processing_time, shipping_option
       <li>
         <IconClockHour4 size={18} aria-hidden />
         <span>
-          Made and packed in <b>{processing_time}</b>
+          Made and packed in <b>{makingTime({ manufacturing_time: supplier?.manufacturing_time ?? null, processing_time })}</b>
         </span>
       </li>
       {zones.length > 0 && (

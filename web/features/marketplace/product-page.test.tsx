@@ -60,6 +60,18 @@ test('eight variants are shown, the others when asked for', async () => {
   await expect.element(screen.getByRole('row', { name: /Glaze 9 / })).not.toBeInTheDocument()
 })
 
+test('of two thousand variants a hundred more come at each press', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { variants: Array.from({ length: 300 }, (_, at) => variant(at + 1)) })
+  await screen.getByRole('button', { name: 'Show 292 remaining variants' }).click()
+  await expect.element(screen.getByRole('row', { name: /Glaze 108 / })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Glaze 109 / })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show 192 remaining variants' }).click()
+  await screen.getByRole('button', { name: 'Show 92 remaining variants' }).click()
+  await expect.element(screen.getByRole('row', { name: /Glaze 300 / })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Show fewer variants' })).toBeVisible()
+})
+
 test('the variant of a product that has no others is called that, and not what shops call it', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { variants: [variant(1, { name: 'Default Title', option_values: [] })] })
@@ -70,11 +82,12 @@ test('the variant of a product that has no others is called that, and not what s
 test('what it is known for stands beside its price; of a supplier with few orders no number is made', async () => {
   using api = fakeApi()
   const { supplier } = product()
-  const few = { ...supplier!, stats: { shipped_orders: 12, mean_reply_time: null } }
+  const few = { ...supplier!, manufacturing_time: '2-4 Weeks', stats: { shipped_orders: 12, mean_reply_time: null } }
   const { screen } = await open(api, { values: ['handmade', 'women_owned'], supplier: few })
   await expect.element(screen.getByText('Made in United States')).toBeVisible()
   await expect.element(screen.getByText('Handmade · Women owned')).toBeVisible()
   await expect.element(screen.getByText('<100')).toBeVisible()
+  await expect.element(screen.getByText('Made and packed in 2-4 Weeks')).toBeVisible()
 })
 
 test('a description that nobody has written is no empty box', async () => {

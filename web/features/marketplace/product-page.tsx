@@ -3,6 +3,7 @@ import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import type { ProductSupplier } from '@quayside/contract/marketplace/product'
 import { categoryLabel } from '@quayside/domain/catalogue/category'
 import { productGone } from '@quayside/domain/catalogue/product'
+import { makingTime } from '@quayside/domain/suppliers/making-time'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -128,7 +129,7 @@ function supplierFacts(supplier: ProductSupplier) {
     ...(reviews.rating === null ? {} : { rating: { mean: reviews.rating, count: reviews.count } }),
     ...(stats.shipped_orders ? { shipped: stats.shipped_orders } : {}),
     ...(stats.mean_reply_time === null ? {} : { reply: replyWords(stats.mean_reply_time) }),
-    makes: supplier.manufacturing_time ?? supplier.processing_time,
+    makes: makingTime(supplier),
   }
 }
 
@@ -168,7 +169,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
       <PageHeader title="Product" back={{ label: 'Products', href: '/products' }} />
-      <FailureNotice text={marketplaceMessages.productFailed} error={error} onRetry={onRetry} />
+      <div className={classes.failed}>
+        <FailureNotice text={marketplaceMessages.productFailed} error={error} onRetry={onRetry} />
+      </div>
     </>
   )
 }

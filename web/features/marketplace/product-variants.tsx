@@ -1,9 +1,10 @@
 import type { Product, ProductVariant } from '@quayside/contract/marketplace/product'
 import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
 import { onlyVariant, tellingName } from '@quayside/domain/catalogue/variant-name'
-import { remainingVariantsLabel, variantsShownFirst } from '@quayside/domain/catalogue/variant-order'
+import { remainingVariantsLabel, variantsShownFirst, variantsShownMore } from '@quayside/domain/catalogue/variant-order'
+import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { formatCount } from '#foundation/formats/counts.ts'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { Money } from '#foundation/ui/money.tsx'
@@ -21,21 +22,28 @@ const columns: Column[] = [
   { name: 'Profit', numeric: true },
 ]
 
-/** What can be ordered of it, in the house's order; the first eight, then the others when asked for. @see V-078 */
+/** What can be ordered of it, in the house's order; the first eight, then the others when asked for, a hundred at a time. @see V-078 */
 export function ProductVariants({ product }: { product: Product }) {
-  const [showsAll, setShowsAll] = useState(false)
+  const [length, setLength] = useState(variantsShownFirst)
   const { variants } = product
-  const shown = showsAll ? variants : variants.slice(0, variantsShownFirst)
+  const shown = variants.slice(0, length)
+  const isWhole = length >= variants.length
+  // Drawn when there is time for it: the button has answered by then.
+  const press = () => startTransition(() => setLength(isWhole ? variantsShownFirst : length + variantsShownMore))
   return (
-    <Panel title="Variants" aside={<span className={classes.aside}>Profit after shipping to {product.shipping_country}</span>} flush>
+    <Panel
+      title="Variants"
+      aside={<span className={classes.aside}>Profit after shipping to {zonePlaces[product.shipping_country]}</span>}
+      flush
+    >
       <DataTable label="Variants" columns={columns}>
         {shown.map((variant) => (
           <VariantRow key={variant.id} variant={variant} product={product} />
         ))}
       </DataTable>
       {variants.length > variantsShownFirst && (
-        <button type="button" className={classes.rest} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer variants' : remainingVariantsLabel(variants.length)}
+        <button type="button" className={classes.rest} aria-expanded={length > variantsShownFirst} onClick={press}>
+          {isWhole ? 'Show fewer variants' : remainingVariantsLabel(variants.length, length)}
           <IconChevronDown size={16} aria-hidden />
         </button>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { categoryOf, isCategory, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
+import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -92,7 +93,7 @@ function ProductsPage() {
         />
         <SaveSearch asked={asked} currency={ofStore} />
         <span className={classes.legend}>
-          <WaterlineLegend to={zone} />
+          <WaterlineLegend to={zonePlaces[zone]} />
         </span>
       </div>
       {data && !isPlaceholderData && <CorrectedSearch asked={asked} corrections={data.corrections} />}

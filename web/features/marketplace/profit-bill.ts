@@ -1,4 +1,4 @@
-import { marginPercent, type Sale } from '#foundation/ui/sale.ts'
+import { marginPercent, percentWords, type Sale } from '#foundation/ui/sale.ts'
 
 interface Step {
   label: string
@@ -10,6 +10,6 @@ interface Step {
 export const profitBill = (steps: readonly Step[], sale: Sale) => ({
   title: 'Profit on one sold',
   lines: steps.map(({ label, note, amount }) => ({ label, minor: amount.minor, ...(note ? { note } : {}) })),
-  result: { label: 'Profit', minor: sale.profit, note: `${marginPercent(sale)}% of the retail price` },
+  result: { label: 'Profit', minor: sale.profit, note: `${percentWords(marginPercent(sale))} of the retail price` },
   source: 'The supplier’s prices and rates as they are now.',
 })

@@ -12,3 +12,6 @@ export interface Sale {
 
 /** What is kept of each hundred of the retail price, in whole percent. */
 export const marginPercent = ({ profit, retail }: Sale) => (retail ? Math.round((profit / retail) * 100) : 0)
+
+/** `18%`, and a real minus before a loss. */
+export const percentWords = (percent: number): string => `${percent < 0 ? '−' : ''}${Math.abs(percent)}%`

@@ -34,7 +34,7 @@ export function WaterlineLegend({ to, of }: { to: string; of?: Sale }) {
       </li>
       <li>
         <i data-part="profit" />
-        {of ? `Profit ${marginPercent(of)}% of retail` : `Profit after shipping to ${to}`}
+        {of ? `${of.profit < 0 ? 'Loss' : 'Profit'} ${Math.abs(marginPercent(of))}% of retail` : `Profit after shipping to ${to}`}
       </li>
     </ul>
   )

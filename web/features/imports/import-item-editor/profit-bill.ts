@@ -1,15 +1,20 @@
 import type { WireMoney } from '@quayside/contract/vocabulary/money'
 import { profit } from '@quayside/domain/catalogue/profit'
+import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
+import { countryName } from '@quayside/domain/vocabulary/countries'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { Workings } from '#foundation/ui/money-with-workings.tsx'
 
-/** What is kept of one sold at the price that stands in the field. */
+/**
+ * What is kept of one sold at the price that stands in the field.
+ * @param to the country's code
+ */
 export function profitBill(priceMinor: number, cost: WireMoney, shipping: WireMoney, to: string): Workings | undefined {
   const workings = profit({
     retail: money(priceMinor, cost.currency),
     cost: money(cost.minor, cost.currency),
     shipping: money(shipping.minor, cost.currency),
-    to,
+    to: to === 'US' ? zonePlaces.US : countryName(to),
   })
   return (
     workings && {
