@@ -96,7 +96,12 @@ export const filterGroups: readonly FilterGroup[] = [
   },
 ]
 
-const labels = new Map(filterGroups.flatMap(({ filters }) => filters.map(({ key, label }) => [key as string, label])))
+/** Suppliers say some more of themselves than is filtered by. */
+const labels = new Map([
+  ...filterGroups.flatMap(({ filters }) => filters.map(({ key, label }) => [key as string, label] as const)),
+  ['bipoc', 'BIPOC owned'],
+  ['non_gmo', 'Non-GMO'],
+])
 
 /** What a value of a product or a supplier is called: `Eco friendly`. */
 export const valueLabel = (value: string): string => labels.get(value) ?? value

@@ -1,5 +1,6 @@
 import type { Supplier } from '@quayside/contract/marketplace/supplier'
 import { valueLabel } from '@quayside/domain/marketplace/listing-filter'
+import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { countryName } from '@quayside/domain/vocabulary/countries'
 import { IconExternalLink, IconLock, IconStarFilled } from '@tabler/icons-react'
 import { CountryFlag } from '#features/suppliers/parts/country-flag.tsx'
@@ -64,13 +65,14 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
 }
 
 /** What one should know before working together, in one line; what is not known is left out. */
-function termsOf({ product_count, manufacturing_time, processing_time, made_in, branded_invoicing, values }: Supplier): string[] {
+function termsOf(supplier: Supplier): string[] {
+  const { product_count, made_in, branded_invoicing, values } = supplier
   return [
     counted(product_count, 'product'),
-    `makes and packs in ${manufacturing_time ?? processing_time}`,
-    ...(made_in ? [`made in ${countryName(made_in)}`] : []),
-    ...(branded_invoicing ? ['branded invoices'] : []),
-    ...values.map((value) => valueLabel(value).toLowerCase()),
+    `Makes and packs in ${makingTime(supplier)}`,
+    ...(made_in ? [`Made in ${countryName(made_in)}`] : []),
+    ...(branded_invoicing ? ['Branded invoices'] : []),
+    ...values.map(valueLabel),
   ]
 }
 

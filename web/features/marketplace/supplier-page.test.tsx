@@ -108,6 +108,7 @@ test('one that is closed for a while can be looked at, and nothing else', async 
   const { screen } = await open(api)
   await expect.element(screen.getByText('Not open at the moment')).toBeVisible()
   await expect.element(screen.getByText('Supplier 5 has nothing to sell right now.')).toBeVisible()
+  expect(screen.getByRole('searchbox').elements()).toEqual([])
   expect(screen.getByRole('button', { name: /Request Approval/ }).elements()).toEqual([])
   const why = 'This supplier is not open to stores at the moment.'
   await expect.element(screen.getByRole('button', { name: 'Deactivated' })).toHaveAccessibleDescription(why)
@@ -135,6 +136,16 @@ test('what narrows it stands as chips, and goes by them', async () => {
   await expect.poll(address).toBe('/supplier-id/5?search=mug&shipping_country=CA')
   await screen.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(address).toBe('/supplier-id/5?search=mug')
+})
+
+test('a page past the end leads to the first one, and what narrows it stays', async () => {
+  using api = fakeApi()
+  api
+    .on(marketplaceApi.supplier, answer({ products: [], featured_products: [], pagination: onePage(40, 36, 9) }))
+    .on(reviewsApi.list, noReviews)
+  const { screen } = await open(api, { at: '/supplier-id/5?page=9&price_max=20' })
+  await expect.element(screen.getByText('There are no more products on this page.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/supplier-id/5?price_max=20')
 })
 
 test('reviews of another supplier begin at their beginning', async () => {

@@ -15,7 +15,7 @@ import { SearchField } from '#foundation/ui/search-field.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
 import { filterChipsOf } from './filter-chips-of.ts'
 import { supplierQuery, useSupplier } from './marketplace.queries.ts'
-import { readSupplier, type SupplierAsked, supplierAddress } from './supplier-address.ts'
+import { isNarrowed, readSupplier, type SupplierAsked, supplierAddress } from './supplier-address.ts'
 import { SupplierFilters } from './supplier-filters.tsx'
 import { closedToStores, SupplierHeader } from './supplier-header.tsx'
 import classes from './supplier-page.module.css'
@@ -51,7 +51,9 @@ function OneSupplier({ id, ...back }: Back & { id: number }) {
     return (
       <>
         <PageHeader title="Supplier" {...back} />
-        <FailureNotice text={marketplaceMessages.supplierFailed} error={error} onRetry={refetch} />
+        <div className={classes.failed}>
+          <FailureNotice text={marketplaceMessages.supplierFailed} error={error} onRetry={refetch} />
+        </div>
       </>
     )
   }
@@ -60,25 +62,29 @@ function OneSupplier({ id, ...back }: Back & { id: number }) {
   return (
     <>
       <SupplierHeader supplier={supplier} {...back} />
-      <div className={classes.narrow}>
-        <SearchField
-          label={`Search ${supplier.name}`}
-          placeholder="Search products"
-          value={asked.search ?? ''}
-          onSearch={(search) => {
-            const { search: _former, page: _page, ...rest } = asked
-            go({ ...rest, ...(search ? { search } : {}) })
-          }}
-        />
-        <SupplierFilters asked={asked} onChange={go} />
-      </div>
-      <div className={classes.inForce}>
-        <FilterChips
-          chips={filterChipsOf(asked, currency)}
-          onRemove={(key) => go(withoutChip(asked, key))}
-          onClear={() => go(asked.search ? { search: asked.search } : {})}
-        />
-      </div>
+      {(data.pagination.count > 0 || isNarrowed(asked)) && (
+        <>
+          <div className={classes.narrow}>
+            <SearchField
+              label={`Search ${supplier.name}`}
+              placeholder="Search products"
+              value={asked.search ?? ''}
+              onSearch={(search) => {
+                const { search: _former, page: _page, ...rest } = asked
+                go({ ...rest, ...(search ? { search } : {}) })
+              }}
+            />
+            <SupplierFilters asked={asked} onChange={go} />
+          </div>
+          <div className={classes.inForce}>
+            <FilterChips
+              chips={filterChipsOf(asked, currency)}
+              onRemove={(key) => go(withoutChip(asked, key))}
+              onClear={() => go(asked.search ? { search: asked.search } : {})}
+            />
+          </div>
+        </>
+      )}
       <SupplierProducts data={data} asked={asked} isStale={isPlaceholderData} />
       <div className={classes.reviews}>
         <ReviewsPanel supplier={supplier} {...(supplier.status === 'ACTIVE' ? {} : { closed: closedToStores })} />

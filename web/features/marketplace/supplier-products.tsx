@@ -6,6 +6,7 @@ import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { cardOf } from './card-of.tsx'
 import { useAddToImportList } from './marketplace.queries.ts'
@@ -21,7 +22,8 @@ interface SupplierProductsProps {
 }
 
 /** What a supplier puts in front, then all it has. */
-export function SupplierProducts({ data: { supplier, featured_products, products, pagination }, asked, isStale }: SupplierProductsProps) {
+export function SupplierProducts({ data, asked, isStale }: SupplierProductsProps) {
+  const { supplier, featured_products, products, pagination } = data
   const { page, pages, per_page, count } = pagination
   const from = (page - 1) * per_page + 1
   return (
@@ -48,24 +50,31 @@ export function SupplierProducts({ data: { supplier, featured_products, products
             />
           </>
         ) : (
-          <Panel>
-            <EmptyState
-              picture={<QuayPicture />}
-              title={marketplaceMessages.nothingFits}
-              action={
-                <Button component="a" href={isNarrowed(asked) || page > 1 ? supplierAddress(supplier.id, {}) : '/products'}>
-                  {isNarrowed(asked) || page > 1 ? 'Clear filters' : 'Find products'}
-                </Button>
-              }
-            >
-              {isNarrowed(asked)
-                ? `Nothing of ${supplier.name} fits what is asked above.`
-                : `${supplier.name} has nothing to sell right now.`}
-            </EmptyState>
-          </Panel>
+          <NothingHere data={data} asked={asked} />
         )}
       </section>
     </div>
+  )
+}
+
+function NothingHere({ data: { supplier, pagination }, asked }: Pick<SupplierProductsProps, 'data' | 'asked'>) {
+  const { page: _page, ...kept } = asked
+  if (pagination.count > 0) return <PastTheEnd of="products" firstHref={supplierAddress(supplier.id, kept)} />
+  const isAsked = isNarrowed(asked)
+  return (
+    <Panel>
+      <EmptyState
+        picture={<QuayPicture />}
+        title={isAsked ? marketplaceMessages.nothingFits : `${supplier.name} has nothing to sell right now.`}
+        action={
+          <Button component="a" href={isAsked ? supplierAddress(supplier.id, {}) : '/products'}>
+            {isAsked ? 'Clear filters' : 'Find products'}
+          </Button>
+        }
+      >
+        {isAsked ? `Nothing of ${supplier.name} fits what is asked above.` : 'What it offers stands here as soon as it can be had.'}
+      </EmptyState>
+    </Panel>
   )
 }
 
