@@ -8,7 +8,7 @@ import classes from './more-filters.module.css'
 export function CategoriesDrawer({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} title="Categories" size={320} position="left" classNames={{ title: classes.title! }}>
-      {children}
+      <div className={classes.tree}>{children}</div>
     </Drawer>
   )
 }

@@ -47,7 +47,9 @@ function DashboardPage() {
           <ProductGridSkeleton count={8} />
         </div>
       ) : (
-        <FailureNotice text={marketplaceMessages.dashboardFailed} error={error} onRetry={refetch} />
+        <div style={{ marginTop: 24 }}>
+          <FailureNotice text={marketplaceMessages.dashboardFailed} error={error} onRetry={refetch} />
+        </div>
       )}
     </>
   )
