@@ -25,5 +25,5 @@ test.each<[string, string[], string[]]>([
 test('the control counts what it hides', () => {
   expect(remainingVariantsLabel(12)).toBe('Show 4 remaining variants')
   expect(remainingVariantsLabel(9)).toBe('Show 1 remaining variant')
-  expect(remainingVariantsLabel(2000, 108)).toBe('Show 1892 remaining variants')
+  expect(remainingVariantsLabel(2000, 108)).toBe('Show 1,892 remaining variants')
 })

@@ -11,7 +11,7 @@ export const variantsShownMore = 100
 
 export function remainingVariantsLabel(count: number, shown = variantsShownFirst): string {
   const hidden = count - shown
-  return `Show ${hidden} remaining ${hidden === 1 ? 'variant' : 'variants'}`
+  return `Show ${hidden.toLocaleString('en-US')} remaining ${hidden === 1 ? 'variant' : 'variants'}`
 }
 
 /** A new array; names of several parts (`Sage / XL`) are compared part by part. Each part is read once: a product may have 2,000 variants. */
