@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 import { releaseStock, reserveStock, shipStock } from './reserve-stock.ts'
+import { reviseProducts } from './revise-products.ts'
 
 const world = testWorld()
 
@@ -106,6 +107,26 @@ test('forty orders at once over the same goods, in any order of lines: nobody de
     [mug],
   )
   expect(left[0]!.quantity).toBe(30 - rows[0].shipped)
+})
+
+test('orders that ship while their supplier revises the goods: nobody deadlocks, and all of it counts', async () => {
+  const { supplierId } = await makeSupplier(world)
+  const { productId, variantIds } = await makeProduct(world, supplierId, { variants: [{ quantity: 500 }, { quantity: 500 }] })
+  for (let n = 0; n < 40; n++) await reserve(200 + n, [variantIds[n % 2]!, 1], [variantIds[(n + 1) % 2]!, 1])
+  const revise = (n: number) =>
+    world.transaction((context) =>
+      reviseProducts(context, {
+        supplierId,
+        revisions: [{ productId, title: `Mug ${n}`, variants: [{ id: variantIds[n % 2]!, priceMinor: 100 + n }] }],
+      }),
+    )
+  await Promise.all(Array.from({ length: 40 }, (_, n) => [ship(200 + n), revise(n)]).flat())
+  const { rows } = await world.pool.query('select sold_count from product where id = $1', [productId])
+  expect(rows).toEqual([{ sold_count: 80 }])
+  expect(await Promise.all(variantIds.map(stock))).toEqual([
+    { quantity: 460, reserved: 0 },
+    { quantity: 460, reserved: 0 },
+  ])
 })
 
 test('whoever browses the product hears of it', async () => {

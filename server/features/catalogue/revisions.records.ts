@@ -1,4 +1,7 @@
-/** A supplier's changes of its products. Products and variants are locked in the order of their ids, as reservations lock them. */
+/**
+ * A supplier's changes of its products. Variants are locked in the order of their ids and before their products, as orders lock them that ship:
+ * they end what is reserved, and then count what was sold.
+ */
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -35,8 +38,9 @@ interface NewVariant {
   readonly quantity: number
 }
 
-/** With their variants, until the transaction ends. @returns those the supplier has */
+/** With their variants, and after them, until the transaction ends. @returns those the supplier has */
 export async function lockProducts(db: Db, supplierId: number, productIds: readonly number[]): Promise<ReadonlySet<number>> {
+  await catalogue(db).selectFrom('variant').select('id').where('productId', '=', anyOf(productIds)).orderBy('id').forNoKeyUpdate().execute()
   const found = await catalogue(db)
     .selectFrom('product')
     .select('id')
@@ -45,7 +49,6 @@ export async function lockProducts(db: Db, supplierId: number, productIds: reado
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  await catalogue(db).selectFrom('variant').select('id').where('productId', '=', anyOf(productIds)).orderBy('id').forNoKeyUpdate().execute()
   return new Set(found.map(({ id }) => id))
 }
 
