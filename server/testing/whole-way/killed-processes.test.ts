@@ -1,6 +1,6 @@
 /** kill -9 of a worker and of the API in the middle of their work. What a killed process was about is held open by the other side, so that it dies in the middle for certain. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeProduct } from '#testing/actors'
+import { makeProduct, signInAs } from '#testing/actors'
 import {
   type Business,
   demand,
@@ -26,9 +26,9 @@ beforeEach(async () => {
   business = await openForBusiness(world)
 })
 
-/** The next such call is acted on only after a while; its asker may die meanwhile. */
-const holdUp = (operation: string, delay_ms: number) =>
-  stage(world, 'POST', 'faults', { provider: 'shopify', match: [business.shop, operation], fault: 'slow', delay_ms })
+/** The next such calls are acted on only after a while; their asker may die meanwhile. */
+const holdUp = (operation: string, delay_ms: number, times = 1) =>
+  stage(world, 'POST', 'faults', { provider: 'shopify', match: [business.shop, operation], fault: 'slow', delay_ms, times })
 
 interface Asked {
   readonly description: string
@@ -41,11 +41,13 @@ const begun = (operation: string, calls: number) =>
 const acted = (operation: string) =>
   eventually(async () => (await callsOf(operation)).every(({ status }) => status), `${operation} to be acted on`)
 
-const listed = async (token: string): Promise<number> => {
-  const { productId } = await makeProduct(world, business.supplier.supplierId, { title: 'Birch bowl', images: 0 })
+const listed = async (token: string, title = 'Birch bowl'): Promise<number> => {
+  const { productId } = await makeProduct(world, business.supplier.supplierId, { title, images: 0 })
   return (await demand(world, 'POST', '/v1/import_list/', token, { product_id: productId })).imported_product_id
 }
 const stateOf = async (itemId: number) => (await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${itemId}`, business.token)).state
+const states = async (ids: readonly number[]): Promise<string[]> =>
+  (await world.pool.query<{ state: string }>('select state from import_item where id = any($1)', [ids])).rows.map(({ state }) => state)
 const bowls = async () => (await productsIn(world, business.shop)).filter(({ title }) => title === 'Birch bowl')
 
 test.each([
@@ -131,6 +133,41 @@ test('the API, while it takes in an import: nothing of it is begun, and the pres
   expect(await press(world.url)).toBe(200)
   await world.runJobs()
   expect(await bowls()).toHaveLength(1)
+})
+
+test('worker and API together, again and again in an import of ten: what is shown right after is what is there, also to who signs in anew, and each stands in the shop once', async () => {
+  const ids: number[] = []
+  for (let n = 1; n <= 10; n++) ids.push(await listed(business.token, `Birch bowl ${n}`))
+  await holdUp('SetProduct', 400, 1000)
+  let port = 0
+  let token = business.token
+  for (const [life, enough] of [2, 5, 10].entries()) {
+    await using api = await spawnApi(world, port)
+    port = Number(new URL(api.url).port)
+    const ask = async (method: string, path: string, body?: object) => {
+      const headers = { authorization: `Token ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
+      const answer = await fetch(api.url + path, { method, headers, body: body ? JSON.stringify(body) : null })
+      expect([path, answer.status]).toEqual([path, 200])
+      return await answer.json()
+    }
+    if (life === 0) await ask('POST', '/v1/import/', { imported_product_ids: ids })
+    // Nobody works yet: what is shown is what those left behind who died.
+    const { run, imported_to_shopify_count: standing } = await ask('GET', '/v1/import_run/')
+    expect(run).toMatchObject({ total: 10, failed: 0, is_running: true })
+    expect(standing - 1, 'all that is counted, beside the goods of before').toBe(run.done)
+    expect((await states(ids)).filter((state) => state === 'imported')).toHaveLength(run.done)
+    await ask('POST', '/v1/logout/')
+    token = await signInAs(world, business.email)
+    expect((await ask('GET', '/v1/import_run/')).run).toEqual(run)
+    await using worker = await spawnWorker(world)
+    await eventually(async () => (await ask('GET', '/v1/import_run/')).run.done >= enough, `${enough} of ten`)
+    await Promise.all([worker.kill(), api.kill()])
+  }
+  await acted('SetProduct')
+  const { run } = await demand(world, 'GET', '/v1/import_run/', token)
+  expect(run).toMatchObject({ total: 10, done: 10, failed: 0, is_running: false, failures: [] })
+  const titles = (await productsIn(world, business.shop)).map(({ title }) => title).filter((title) => title.startsWith('Birch bowl'))
+  expect(titles.toSorted()).toEqual(ids.map((_, n) => `Birch bowl ${n + 1}`).toSorted())
 })
 
 interface Delivery {
