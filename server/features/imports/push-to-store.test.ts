@@ -391,6 +391,27 @@ describe('a supplier takes a product off while it is being imported', () => {
     expect((await push(gone)).body.error).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', message: reason })
   })
 
+  it('while the shop makes it: it stands there sold out, and its owner is told', async () => {
+    const { list, push, item, products, fault, shop, token, supplierId } = await storeWithShop()
+    const id = await list({ title: 'Copper kettle' })
+    await fault({ fault: 'slow', match: [shop, 'SetProduct'], times: 1, delay_ms: 1000 })
+    await push(id)
+    const working = world.runJobs()
+    await eventually(async () => {
+      const { requests } = await stage<{ requests: unknown[] }>(world, 'GET', `requests?provider=shopify&match=${shop}&match=SetProduct`)
+      return requests.length > 0
+    }, 'the shop to be asked')
+    await takeOff(id, supplierId)
+    await working
+    await world.runJobs()
+    expect(await item(id)).toMatchObject({ state: 'imported', error: null })
+    expect((await products()).map(({ variants }) => variants.map((one) => one.inventory_quantity))).toEqual([[0]])
+    const { body } = await world.call('GET', '/v1/imported_products/?status=issues', { token })
+    expect(body.products).toMatchObject([
+      { title: 'Copper kettle', issues: [{ text: 'Its supplier has taken it off. The store shows it as sold out.' }] },
+    ])
+  })
+
   it('after the shop may have made it: it stands there sold out, and its owner is told', async () => {
     const { list, push, item, products, fault, shop, token, supplierId } = await storeWithShop()
     const id = await list({ title: 'Copper kettle' })
