@@ -42,8 +42,9 @@ export async function rebuildListing({
   await writeBits(db, segments)
   await writeWords(db, input?.commonFrom ?? Math.max(2000, Math.round(last / 200)))
   await writeWordBits(db, segments)
-  await writeSupplierListing(db, now)
   await analyseListing(db)
+  // Last: whoever adds up a supplier waits from here on.
+  await writeSupplierListing(db, now)
   if (arrived) await askToLook(context)
 }
 

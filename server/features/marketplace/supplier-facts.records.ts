@@ -24,8 +24,13 @@ const factColumns = [
 const columns = sql.raw(factColumns.join(', '))
 const setColumns = sql.raw(factColumns.map((column) => `${column} = excluded.${column}`).join(', '))
 
-/** Brings the rows to what the listing says. @param only undefined: every supplier */
+/**
+ * Brings the rows to what the listing says. One at a time, until the transaction ends: of two that add up the same supplier the one that has read
+ * earlier must not write later.
+ * @param only undefined: every supplier
+ */
 export async function writeSupplierListing(db: Db, now: Date, only?: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7215304)`.execute(marketplace(db))
   const these = only === undefined ? sql`true` : sql`supplier_id = ${only}`
   await sql`
     with facts as materialized (
