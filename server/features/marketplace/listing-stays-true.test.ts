@@ -1,178 +1,158 @@
-/** Whatever happens to products, suppliers and rates, in any order and while jobs run: the listing is what a rebuild would make of it. */
-import { beforeAll, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+/** Whatever happens to products, suppliers and rates, at many hands at once and while jobs run, also where a worker dies: the listing is what a rebuild would make of it. */
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeSupplier, signUpStore } from '#testing/actors'
+import { hurryJobs } from '#testing/import-actors'
+import { untilNothingIsDue } from '#testing/jobs'
+import { changeAnything, makeAny, randomFrom, type Shelf, words } from '#testing/listing-changes'
+import { type SpawnedProcess, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
+import { ranksAmong, readRanks } from './listing-bits.records.ts'
+import { listedRowsBetween } from './listing-facts.records.ts'
+import { facet, keysOf } from './listing-keys.ts'
 import { rebuildListing } from './rebuild-listing.ts'
 
+vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
-const suppliers: number[] = []
-const products: { productId: number; supplierId: number }[] = []
-let store: StoreInTest
-
-const words = ['Linen', 'Copper', 'Harbour', 'Oak', 'Stoneware', 'Wool', 'Cedar', 'Brass']
-const categories = ['home_garden', 'beauty', 'toys_games', 'no_category', 'pets']
-
-/** The same numbers in every run: a failure can be looked at again. */
-function randomFrom(seed: number) {
-  let state = seed
-  const below = (limit: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
-    return ((state ^ (state >>> 13)) >>> 0) % limit
-  }
-  return { below, of: <T>(list: readonly T[]): T => list[below(list.length)]! }
-}
-type Random = ReturnType<typeof randomFrom>
-
-const run = (text: string, values: unknown[]) => world.pool.query(text, values)
-const title = (random: Random) => `${random.of(words)} ${random.of(words)} ${random.below(30)}`
-
-async function makeOne(random: Random): Promise<void> {
-  const supplierId = random.of(suppliers)
-  const { productId } = await makeProduct(world, supplierId, {
-    title: title(random),
-    category: random.of(categories),
-    variants: [{ priceMinor: 100 + random.below(5000), quantity: random.below(4) }, { priceMinor: 100 + random.below(5000) }],
-    shipping: random.below(3) ? [{ toCountry: 'US', region: 'US', priceMinor: random.below(2000) }] : [],
-  })
-  products.push({ productId, supplierId })
-}
+const commonFrom = 6
+let shelf: Shelf
+let token: string
 
 beforeAll(async () => {
   const random = randomFrom(11)
-  store = await signUpStore(world)
+  const store = await signUpStore(world)
+  token = store.token
+  const suppliers: number[] = []
   for (let n = 0; n < 8; n++)
     suppliers.push((await makeSupplier(world, { name: `${words[n]} & Sons`, country: n % 3 ? 'US' : 'CA' })).supplierId)
-  for (let n = 0; n < 60; n++) await makeOne(random)
-  await world.transaction((context) => rebuildListing({ context, input: { commonFrom: 6 } }))
+  shelf = { suppliers, products: [], storeId: store.storeId }
+  for (let n = 0; n < 60; n++) await makeAny(world, shelf, random)
+  await rebuild()
 })
 
-/** What a supplier or the shop's people can do, as the rows see it. */
-const ofProduct: readonly ((id: number, random: Random) => Promise<unknown>)[] = [
-  (id, random) => run('update product set title = $2, updated_at = now() where id = $1', [id, title(random)]),
-  (id, random) =>
-    run('update product set category = $2, subcategory = $3 where id = $1', [
-      id,
-      random.of(categories),
-      random.of([null, 'other', 'lighting']),
-    ]),
-  (id, random) =>
-    run('update product set tags = $2, description = $3 where id = $1', [id, [random.of(words)], `<p>${random.of(words)}</p>`]),
-  (id, random) => run('update product set active = $2 where id = $1', [id, random.below(3) > 0]),
-  (id, random) =>
-    run('update product set "values" = $2, featured = $3 where id = $1', [id, [random.of(['vegan', 'organic'])], random.below(2) > 0]),
-  (id, random) =>
-    run('update product set sold_count = sold_count + $2, imported_count = imported_count + 1 where id = $1', [id, random.below(9)]),
-  (id, random) =>
-    run('update variant set price_minor = $2, retail_price_minor = $3 where product_id = $1', [
-      id,
-      random.below(9000),
-      random.below(20_000),
-    ]),
-  (id, random) => run('update variant set quantity = $2 where product_id = $1', [id, random.below(3)]),
-  (id, random) => run('update variant set active = $2 where product_id = $1 and position = $3', [id, random.below(2) > 0, random.below(2)]),
-  (id, random) => run('update shipping_option set price_minor = $2 where product_id = $1', [id, random.below(3000)]),
-  (id, random) => run('update shipping_option set deactivated_at = $2 where product_id = $1', [id, random.below(2) ? new Date() : null]),
-]
+const rebuild = () => world.transaction((context) => rebuildListing({ context, input: { commonFrom } }))
 
-const ofSupplier: readonly ((id: number, random: Random) => Promise<unknown>)[] = [
-  (id, random) => run('update supplier set name = $2 where id = $1', [id, `${random.of(words)} & Daughters ${random.below(9)}`]),
-  (id, random) => run('update supplier set status = $2 where id = $1', [id, random.of(['ACTIVE', 'ACTIVE', 'HIDDEN', 'REMOVED'])]),
-  (id, random) =>
-    run('update supplier set requires_approval = $2, branded_invoicing = $3 where id = $1', [id, random.below(2) > 0, random.below(2) > 0]),
-  (id, random) =>
-    run('update supplier set "values" = $2, made_in = $3 where id = $1', [
-      id,
-      [random.of(['kosher', 'vegan'])],
-      random.of([null, 'US', 'CA']),
-    ]),
-  (id, random) =>
-    run(
-      `insert into shipping_option (supplier_id, from_country, to_country, region, price_minor, additional_price_minor, currency)
-       select id, country, 'CA', 'CA', $2, 0, currency from supplier where id = $1 and not exists (
-         select from shipping_option o where o.supplier_id = $1 and o.product_id is null)`,
-      [id, random.below(2000)],
-    ),
-  (id) => run('update shipping_option set deactivated_at = now() where supplier_id = $1 and product_id is null', [id]),
-  (id, random) =>
-    run(
-      `insert into standing (store_id, supplier_id, status) values ($1, $2, $3)
-       on conflict (store_id, supplier_id) do update set status = excluded.status`,
-      [store.storeId, id, random.of(['A', 'R'])],
-    ),
-]
-
-async function doSomething(random: Random): Promise<void> {
-  const kind = random.below(10)
-  if (kind === 0) return await makeOne(random).then(() => tellOf(products.at(-1)!))
-  if (kind < 3) {
-    const supplierId = random.of(suppliers)
-    await random.of(ofSupplier)(supplierId, random)
-    return await world.transaction((context) => context.announce({ name: 'suppliers.supplier-changed', payload: { supplierId } }))
-  }
-  const product = random.of(products)
-  await random.of(ofProduct)(product.productId, random)
-  await tellOf(product)
+async function rowsOf<R>(text: string, values: unknown[] = []): Promise<R[]> {
+  return (await world.pool.query(text, values)).rows as R[]
 }
 
-const tellOf = ({ productId, supplierId }: { productId: number; supplierId: number }) =>
-  world.transaction((context) => context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId } }))
-
-async function rowsOf(text: string): Promise<unknown[]> {
-  return (await world.pool.query(text)).rows
+interface WordBits {
+  readonly word: string
+  readonly bits: string
 }
 
 /** All that is derived. Ranks (20,000 and up) only choose a bucket and are cut anew by a rebuild; a word may become common by it. */
 const readDerived = async (common: readonly string[]) => ({
   listing: await rowsOf('select * from listing order by product_id'),
+  arrivals: await rowsOf('select * from listing_arrival order by number'),
   words: await rowsOf('select product_id, words::text from listing_text order by product_id'),
   suppliers: await rowsOf(
-    `select supplier_id, product_count, array(select unnest(categories) order by 1) as categories, cost_low, cost_high, costs, retails, shipping_us, shipping_ca,
-       shipping_intl, sold, imported from supplier_listing order by 1`,
+    `select to_jsonb(s) - 'updated_at' || jsonb_build_object('categories', array(select unnest(categories) order by 1)) as facts
+     from supplier_listing s order by supplier_id`,
   ),
   bits: await rowsOf('select segment, key, md5(bits::text) as bits from listing_bits where key < 20000 order by 1, 2'),
-  wordBits: (
-    await world.pool.query(
-      `select word, weight, segment, md5(bits::text) as bits from listing_word_bits
-       where bit_count(bits) > 0 and (word = any($1::text[]) or word like '%*') order by 1, 2, 3`,
-      [common],
-    )
-  ).rows,
+  wordBits: await rowsOf<WordBits>(
+    `select word, weight, segment, md5(bits::text) as bits from listing_word_bits
+     where bit_count(bits) > 0 and (word = any($1::text[]) or word like '%*') order by 1, 2, 3`,
+    [common],
+  ),
 })
 
 const wordsThat = async (condition: string): Promise<string[]> =>
-  ((await rowsOf(`select word from listing_word where ${condition} order by 1`)) as { word: string }[]).map(({ word }) => word)
+  (await rowsOf<{ word: string }>(`select word from listing_word where ${condition} order by 1`)).map(({ word }) => word)
 
-test.each([1, 2, 3, 4, 5])('after sixty random changes of round %d the listing is what a rebuild makes', async (round) => {
-  const random = randomFrom(round * 7919)
-  let isChanging = true
-  const change = async () => {
-    for (let n = 0; n < 60; n++) await doSomething(random)
-    isChanging = false
-  }
-  const follow = async () => {
-    while (isChanging) await world.runJobs()
-  }
-  await Promise.all([change(), follow()])
-  await world.runJobs()
-
-  const { rows: mine } = await world.pool.query(
-    `select count(*)::int as count from listing l join standing s on s.supplier_id = l.supplier_id and s.store_id = $1 and s.status = 'A' where l.in_stock`,
-    [store.storeId],
+/** The buckets are those of the boundaries that were cut last. */
+async function expectRanksRight(): Promise<void> {
+  const db = world.process.database.reading
+  const boundaries = await readRanks(db)
+  const of = new Map<number, number[]>()
+  for (const row of await listedRowsBetween(db, 1, 57_344))
+    for (const key of keysOf(row, ranksAmong(boundaries, row))) if (key >= 20_000) of.set(key, [...(of.get(key) ?? []), row.productId])
+  const kept = await rowsOf<{ key: number; ids: number[] }>(
+    `select key, array(select product_id from listing where get_bit(bits, (product_id - 1)::integer) = 1 order by product_id) as ids
+     from listing_bits where key >= 20000 and segment = 0 and bit_count(bits) > 0`,
   )
-  const { body } = await world.call('GET', '/v1/products/?filters=my_suppliers', { token: store.token })
-  expect(body.pagination.count).toBe(mine[0].count)
+  expect(new Map(kept.map(({ key, ids }) => [key, ids.map(Number)]))).toEqual(of)
+}
 
-  const [common, vocabulary] = [await wordsThat('common'), await wordsThat('true')]
+/** Of one moment, however much is being written: who counts bits counts rows. */
+async function whoCountsMeanwhile(): Promise<void> {
+  const [seen] = await rowsOf<{ rows: number[]; bits: number[] }>(
+    `select (select array[count(*), count(*) filter (where in_stock), count(*) filter (where category = 'beauty')]::int[] from listing) as rows,
+       array[${[facet.listed, facet.inStock, facet.category('beauty')]
+         .map((key) => `(select coalesce(sum(bit_count(bits)), 0) from listing_bits where key = ${key})`)
+         .join()}]::int[] as bits`,
+  )
+  expect(seen!.bits).toEqual(seen!.rows)
+}
+
+const workers: SpawnedProcess[] = []
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.kill()
+})
+
+const hands = 4
+const each = 30
+
+test.each([
+  { round: 1, what: 'while two workers follow' },
+  { round: 2, what: 'while two workers follow and the whole is rebuilt', hasRebuild: true },
+  { round: 3, what: 'while one of two workers dies in the middle', hasDeath: true },
+])('after changes at four hands, $what, the listing is what a rebuild makes (round $round)', async (wanted) => {
+  const { round, hasRebuild = false, hasDeath = false } = wanted
+  workers.push(await spawnWorker(world), await spawnWorker(world))
+  let changing = hands
+  const change = async (writer: number) => {
+    const random = randomFrom((round * 10 + writer) * 7919)
+    try {
+      for (let n = 0; n < each; n++) {
+        await changeAnything(world, shelf, random, writer)
+        if (writer === 1 && n === each / 2 && hasDeath) await workers.pop()!.kill()
+        if (writer === 1 && n % 15 === 5 && hasRebuild)
+          await world.transaction(({ enqueue }) => enqueue('marketplace.rebuild-listing', { commonFrom }))
+      }
+    } finally {
+      changing--
+    }
+  }
+  const count = async () => {
+    while (changing) await whoCountsMeanwhile()
+  }
+  await Promise.all([count(), ...Array.from({ length: hands }, (_, writer) => change(writer + 1))])
+  await untilNothingIsDue(world)
+  // What met a rebuild comes again in a while.
+  await hurryJobs(world)
+  await untilNothingIsDue(world)
+
+  expect(await rowsOf(`select deadlocks::int from pg_stat_database where datname = current_database()`)).toEqual([{ deadlocks: 0 }])
+  expect(await rowsOf(`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`)).toEqual([])
+  await expectCountOfMine()
+  await expectRanksRight()
+  await expectSameAfterRebuild()
+})
+
+/** What suppliers have agreed to is asked for at the moment it is shown. */
+async function expectCountOfMine(): Promise<void> {
+  const [mine] = await rowsOf<{ count: number }>(
+    `select count(*)::int as count from listing l join standing s on s.supplier_id = l.supplier_id and s.store_id = $1 and s.status = 'A' where l.in_stock`,
+    [shelf.storeId],
+  )
+  const { body } = await world.call('GET', '/v1/products/?filters=my_suppliers', { token })
+  expect(body.pagination.count).toBe(mine!.count)
+}
+
+async function expectSameAfterRebuild(): Promise<void> {
+  const [common, vocabulary, nameless] = [await wordsThat('common'), await wordsThat('true'), await wordsThat('nameless')]
   const followed = await readDerived(common)
   expect(followed.listing.length).toBeGreaterThan(10)
   expect(followed.suppliers.length).toBeGreaterThan(2)
-  expect(followed.wordBits.filter(({ word }: { word: string }) => !word.endsWith('*')).length).toBeGreaterThan(5)
-  expect(followed.wordBits.filter(({ word }: { word: string }) => word.endsWith('*')).length).toBeGreaterThan(20)
-  await world.transaction((context) => rebuildListing({ context, input: { commonFrom: 6 } }))
+  expect(followed.wordBits.filter(({ word }) => !word.endsWith('*')).length).toBeGreaterThan(5)
+  expect(followed.wordBits.filter(({ word }) => word.endsWith('*')).length).toBeGreaterThan(20)
+  await rebuild()
   const still = (await wordsThat('common')).filter((word) => common.includes(word))
   expect(await readDerived(still)).toEqual({
     ...followed,
-    wordBits: followed.wordBits.filter(({ word }: { word: string }) => still.includes(word) || word.endsWith('*')),
+    wordBits: followed.wordBits.filter(({ word }) => still.includes(word) || word.endsWith('*')),
   })
   expect(vocabulary).toEqual(expect.arrayContaining(await wordsThat('true')))
-})
+  expect(nameless).toEqual(expect.arrayContaining(await wordsThat('nameless')))
+}
