@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptBack, sellableStock } from './sellable-stock.ts'
+import { keptBack, offersLessSince, sellableStock } from './sellable-stock.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -21,4 +21,13 @@ it.each([
   [2, 9, 0],
 ])('of %i pieces with %i reserved a shop may offer %i', (quantity, reserved, offered) => {
   expect(sellableStock({ quantity, reserved }, buffer, daysAgo(0), now)).toBe(offered)
+})
+
+it.each([
+  ['a day has gone by since', 2.5, 1.2, 9, true],
+  ['none has', 2.5, 0.4, 9, false],
+  ['the cap was reached before', 9, 1, 9, false],
+  ['nothing was offered then already', 2.5, 1.2, 3, false],
+])('a shop offers less than it was told: %s', (_name, updatedDaysAgo, toldDaysAgo, most, isLess) => {
+  expect(offersLessSince(daysAgo(toldDaysAgo), most, buffer, daysAgo(updatedDaysAgo), now)).toBe(isLess)
 })

@@ -18,3 +18,9 @@ export function keptBack({ isOn, pieces, piecesPerDay, cap }: StockBuffer, updat
   const days = Math.max(0, Math.floor((now.getTime() - updatedAt.getTime()) / dayMs))
   return Math.min(cap, pieces + piecesPerDay * days)
 }
+
+/** The same stock, of which more is kept back by now than when a shop was told of it. @param most pieces of the variant that has most */
+export function offersLessSince(told: Date, most: number, buffer: StockBuffer, updatedAt: Date, now: Date): boolean {
+  const then = keptBack(buffer, updatedAt, told)
+  return most > then && keptBack(buffer, updatedAt, now) > then
+}

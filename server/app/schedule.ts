@@ -5,6 +5,7 @@ export const schedule: readonly CronItem[] = [
   { task: 'marketplace.rebuild-listing', match: '40 3 * * *', identifier: 'marketplace.rebuild-listing' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'imports.recover-stranded', match: '*/30 * * * *', identifier: 'imports.recover-stranded' },
+  { task: 'imports.age-stock', match: '20 * * * *', identifier: 'imports.age-stock' },
   { task: 'imports.compare-shops', match: '10 2 * * *', identifier: 'imports.compare-shops' },
   { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
   { task: 'identity.forget-expired', match: '5 4 * * *', identifier: 'identity.forget-expired' },

@@ -1,5 +1,6 @@
 import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
+import { ageStock, ageStockOf } from './following/age-stock.ts'
 import { followCopy } from './following/follow-copy.ts'
 import { followCopies, followStore, recordChanges } from './following/follow-product.ts'
 import { pushStock } from './following/push-stock.ts'
@@ -22,6 +23,8 @@ export const importsTasks: TaskList = {
   'imports.follow-store': atomic(followStore),
   'imports.follow-copy': outside(followCopy),
   'imports.push-stock': outside(pushStock),
+  'imports.age-stock': atomic(ageStock),
+  'imports.age-stock-of': atomic(ageStockOf),
   'imports.notice-changes': atomic(noticeChanges),
   'imports.watch-stock': atomic(watchStock),
   'imports.note-supplier': atomic(noteSupplier),

@@ -3,6 +3,7 @@ import { defaultFollowingSettings, type FollowingSettings } from '@quayside/doma
 import { defaultImportSettings, type ImportSettings } from '@quayside/domain/stores/import-settings'
 import { defaultNotificationSettings, type NotificationSettings } from '@quayside/domain/stores/notification-settings'
 import type { Currency } from '@quayside/domain/vocabulary/money'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { stores } from './tables.ts'
 
@@ -57,6 +58,18 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
 export const importSettingsOf = (saved: Partial<ImportSettings> | null): ImportSettings => ({ ...defaultImportSettings, ...saved })
 
 const followingOf = (saved: Partial<FollowingSettings> | null): FollowingSettings => ({
+/** Stores that keep more of their suppliers' stock back with every day that its count grows older. */
+export async function storesKeepingMoreBack(db: Db): Promise<number[]> {
+  const rows = await stores(db)
+    .selectFrom('storeSettings')
+    .select(['storeId', 'followingSettings'])
+    .where(sql<boolean>`following_settings #>> '{buffer,isOn}' = 'true'`)
+    .execute()
+  return rows
+    .filter(({ followingSettings }) => followingOf(followingSettings as Partial<FollowingSettings> | null).buffer.piecesPerDay > 0)
+    .map(({ storeId }) => storeId)
+}
+
   follows: { ...defaultFollowingSettings.follows, ...saved?.follows },
   buffer: { ...defaultFollowingSettings.buffer, ...saved?.buffer },
 })

@@ -96,7 +96,7 @@ export const askToFollow = (context: AtomicContext, copyId: number, since: strin
 const afterTheRest = 5
 
 /** The same of many, in one statement. */
-const askAllToFollow = (context: AtomicContext, copyIds: readonly number[], since: string): Promise<void> =>
+export const askAllToFollow = (context: AtomicContext, copyIds: readonly number[], since: string): Promise<void> =>
   context.enqueueAll(
     task,
     copyIds.map((copyId) => ({ payload: { copyId, since, cause: 'supplier' }, key: keyOf(copyId) })),

@@ -170,6 +170,29 @@ test('what is kept back is not offered, and grows with the age of the supplierâ€
   expect(stock(await inShop())).toEqual({ Small: 16, Large: 0 })
 })
 
+test('a shop is told of a buffer that has grown though nobody has changed anything, once a day', async () => {
+  const { inShop, productId, storeId, itemId, copy } = await storeWith({}, { buffer: { isOn: true, pieces: 2, piecesPerDay: 1, cap: 4 } })
+  const asked = async () => {
+    await world.transaction(({ enqueue }) => enqueue('imports.age-stock', {}))
+    await world.runJobs()
+    return (await world.pool.query('select synced_at from store_copy where store_id = $1', [storeId])).rows[0].synced_at.getTime()
+  }
+  const age = (hours: number) =>
+    world.pool.query(
+      `with aged as (update product set updated_at = updated_at - make_interval(hours => $2) where id = $1)
+       update store_copy set synced_at = synced_at - make_interval(hours => $2) where import_item_id = $3`,
+      [productId, hours, itemId],
+    )
+  const told = await asked()
+  expect(stock(await inShop())).toEqual({ Small: 6, Large: 1 })
+  await age(25)
+  const toldAgain = await asked()
+  expect(stock(await inShop())).toEqual({ Small: 5, Large: 0 })
+  expect(toldAgain).toBeGreaterThan(told)
+  expect(await asked()).toBe(toldAgain)
+  expect(await copy()).toMatchObject({ sync_state: 'in_step' })
+})
+
 describe('when the shop does not answer', () => {
   test('nothing is lost: it is told when it is back', async () => {
     const { small, revise, inShop, shop, copy } = await storeWith()

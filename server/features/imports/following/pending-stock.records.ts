@@ -101,3 +101,24 @@ export async function settleStock(db: Db, now: Date, copies: readonly StockTold[
 }
 
 const lagOf = ({ since }: PendingStock, now: Date): number => boundedLag(now.getTime() - Date.parse(since))
+
+export interface ToldCopy {
+  readonly id: number
+  readonly syncedAt: Date
+  /** When its supplier last said anything. */
+  readonly updatedAt: Date
+  /** Pieces of the variant that has most. */
+  readonly most: number
+}
+
+/** Of one store, in the order of their ids; what is being told already is left out. @param after the last one of the run before */
+export async function findToldStock(db: Db, storeId: number, after: number, limit: number): Promise<ToldCopy[]> {
+  const { rows } = await sql<ToldCopy>`
+    select c.id, c.synced_at, p.updated_at,
+      coalesce((select max(v.quantity - v.reserved) from variant v where v.product_id = p.id and v.active), 0) as most
+    from store_copy c join product p on p.id = c.product_id
+    where c.store_id = ${storeId} and c.id > ${after} and c.status = 'live' and c.leaving_at is null and c.import_item_id is not null
+      and c.sync_state in ('in_step', 'conflict') and c.synced_at is not null
+    order by c.id limit ${limit}`.execute(imports(db))
+  return rows
+}
