@@ -192,6 +192,23 @@ test('access revoked in the middle of a sync: it waits for the owner, and goes o
   expect(await kettle()).toMatchObject({ underway: null, underway_note: null })
 })
 
+test('access revoked before a product was taken out: it waits for the owner, and leaves when the owner has agreed again', async () => {
+  const { shop, act, kettle, titles, health, unsynced, reconnect, itemId, item } = await storeInBusiness(0)
+  await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })
+  await act('DELETE')
+  await world.runJobs()
+  expect(await kettle()).toMatchObject({
+    underway: 'delete',
+    underway_note: 'Shopify needs your permission again. Please reconnect your store.',
+    issues: [],
+  })
+  expect(await unsynced()).toEqual([])
+  expect(await health()).toMatchObject([{ issue: 'Connection lost', fixed_at: null }])
+  await reconnect()
+  expect(await titles()).toEqual([])
+  expect(await item(itemId)).toMatchObject({ state: 'list', error_code: 'TAKEN_OUT' })
+})
+
 test('a store that disconnects in the middle of a sync and of a deletion: when it is back, what suppliers changed and what was asked is done', async () => {
   const { ids, push, act, call, shop, token, revise, small, kettle, shopPrices, shopProducts, titles, health, item, goesDown } =
     await storeInBusiness(2)

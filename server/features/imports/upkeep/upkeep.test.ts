@@ -87,18 +87,16 @@ describe('Delete', () => {
     expect([(await list()).products, await shopProducts()]).toEqual([[], []])
   })
 
-  test('that the shop refuses leaves the product there, and its owner finds it among what is out of step', async () => {
+  test('that the shop never takes leaves the product there, and its owner finds it among what is out of step', async () => {
     const { act, call, shop, list, shopProducts } = await open()
-    await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })
+    await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'status-500', match: [shop, 'DeleteProduct'], times: 1000 })
     await act('DELETE')
     await world.runJobs()
     expect(await shopProducts()).toHaveLength(1)
     const [product] = (await list()).products
-    expect(product).toMatchObject({ underway: null, issues: [{ kind: 'sync_failed', text: expect.stringContaining('does not accept') }] })
+    expect(product).toMatchObject({ underway: null, issues: [{ kind: 'sync_failed', text: expect.stringContaining('is broken') }] })
     const { unsynced } = (await call('GET', '/v1/unsynced/')).body
-    expect(unsynced).toMatchObject([{ issue: 'Refused by your store', details: ['Shopify does not accept our access any more'] }])
-    const { results } = (await call('GET', '/v1/api/my-store-health/')).body
-    expect(results.map((row: { issue_type: string }) => row.issue_type).sort()).toEqual(['connection_lost', 'push_refused'])
+    expect(unsynced).toMatchObject([{ issue: 'Refused by your store', details: ['Shopify answered that it is broken'] }])
   })
 
   test('without a connection is refused, and nothing is marked', async () => {
