@@ -1,5 +1,6 @@
 import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
 import { csvFormats } from '@quayside/domain/imports/csv-export'
+import { mostTogether, tooManyTogether } from '@quayside/domain/imports/decide-import'
 import { importedStatuses } from '@quayside/domain/imports/issues'
 import { longestSearch } from '@quayside/domain/vocabulary/typed'
 import { z } from 'zod'
@@ -86,7 +87,7 @@ export const importsApi = {
     path: '/v1/import/',
     summary: 'Import items of the list into the shop: a job each, told by `import_run/`',
     body: z.object({
-      imported_product_ids: z.array(Id).min(1).max(1000),
+      imported_product_ids: z.array(Id).min(1).max(mostTogether, tooManyTogether),
       subdomain: z.string().max(63).optional(),
       /** Nothing is imported while there is something to be warned of: IMPORT_WARNINGS says what. */
       stop_at_warnings: z.boolean().default(false),

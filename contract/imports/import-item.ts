@@ -97,7 +97,7 @@ export const ImportItemEdit = z.object({
 })
 export type ImportItemEdit = z.infer<typeof ImportItemEdit>
 
-/** One press of the import button. */
+/** One press of the import button, and whatever was pressed while that went on. */
 export const WireImportRun = z.object({
   id: z.int(),
   total: z.int(),

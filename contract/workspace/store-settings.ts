@@ -59,7 +59,9 @@ export const StoreSettings = z.object({
   trial_available: z.boolean(),
   hide_prebuilt: z.boolean(),
   test_account: z.boolean(),
+  /** The screen offers to choose several products; whether an import takes them is what follows. */
   show_bulk_imports: z.boolean(),
+  allow_bulk_imports: z.boolean(),
   /** What the supplier of its private portal allows, where it has said so; `import_limit` is the same then. */
   supplier_based_import_limit: z.int().nullable(),
   /** How many products may stand in the store; none: as many as it likes. */

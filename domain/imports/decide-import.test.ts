@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { standings } from '../vendors/standing.ts'
-import { decideImport, type ImportFacts } from './decide-import.ts'
+import { decideImport, type ImportFacts, mayGoTogether } from './decide-import.ts'
 import { importStates } from './import-item.ts'
 import { mayImport } from './import-limit.ts'
 
@@ -80,4 +80,14 @@ it.each([
   [10_000, 500, null, true],
 ])('with %i held, %i more and a limit of %s: %s', (held, more, limit, allowed) => {
   expect(mayImport(held, more, limit).allowed).toBe(allowed)
+})
+
+it.each([
+  [1, false, undefined],
+  [2, false, 'Please import one product at a time.'],
+  [1000, true, undefined],
+  [1001, true, 'At most 1,000 products can be imported at once.'],
+])('%i at once, several allowed: %s', (count, allows, reason) => {
+  const decision = mayGoTogether(count, allows)
+  expect(decision.allowed ? undefined : decision.reason).toBe(reason)
 })

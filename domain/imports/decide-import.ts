@@ -13,6 +13,17 @@ export const notOnList = 'This product is no longer on your import list.'
 export const connectFirst = 'Connect your store before importing products.'
 export const authoriseAgain = 'Shopify needs your permission again. Please reconnect your store.'
 
+/** More than anybody looks through; each is a job. */
+export const mostTogether = 1000
+const oneAtATime = 'Please import one product at a time.'
+export const tooManyTogether = `At most ${mostTogether.toLocaleString('en-US')} products can be imported at once.`
+
+/** Whether so many may go with one press of the button. @param allows the store may import several at once @see X-040 */
+export function mayGoTogether(count: number, allows: boolean): Decision<'INVALID_INPUT'> {
+  if (count > mostTogether) return refused('INVALID_INPUT', tooManyTogether)
+  return count > 1 && !allows ? refused('INVALID_INPUT', oneAtATime) : allowed
+}
+
 export interface ImportFacts {
   readonly state: ImportState
   /** None: no platform is connected. */

@@ -663,6 +663,7 @@ export interface StockReservation {
 }
 
 export interface Store {
+  allowBulkImports: Generated<boolean>;
   country: Generated<string>;
   createdAt: Timestamp;
   currency: Generated<string>;

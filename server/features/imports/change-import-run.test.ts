@@ -121,6 +121,51 @@ describe('the rest of an import', () => {
   })
 })
 
+describe('what is pressed while an import goes on', () => {
+  test('joins it, so that all of it stays in sight and can be cancelled', async () => {
+    const { push, list, run, runId, cancel, products } = await importOf(['Kettle', 'Blanket'])
+    const lamp = await list({ title: 'Lamp', images: 0 })
+    expect((await push(lamp)).body.run).toMatchObject({ id: runId, total: 3, waiting: 3, is_running: true })
+    expect((await cancel()).body.run).toMatchObject({ id: runId, total: 3, cancelled: 3, is_running: false })
+    expect((await push(lamp)).body.run).toMatchObject({ total: 1, waiting: 1, is_cancelled: false })
+    await world.runJobs()
+    expect(await run()).toMatchObject({ total: 1, done: 1, is_running: false })
+    expect(await products()).toHaveLength(1)
+  })
+
+  test('is counted once where it failed in it before', async () => {
+    const { push, run, ids } = await importOf(['A refuse-me kettle', 'Blanket'])
+    await world.pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where key = $1`, [`push:${ids[1]}`])
+    await world.runJobs()
+    expect(await run()).toMatchObject({ total: 2, failed: 1, waiting: 1, is_running: true })
+    await world.pool.query(`update import_item set title = 'A kettle' where id = $1`, [ids[0]])
+    expect((await push(ids[0]!)).body.run).toMatchObject({ total: 2, failed: 0, waiting: 2 })
+    await hurryJobs(world)
+    await world.runJobs()
+    expect(await run()).toMatchObject({ total: 2, done: 2, is_running: false })
+  })
+
+  test('is a run of its own once the other is over', async () => {
+    const { push, list, run, runId } = await importOf(['Kettle'])
+    await world.runJobs()
+    await push(await list({ title: 'Lamp', images: 0 }))
+    const next = await run()
+    expect(next).toMatchObject({ total: 1, waiting: 1 })
+    expect(next.id).not.toBe(runId)
+  })
+
+  test('never waits for what is tried again at the same moment', async () => {
+    const { push, list, retry, run, ids } = await importOf(['A refuse-me kettle', 'A refuse-me pan'])
+    await world.runJobs()
+    await world.pool.query(`update import_item set title = 'A kettle' where id = any($1)`, [ids])
+    const more = await Promise.all([1, 2, 3].map((n) => list({ title: `Lamp ${n}`, images: 0 })))
+    const answers = await Promise.all([retry(), ...more.map((id) => push(id)), retry()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await world.runJobs()
+    expect(await run()).toMatchObject({ failed: 0, is_running: false })
+  })
+})
+
 describe('what failed', () => {
   test('is tried again, all of it, in the run it was of', async () => {
     const many = 53

@@ -1,6 +1,7 @@
 /** The latest import, while it goes on and after: its rest is cancelled, what failed is tried again. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { recordCounts } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -37,6 +38,8 @@ export async function retryImportRun({
   context: AtomicContext<StoreActor>
   input: Input<typeof importsApi.retryRun>
 }): Promise<Answer<typeof importsApi.retryRun>> {
+  // The store's figures first, then its run: a press of the import button does the same.
+  await recordCounts(context, context.actor.storeId, {})
   const failed = await lockFailed(context.db, context.actor.storeId, id)
   if (!failed) throw notFound()
   await pushItems(context, failed, { again: id })

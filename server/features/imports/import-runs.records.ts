@@ -1,4 +1,4 @@
-/** Presses of the import button. How a run is getting on is read from its items. */
+/** Imports: what goes from one press of the button, and what is pressed while that goes on. How a run is getting on is read from its items. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from './tables.ts'
@@ -10,6 +10,20 @@ export async function insertRun(db: Db, storeId: number, now: Date, total: numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * The latest run takes these in as long as it goes on: a second one would put it out of sight, with what is left of it to cancel and to retry.
+ * @returns undefined where none goes on
+ */
+export async function joinRun(db: Db, storeId: number, itemIds: readonly number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update import_run r set hidden_at = null,
+      total = total + (select count(*) from import_item i where i.id = any(${[...itemIds]}::bigint[]) and i.run_id is distinct from r.id)
+    where r.id = (select max(id) from import_run where store_id = ${storeId}) and r.cancelled_at is null
+      and exists (select from import_item i where i.run_id = r.id and i.state = 'importing')
+    returning r.id`.execute(imports(db))
+  return rows[0]?.id
 }
 
 export interface ImportRun {

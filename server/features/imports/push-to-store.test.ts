@@ -462,6 +462,18 @@ it('of a bulk import what may not go fails with its reason, and the rest goes', 
   expect((await world.call('GET', '/v1/import_run/', { token })).body.run).toBeNull()
 })
 
+it('several at once go where the store may, and only there; one always does', async () => {
+  const { list, push, storeId } = await storeWithShop()
+  const [first, second] = [await list(), await list()]
+  await world.pool.query('update store set allow_bulk_imports = false where id = $1', [storeId])
+  const { status, body } = await push(first, second)
+  expect([status, body.error.message]).toEqual([422, 'Please import one product at a time.'])
+  expect((await push(first)).status).toBe(200)
+  // What the screen offers is another thing.
+  await world.pool.query('update store set allow_bulk_imports = true, show_bulk_imports = false where id = $1', [storeId])
+  expect((await push(first, second)).status).toBe(200)
+})
+
 it('a product imported from its page is put on the list and into the shop', async () => {
   const { supplierId, token, products } = await storeWithShop()
   const { productId } = await makeProduct(world, supplierId, { title: 'Copper kettle' })

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import type { WarnedItems } from '@quayside/contract/imports/import-item'
-import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
+import { authoriseAgain, connectFirst, mayGoTogether } from '@quayside/domain/imports/decide-import'
 import { mayImport } from '@quayside/domain/imports/import-limit'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
 import { hidesSuppliers, namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
@@ -17,7 +17,7 @@ import { listProduct } from './add-to-import-list.ts'
 import { gatherFacts } from './gather-items.ts'
 import type { ItemFacts } from './import-item.view.ts'
 import { countHeld, lockItems, markFailed, markImporting } from './import-items.records.ts'
-import { insertRun, reopenRun } from './import-runs.records.ts'
+import { insertRun, joinRun, reopenRun } from './import-runs.records.ts'
 import { runOf } from './show-import-run.ts'
 
 interface Push {
@@ -32,7 +32,8 @@ interface Push {
 export async function pushToStore({ context, input }: Push): Promise<Answer<typeof importsApi.push>> {
   const ids = [...new Set(input.imported_product_ids)]
   const store = await storeOf(context.db, context.actor.storeId)
-  if (ids.length > 1 && !store.showBulkImports) throw invalid('imported_product_ids', 'Please import one product at a time.')
+  const together = mayGoTogether(ids.length, store.allowBulkImports)
+  if (!together.allowed) throw invalid('imported_product_ids', together.reason)
   await pushItems(context, ids, { stopsAtWarnings: input.stop_at_warnings })
   return afterwards(context)
 }
@@ -83,7 +84,7 @@ export async function pushItems(
   await assertWithinLimit(context, startable.length)
   if (stopsAtWarnings) await stopAtWarning(context, startable)
   if (again !== undefined) await reopenRun(context.db, again)
-  const runId = again ?? (await insertRun(context.db, storeId, context.now, facts.length))
+  const runId = again ?? (await runFor(context, facts))
   await markImporting(
     context.db,
     storeId,
@@ -98,6 +99,11 @@ export async function pushItems(
   for (const { item } of startable) await enqueuePush(context, item.id)
   await tellAccount(context, { storeId }, { kind: 'imports' })
   await recordAudit(context, { action: 'imports.pushed', subject: `import-run:${runId}`, detail: { items: startable.length } })
+}
+
+async function runFor({ db, now, actor: { storeId } }: AtomicContext<StoreActor>, facts: readonly ItemFacts[]): Promise<number> {
+  const ids = facts.map(({ item }) => item.id)
+  return (await joinRun(db, storeId, ids)) ?? (await insertRun(db, storeId, now, ids.length))
 }
 
 /** The owner decides first. @see V-090 */

@@ -17,7 +17,10 @@ export interface Store {
   /** Where it signed up. */
   readonly site: string
   readonly referralSource: string | null
+  /** The screen offers to choose several products. */
   readonly showBulkImports: boolean
+  /** An import takes several products. */
+  readonly allowBulkImports: boolean
   readonly setUpAt: Date | null
   readonly createdAt: Date
   readonly importSettings: ImportSettings
@@ -55,9 +58,6 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
   )
 }
 
-export const importSettingsOf = (saved: Partial<ImportSettings> | null): ImportSettings => ({ ...defaultImportSettings, ...saved })
-
-const followingOf = (saved: Partial<FollowingSettings> | null): FollowingSettings => ({
 /** Stores that keep more of their suppliers' stock back with every day that its count grows older. */
 export async function storesKeepingMoreBack(db: Db): Promise<number[]> {
   const rows = await stores(db)
@@ -70,6 +70,9 @@ export async function storesKeepingMoreBack(db: Db): Promise<number[]> {
     .map(({ storeId }) => storeId)
 }
 
+export const importSettingsOf = (saved: Partial<ImportSettings> | null): ImportSettings => ({ ...defaultImportSettings, ...saved })
+
+const followingOf = (saved: Partial<FollowingSettings> | null): FollowingSettings => ({
   follows: { ...defaultFollowingSettings.follows, ...saved?.follows },
   buffer: { ...defaultFollowingSettings.buffer, ...saved?.buffer },
 })

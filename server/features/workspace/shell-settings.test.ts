@@ -19,6 +19,7 @@ describe('a store’s settings', () => {
       platform: null,
       stripe_connected: false,
       show_bulk_imports: true,
+      allow_bulk_imports: true,
       import_list_count: 0,
       order_count: 0,
       unpaid_order_count: 0,

@@ -68,6 +68,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     hide_prebuilt: false,
     test_account: false,
     show_bulk_imports: store.showBulkImports,
+    allow_bulk_imports: store.allowBulkImports,
     supplier_based_import_limit: plan.supplierLimit,
     import_limit: plan.importLimit,
     import_list_count: figures.importListCount,

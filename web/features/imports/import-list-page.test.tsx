@@ -130,6 +130,17 @@ const run = (change: Partial<WireImportRun> = {}): WireImportRun => ({
   ...change,
 })
 
+test('where one product goes at a time, several that are chosen do not, and the button says why', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { store: { allow_bulk_imports: false } })
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  const button = screen.getByRole('button', { name: 'Import 2 of 2 Products' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveAccessibleDescription('Please import one product at a time.')
+  await screen.getByRole('checkbox', { name: 'Select Kettle 2' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Import 1 of 2 Products' })).not.toHaveAttribute('aria-disabled')
+})
+
 test('an empty list says what it is for', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { items: [] })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { mayGoTogether, mostTogether } from '@quayside/domain/imports/decide-import'
 import { isOpen as isOpenState } from '@quayside/domain/imports/import-item'
 import { portalPendingReason } from '@quayside/domain/vendors/portal-gate'
 import { IconDownload } from '@tabler/icons-react'
@@ -28,7 +29,7 @@ interface ImportListProps {
 /** The items of one page, what is chosen among all of them, and the import that is under way. */
 export function ImportList({ list, asked, path }: ImportListProps) {
   const { import_list: items, product_ids: all, pagination, show_bulk_imports: isBulk } = list
-  const { platform } = useStoreSettings()
+  const { platform, allow_bulk_imports: allowsBulk } = useStoreSettings()
   const hasPlatform = platform?.is_connected ?? false
   const [chosen, setChosen] = useState<number[]>([])
   const [open, setOpen] = useState<number[]>([])
@@ -40,6 +41,7 @@ export function ImportList({ list, asked, path }: ImportListProps) {
   /** Of a private portal that has not approved the store: nothing of the list goes. */
   const waits = items.find(({ refusal }) => refusal?.code === 'PORTAL_PENDING')?.refusal?.message
   const selected = chosen.filter((id) => all.includes(id))
+  const together = mayGoTogether(selected.length, allowsBulk)
   const { start, retry, removeItems, isStarting, dialogs } = useImport((ids) => {
     setChosen((now) => now.filter((id) => !ids.includes(id)))
     setHidden(undefined)
@@ -67,7 +69,12 @@ export function ImportList({ list, asked, path }: ImportListProps) {
         </div>
       )}
       {isBulk && all.length > 0 && (
-        <BulkBar chosen={selected.length} total={all.length} className={classes.bulk} onAll={(isAll) => setChosen(isAll ? all : [])}>
+        <BulkBar
+          chosen={selected.length}
+          total={Math.min(all.length, mostTogether)}
+          className={classes.bulk}
+          onAll={(isAll) => setChosen(isAll ? all.slice(0, mostTogether) : [])}
+        >
           {selected.length === 0 ? (
             <span className={classes.hint}>Choose products to import together</span>
           ) : (
@@ -86,9 +93,14 @@ export function ImportList({ list, asked, path }: ImportListProps) {
               {waits ? (
                 <ButtonWithReason reason={portalPendingReason}>{waits}</ButtonWithReason>
               ) : hasPlatform ? (
-                <Button leftSection={<IconDownload size={16} />} loading={isStarting} onClick={() => start(selected)}>
+                <ButtonWithReason
+                  leftSection={<IconDownload size={16} />}
+                  loading={isStarting}
+                  reason={together.allowed ? undefined : together.reason}
+                  onClick={() => start(selected)}
+                >
                   Import {selected.length} of {all.length} Products
-                </Button>
+                </ButtonWithReason>
               ) : (
                 <Button component="a" href="/settings/platforms">
                   CONNECT PLATFORM

@@ -44,6 +44,7 @@ export const sampleStore: StoreSettings = {
   hide_prebuilt: false,
   test_account: false,
   show_bulk_imports: true,
+  allow_bulk_imports: true,
   supplier_based_import_limit: null,
   import_limit: 25,
   import_list_count: 3,
