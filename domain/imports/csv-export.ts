@@ -91,14 +91,14 @@ function wooRows({ id, listing }: CsvProduct): Cell[][] {
   return [
     wooRow('variable', parentSku(id), listing, undefined, all),
     ...variants.map((variant) => {
-      const own = options.map(({ name }, at) => ({ name, values: variant.optionValues[at] ?? '' }))
+      const own = options.map(({ name }, at) => ({ name, values: wooValue(variant.optionValues[at] ?? '') }))
       return wooRow('variation', variant.sku, { ...listing, descriptionHtml: '', tags: [], images: [] }, variant, own, parentSku(id))
     }),
   ]
 }
 
 const parentSku = (id: number): string => `product-${id}`
-/** A comma parts one value from the next. */
+/** A comma parts one value from the next, also where a variation has but one. */
 const wooValue = (value: string): string => value.replaceAll(',', '\\,')
 
 type Attribute = { readonly name: string; readonly values: string }

@@ -3,7 +3,8 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-const formula = /^[=+\-@\t\r]/
+/** Some spreadsheets read the wide signs of East Asian keyboards, too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 function cell(value: string | number | null): string {
   if (value === null) return ''

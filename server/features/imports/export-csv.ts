@@ -1,10 +1,14 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
+import { type CatalogueVariant, isOffered } from '@quayside/domain/catalogue/product'
+import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { type CsvProduct, csvFiles } from '@quayside/domain/imports/csv-export'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { pendingSupplierApproval } from '@quayside/domain/vendors/portal-gate'
 import { productsOf } from '#features/catalogue'
+import { storeOf } from '#features/stores'
 import { onlySupplierOf, supplierOf } from '#features/suppliers'
 import { imageUrlForShops } from '#features/uploads'
 import { standingOf } from '#features/vendors'
@@ -17,7 +21,7 @@ const mostProducts = 5000
 
 /** The portal's products on the store's import list, as edited there: only where its supplier has approved the store. @see V-096 */
 export async function exportCsv({
-  context: { db, actor, site, config },
+  context: { db, now, actor, site, config },
   input: { format, portal_id: portalId },
 }: {
   context: ReadContext<StoreActor>
@@ -44,12 +48,16 @@ export async function exportCsv({
     own.map(({ id }) => id),
   )
   const maker = await supplierOf(db, portalId)
+  const isSelling = maker !== undefined && maySell(maker.status)
+  const { buffer } = (await storeOf(db, storeId)).followingSettings
   const rows = own.flatMap((item): CsvProduct[] => {
     const product = products.get(item.productId)
     if (!product) return []
     const addresses = new Map(product.images.map(({ id, uploadId }) => [id, { url: config.appUrl + imageUrlForShops(uploadId), alt: '' }]))
     const edited = { ...item, variants: variants.get(item.id) ?? [] }
-    return [{ id: item.productId, listing: listingOf(edited, product, maker?.name ?? '', (id) => addresses.get(id)) }]
+    const stock = (variant: CatalogueVariant) =>
+      isSelling && isOffered(product) ? sellableStock(variant, buffer, product.updatedAt, now) : 0
+    return [{ id: item.productId, listing: listingOf(edited, product, maker?.name ?? '', (id) => addresses.get(id), stock) }]
   })
   return { type: format, ...csvFiles(format, rows) }
 }

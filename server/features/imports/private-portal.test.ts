@@ -93,6 +93,29 @@ it('an approved store takes its list away as a file, and nobody else', async () 
   expect((await store.file('excel')).status).toBe(422)
 })
 
+it('a file offers what a shop would be offered: less what is kept back, and nothing of what is not sold any more', async () => {
+  const { productId: lamp } = await makeProduct(world, keeper.supplierId, { variants: [{ quantity: 8 }] })
+  const store = await portalStore()
+  await approve(world, store.storeId, keeper.supplierId)
+  await world.call('POST', '/v1/import_list/', { token: store.token, body: { product_id: lamp }, headers: { host } })
+  const offered = async () => {
+    const { body } = await store.file('quayside')
+    const row = body.variants.split('\r\n').find((line: string) => line.startsWith(`${lamp},`))
+    return Number(row.split(',').at(-1))
+  }
+  expect(await offered()).toBe(8)
+  const buffer = { is_on: true, pieces: 3, pieces_per_day: 0, cap: 9 }
+  const { following } = await store.settings()
+  await world.call('POST', '/v1/store_settings/', {
+    token: store.token,
+    body: { settings: { following: { ...following, buffer } } },
+    headers: { host },
+  })
+  expect(await offered()).toBe(5)
+  await world.pool.query('update product set active = false where id = $1', [lamp])
+  expect(await offered()).toBe(0)
+})
+
 it('a file of a monstrous product is whole, clean, and no formula', async () => {
   const values = Array.from({ length: 2000 }, (_, n) => `No. ${n + 1}`)
   const { productId: monster } = await makeProduct(world, keeper.supplierId, {

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import '#foundation/ui/overlay.ts'
+import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import type { CsvFormat } from '@quayside/domain/imports/csv-export'
 import { pendingSupplierApproval, portalPendingReason } from '@quayside/domain/vendors/portal-gate'
@@ -35,7 +35,7 @@ export function CsvDownload() {
     }
   }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" loading={isBusy} leftSection={<IconFileDownload size={16} />}>
           Download CSV

@@ -491,7 +491,16 @@ describe('a store of a private portal', () => {
     api.on(importsApi.exportCsv, { type: 'woocommerce', products: 'id\r\n', variants: '' })
     const { screen } = await open(api, { store: portal('APPROVED') })
     await screen.getByRole('button', { name: 'Download CSV' }).click()
-    await screen.getByRole('menuitem', { name: 'For WooCommerce' }).click()
+    const [button, choice] = [
+      screen.getByRole('button', { name: 'Download CSV' }),
+      screen.getByRole('menuitem', { name: 'For WooCommerce' }),
+    ]
+    await expect.element(choice).toBeVisible()
+    // Beside its button, and not at the end of the page.
+    const place = () => [button, choice].map((one) => one.element().getBoundingClientRect())
+    await expect.poll(() => Math.abs(place()[1]!.top - place()[0]!.bottom)).toBeLessThan(80)
+    expect(getComputedStyle(screen.getByRole('menu').element()).position).toBe('absolute')
+    await choice.click()
     await expect.poll(() => api.sent(importsApi.exportCsv)[0]?.params).toEqual({ format: 'woocommerce', portal_id: '5' })
   })
 
