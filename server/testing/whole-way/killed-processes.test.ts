@@ -148,7 +148,7 @@ test('worker and API together, again and again in an import of ten: what is show
       const headers = { authorization: `Token ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
       const answer = await fetch(api.url + path, { method, headers, body: body ? JSON.stringify(body) : null })
       expect([path, answer.status]).toEqual([path, 200])
-      return await answer.json()
+      return (await answer.json()) as { run: { done: number }; imported_to_shopify_count: number }
     }
     if (life === 0) await ask('POST', '/v1/import/', { imported_product_ids: ids })
     // Nobody works yet: what is shown is what those left behind who died.
