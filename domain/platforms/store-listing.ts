@@ -16,6 +16,8 @@ export interface StoreListing {
   readonly collections: readonly string[]
   /** Known after the first push. */
   readonly externalProductId?: string
+  /** Variants of ours that are in the shop and are to leave it. All others that are not among `variants` are the owner's own, and stay. */
+  readonly formerVariantIds?: readonly string[]
 }
 
 export interface ListingVariant {

@@ -1,4 +1,4 @@
-import { blankProduct } from './blank.ts'
+import { blankProduct, blankVariant } from './blank.ts'
 import type { Product, Shop } from './documents.ts'
 import { handleFor } from './handles.ts'
 import { Impossible } from './impossible.ts'
@@ -39,6 +39,8 @@ export interface OwnChange {
   quantity?: number | undefined
   tracked?: boolean | undefined
   stocked?: boolean | undefined
+  /** one more variant */
+  variant?: { values: string[]; price: string } | undefined
 }
 
 /** What a merchant changes by hand; of variants it holds for every one. */
@@ -55,6 +57,17 @@ export function changeOwnProduct(shopify: Shopify, product: Product, change: Own
       if (change.tracked !== undefined) variant.tracked = change.tracked
       if (change.stocked !== undefined) variant.isUnstocked = !change.stocked
     }
+    if (change.variant) addVariant(shopify, draft, change.variant)
     return saveProduct(shopify, draft, 'products/update')
   })
+}
+
+function addVariant(shopify: Shopify, draft: Product, { values, price }: { values: string[]; price: string }): void {
+  if (values.length !== draft.options.length) throw new Impossible(`The product has ${draft.options.length} options`)
+  if (draft.variants.some(({ optionValues }) => optionValues.join('/') === values.join('/')))
+    throw new Impossible(`The variant '${values.join(' / ')}' already exists. Please change at least one option value.`)
+  for (const [at, option] of draft.options.entries())
+    if (!option.values.some(({ name }) => name === values[at]))
+      option.values.push({ id: shopify.state.ids.next('ProductOptionValue'), name: values[at]! })
+  draft.variants.push({ ...blankVariant(shopify, shopify.state.shops.get(draft.shop)!), optionValues: values, price })
 }

@@ -42,6 +42,8 @@ const ProductChange = z.strictObject({
   tracked: z.boolean().optional(),
   /** Whether the merchant keeps it at the shop's place. */
   stocked: z.boolean().optional(),
+  /** One more, beside those that are there. */
+  variant: z.strictObject({ values: z.array(z.string().min(1)).max(3), price: Money }).optional(),
 })
 
 type InShop = { Params: { shop: string } }

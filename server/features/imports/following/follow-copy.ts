@@ -196,6 +196,9 @@ async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreLi
     // The owner may have put it into other collections since.
     collections: [],
     externalProductId: copy.externalProductId,
+    formerVariantIds: [...external]
+      .filter(([id]) => !priced.variants.some(({ variantId }) => variantId === id))
+      .map(([, former]) => former),
     variants: priced.variants.map((variant) => {
       const externalVariantId = external.get(variant.variantId)
       return externalVariantId === undefined ? variant : { ...variant, externalVariantId }

@@ -59,6 +59,12 @@ const listing: StoreListing = {
   collections: [],
 }
 const places = { locationId: '7', publicationId: '9' }
+const set = { itemId: 12, places, collections: [] }
+const ownersVariant = {
+  id: 'gid://shopify/ProductVariant/4',
+  selectedOptions: listing.options.map(({ name }) => ({ name, value: 'Their own' })),
+  inventoryItem: { id: 'gid://shopify/InventoryItem/4' },
+}
 
 /** Not documents. */
 const limits = ['variantsAtOnce', 'quantitiesAtOnce'] as const
@@ -74,15 +80,20 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   ],
   uninstall: [{}],
   setProduct: [
-    productSetVariables(listing, 12, places, []),
-    productSetVariables({ ...listing, options: [], variants: [{ ...listing.variants[0]!, optionValues: [] }] }, 12, places, [
-      'gid://shopify/Collection/3',
-    ]),
-    productSetVariables({ ...listing, externalProductId: '8001' }, 12, places, []),
+    productSetVariables({ ...set, listing }),
+    productSetVariables({
+      ...set,
+      listing: { ...listing, options: [], variants: [{ ...listing.variants[0]!, optionValues: [] }] },
+      collections: ['gid://shopify/Collection/3'],
+    }),
+    productSetVariables({ ...set, listing: { ...listing, externalProductId: '8001' }, owners: [ownersVariant] }),
   ],
   setStock: [{ key: 'job-7', input: stockInput([{ externalInventoryItemId: '5', quantity: 0 }], places) }],
   productOfItem: [{ identifier: ownIdentifier(12) }],
-  moreVariants: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],
+  moreVariants: [
+    { id: 'gid://shopify/Product/1', after: null },
+    { id: 'gid://shopify/Product/1', after: 'cursor' },
+  ],
   someProducts: [{ ids: ['gid://shopify/Product/1'], variants: 20 }],
   variantsOfProduct: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],
   deleteProduct: [{ input: { id: 'gid://shopify/Product/1' } }],
@@ -138,7 +149,7 @@ describe.each(versions)('Admin API %s', (version) => {
   })
 
   it('refuses a listing with a misspelt field, a missing one and a wrong word', () => {
-    const good = productSetVariables(listing, 12, places, []) as { input: { variants: Record<string, unknown>[]; status: string } }
+    const good = productSetVariables({ ...set, listing }) as { input: { variants: Record<string, unknown>[]; status: string } }
     const [variant] = good.input.variants
     const wrong = [
       { ...good, input: { ...good.input, titel: 'x' } },

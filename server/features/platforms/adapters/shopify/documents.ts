@@ -126,6 +126,7 @@ export const setProduct = /* GraphQL */ `
           nodes {
             id
             selectedOptions {
+              name
               value
             }
             inventoryItem {
@@ -168,12 +169,13 @@ export const productOfItem = /* GraphQL */ `
 `
 
 export const moreVariants = /* GraphQL */ `
-  query MoreVariants($id: ID!, $after: String!) {
+  query MoreVariants($id: ID!, $after: String) {
     product(id: $id) {
       variants(first: ${variantsAtOnce}, after: $after) {
         nodes {
           id
           selectedOptions {
+            name
             value
           }
           inventoryItem {

@@ -13,7 +13,8 @@ import { itemField } from './prepare-shop.ts'
 
 export async function publishProduct(admin: Admin, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds> {
   const collections = await collectionIds(admin, listing.collections)
-  const { productSet } = await admin.run<Answer>(setProduct, productSetVariables(listing, itemId, places, collections))
+  const owners = await ownersVariants(admin, listing)
+  const { productSet } = await admin.run<Answer>(setProduct, productSetVariables({ listing, itemId, places, collections, owners }))
   assertAccepted(productSet.userErrors)
   const { product } = productSet
   if (!product) throw new OutsideError('shopify', 'broken', 'Shopify took the product and gave none back')
@@ -35,14 +36,18 @@ export async function hasProduct(admin: Admin, itemId: number): Promise<boolean>
 
 export const ownIdentifier = (itemId: number) => ({ customId: { ...itemField, value: String(itemId) } })
 
+interface ProductToSet {
+  readonly listing: StoreListing
+  readonly itemId: number
+  readonly places: Pick<ShopPlaces, 'locationId'>
+  readonly collections: readonly string[]
+  /** @see ownersVariants */
+  readonly owners?: readonly VariantNode[]
+}
+
 /** What is sent: exported so that the published schema can be held against it. */
-export function productSetVariables(
-  listing: StoreListing,
-  itemId: number,
-  { locationId }: ShopPlaces,
-  collections: readonly string[],
-): Record<string, unknown> {
-  const options = listing.options.length > 0 ? listing.options : [{ name: 'Title', values: ['Default Title'] }]
+export function productSetVariables({ listing, itemId, places, collections, owners = [] }: ProductToSet): Record<string, unknown> {
+  const options = optionsOf(listing)
   const isFirst = listing.externalProductId === undefined
   return {
     identifier: isFirst ? ownIdentifier(itemId) : { id: gid('Product', listing.externalProductId!) },
@@ -60,11 +65,40 @@ export function productSetVariables(
       productOptions: options.map(({ name, values }, index) => ({
         name,
         position: index + 1,
-        values: values.map((value) => ({ name: value })),
+        values: [...new Set([...values, ...owners.map((variant) => chosen(variant, name)!)])].map((value) => ({ name: value })),
       })),
-      variants: listing.variants.map((variant) => variantInput(variant, options, gid('Location', locationId))),
+      variants: [
+        ...listing.variants.map((variant) => variantInput(variant, options, gid('Location', places.locationId))),
+        ...owners.map((variant) => ({
+          id: variant.id,
+          optionValues: options.map(({ name }) => ({ optionName: name, name: chosen(variant, name) })),
+        })),
+      ],
     },
   }
+}
+
+const optionsOf = ({ options }: StoreListing): StoreListing['options'] =>
+  options.length > 0 ? options : [{ name: 'Title', values: ['Default Title'] }]
+
+const chosen = ({ selectedOptions }: VariantNode, option: string): string | undefined =>
+  selectedOptions.find(({ name }) => name === option)?.value
+
+/**
+ * Variants that the owner has added in the shop: a list of variants replaces what is there, so they are said again. One whose options the
+ * product is to have no more can not stay; one that the supplier has now too becomes ours.
+ */
+async function ownersVariants(admin: Admin, listing: StoreListing): Promise<VariantNode[]> {
+  if (listing.externalProductId === undefined) return []
+  const ours = new Set([...listing.variants.map(({ externalVariantId }) => externalVariantId), ...(listing.formerVariantIds ?? [])])
+  const options = optionsOf(listing)
+  const supplied = new Set(listing.variants.map(({ optionValues }) => JSON.stringify(optionValues)))
+  const there = await variantsAfter(admin, gid('Product', listing.externalProductId), null)
+  return there.filter((variant) => {
+    if (ours.has(numberOf(variant.id)) || variant.selectedOptions.length !== options.length) return false
+    const values = options.map(({ name }) => chosen(variant, name))
+    return !values.includes(undefined) && !supplied.has(JSON.stringify(values))
+  })
 }
 
 function variantInput(variant: ListingVariant, options: StoreListing['options'], locationId: string) {
@@ -93,7 +127,7 @@ async function putOnline(admin: Admin, productId: string, publicationId: string)
 
 interface VariantNode {
   readonly id: string
-  readonly selectedOptions: readonly { readonly value: string }[]
+  readonly selectedOptions: readonly { readonly name: string; readonly value: string }[]
   readonly inventoryItem: { readonly id: string }
 }
 interface VariantPage {
@@ -110,10 +144,16 @@ interface Answer {
 }
 
 async function allVariants(admin: Admin, { id, variants }: Product): Promise<VariantNode[]> {
-  const all = [...variants.nodes]
-  for (let page = variants.pageInfo; page.hasNextPage; ) {
+  const { hasNextPage, endCursor } = variants.pageInfo
+  return hasNextPage ? [...variants.nodes, ...(await variantsAfter(admin, id, endCursor))] : [...variants.nodes]
+}
+
+/** @param first where to begin; null: with the first */
+async function variantsAfter(admin: Admin, id: string, first: string | null): Promise<VariantNode[]> {
+  const all: VariantNode[] = []
+  for (let page = { hasNextPage: true, endCursor: first }; page.hasNextPage; ) {
     const { product } = await admin.run<{ product: Pick<Product, 'variants'> | null }>(moreVariants, { id, after: page.endCursor })
-    if (!product) throw new OutsideError('shopify', 'refused', 'The product was deleted while it was being imported')
+    if (!product) throw new OutsideError('shopify', 'refused', 'Product does not exist', { code: 'PRODUCT_DOES_NOT_EXIST' })
     all.push(...product.variants.nodes)
     page = product.variants.pageInfo
   }
