@@ -69,6 +69,7 @@ export interface DetailRow {
   standing: string | null
   import_item_id: number | null
   import_state: string | null
+  import_image_ids: number[] | null
 }
 
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
@@ -135,6 +136,8 @@ export function productJson(row: DetailRow, shown: string): object {
   const cheapest = variants.reduce((best, variant) => (variant[4] < best[4] ? variant : best), variants[0]!)
   const quantity = variants.reduce((sum, variant) => sum + Math.max(0, variant[7] - variant[8]), 0)
   const approval = standingOf(row.standing, requires)
+  const chosen = row.import_image_ids?.find((id) => row.images.some((image) => image[0] === id))
+  const feature = row.images.find((image) => image[0] === chosen) ?? row.images[0]
   const range = (at: 4 | 5) => {
     const prices = variants.map((variant) => variant[at])
     return { low: show(Math.min(...prices)), high: show(Math.max(...prices)) }
@@ -144,7 +147,8 @@ export function productJson(row: DetailRow, shown: string): object {
     title: row.title,
     description: row.description,
     images: row.images.map(([id, uploadId, ground, alt]) => ({ id, url: `/v1/images/${uploadId}/`, alt, ground_colour: ground })),
-    thumbnail_image_url: row.images[0] ? `/v1/images/${row.images[0][1]}/` : '',
+    feature_image_id: feature?.[0] ?? null,
+    thumbnail_image_url: feature ? `/v1/images/${feature[1]}/` : '',
     crop_image: row.crop_image,
     active: row.active,
     soft_delete: row.soft_deleted_at !== null,

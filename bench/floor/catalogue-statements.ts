@@ -65,7 +65,7 @@ select p.id, p.title, p.description, p.category, p.subcategory, p.product_type, 
   (select json_agg(json_build_array(o.product_id, o.to_country, o.region, o.price_minor, o.additional_price_minor, o.carrier, o.delivery_days_min,
     o.delivery_days_max, o.excluded_regions) order by o.id)
     from shipping_option o where o.supplier_id = p.supplier_id and o.deactivated_at is null and (o.product_id is null or o.product_id = p.id)) as shipping,
-  g.status as standing, i.id as import_item_id, i.state as import_state
+  g.status as standing, i.id as import_item_id, i.state as import_state, to_json(i.image_ids) as import_image_ids
 from product p join supplier s on s.id = p.supplier_id
 left join supplier_score k on k.supplier_id = s.id
 left join standing g on g.store_id = $1 and g.supplier_id = p.supplier_id

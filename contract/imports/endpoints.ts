@@ -82,6 +82,13 @@ export const importsApi = {
     response: z.object({ success: z.literal(true), import_list_count: z.int() }),
     errors: ['ALREADY_IMPORTED'],
   }),
+  setFeatureImage: endpoint({
+    method: 'POST',
+    path: '/v1/set_feature_image/',
+    summary: 'Choose which picture of a product stands first in the store; the supplier’s product stays as it is',
+    body: z.object({ product_id: Id, image_id: Id, store }),
+    response: z.object({ imageUrl: z.string() }),
+  }),
   push: endpoint({
     method: 'POST',
     path: '/v1/import/',

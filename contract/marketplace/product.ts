@@ -109,7 +109,10 @@ export const Product = z.object({
   title: z.string(),
   /** HTML, as the supplier wrote it: cleaned before it is shown. */
   description: z.string(),
+  /** In the supplier's order. */
   images: z.array(ProductImage),
+  /** Stands first in this store: its own choice, else the supplier's first; null where there is no picture. */
+  feature_image_id: z.int().nullable(),
   thumbnail_image_url: z.string(),
   crop_image: z.boolean(),
   active: z.boolean(),
@@ -159,6 +162,7 @@ export type Product = z.infer<typeof Product>
 export const ComparedProduct = Product.omit({
   description: true,
   images: true,
+  feature_image_id: true,
   variants: true,
   tags: true,
   more_shipping_options: true,

@@ -1,6 +1,7 @@
 /** An imported product follows its supplier: value by value, each seen three ways. @see merge.ts */
 import type { FollowedField, FollowingSettings } from '../stores/following-settings.ts'
 import { mergeValue } from './merge.ts'
+import { inOwnOrder } from './pictures.ts'
 
 /** What the store's settings make of the supplier's product: what a newly listed item would say. */
 export interface FollowedValues {
@@ -97,7 +98,7 @@ export function follow(
   const values: OwnedValues = {
     title: merged('title', null, { base: base?.title, supplier: supplier.title, owner: owner.title }),
     description: merged('description', null, { base: base?.description, supplier: supplier.description, owner: owner.description }),
-    imageIds: merged('images', null, { base: base?.imageIds, supplier: supplier.imageIds, owner: owner.imageIds }),
+    imageIds: merged('images', null, inOwnOrder({ base: base?.imageIds, supplier: supplier.imageIds, owner: owner.imageIds })),
     variants: withOneSold(variants, owner),
   }
   return { values, changes: stillTrue(changes, values), conflicts }

@@ -60,6 +60,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/supplier_stripe_disconnect/': ['payments.payouts-disconnected'],
   'POST /v1/import_list/': ownList,
   'POST /v1/update_import_list_item/': ownList,
+  'POST /v1/set_feature_image/': ownList,
   'POST /v1/remove_from_import_list/': ownList,
   'POST /v1/hide_import_run/': ownList,
   'POST /v1/cancel_import_run/': ['imports.cancelled'],

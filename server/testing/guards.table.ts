@@ -176,6 +176,14 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_auth/': suppliers,
   'POST /v1/supplier_stripe_refresh/': suppliers,
   'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
+  // Of every store's own import: whoever has none is told so.
+  'POST /v1/set_feature_image/': {
+    ...stores,
+    input: async ({ world, productId, supplierId }) => ({
+      product_id: productId,
+      image_id: await productPictureOf(world, productId, supplierId),
+    }),
+  },
   'POST /v1/shopify_import/': stores,
   'POST /v1/cancel_import_run/': storesOwn(({ runId }) => ({ id: runId })),
   'POST /v1/retry_import_run/': storesOwn(({ runId }) => ({ id: runId })),
@@ -250,6 +258,15 @@ async function portalOf(world: TestWorld, supplierId: number): Promise<string> {
 
 const pictureOf = (world: TestWorld, supplierId: number): Promise<number> =>
   makeUpload(world, { supplierId, sourceUrl: `${world.sandboxUrl}/pictures/test/guards.webp` })
+
+async function productPictureOf(world: TestWorld, productId: number, supplierId: number): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into product_image (product_id, supplier_id, upload_id, position)
+     values ($1, $2, $3, (select coalesce(max(position) + 1, 0) from product_image where product_id = $1)) returning id`,
+    [productId, supplierId, await pictureOf(world, supplierId)],
+  )
+  return rows[0]!.id
+}
 
 async function healthRecordOf(world: TestWorld, storeId: number, itemId: number): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>(

@@ -1,6 +1,7 @@
 /** Imports: what goes from one press of the button, and what is pressed while that goes on. How a run is getting on is read from its items. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { featureUploadOf } from './feature-image.records.ts'
 import { imports } from './tables.ts'
 
 export async function insertRun(db: Db, storeId: number, now: Date, total: number): Promise<number> {
@@ -84,12 +85,11 @@ export interface FailedItem {
 export async function findFailures(db: Db, storeId: number, runId: number): Promise<FailedItem[]> {
   const rows = await imports(db)
     .selectFrom('importItem')
-    .leftJoin('productImage', (join) => join.on('productImage.id', '=', sql<number>`import_item.image_ids[1]`))
-    .select(['importItem.id', 'importItem.title', 'importItem.failure', 'importItem.failureCode', 'productImage.uploadId'])
-    .where('importItem.storeId', '=', storeId)
-    .where('importItem.runId', '=', runId)
-    .where('importItem.state', '=', 'failed')
-    .orderBy('importItem.id', 'desc')
+    .select(['id', 'title', 'failure', 'failureCode', featureUploadOf('import_item').as('uploadId')])
+    .where('storeId', '=', storeId)
+    .where('runId', '=', runId)
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
     .limit(50)
     .execute()
   return rows.map(({ failure, failureCode, ...row }) => ({ ...row, failure: failure ?? '', failureCode: failureCode ?? '' }))

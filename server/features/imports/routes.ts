@@ -9,6 +9,7 @@ import { getImportItem, listImportItems } from './list-import-items.ts'
 import { listImportedProducts } from './list-imported-products.ts'
 import { pushProduct, pushToStore } from './push-to-store.ts'
 import { removeFromImportList } from './remove-from-import-list.ts'
+import { setFeatureImage } from './set-feature-image.ts'
 import { applySettings, showSettingsProgress } from './settings/apply-settings.ts'
 import { rehearseSettings } from './settings/rehearse-settings.ts'
 import { hideImportRun, showImportRun } from './show-import-run.ts'
@@ -19,6 +20,7 @@ export const importsRoutes = bind(importsApi, {
   get: asStore.reading(getImportItem),
   update: asStore(editImportItem),
   remove: asStore(removeFromImportList),
+  setFeatureImage: asStore(setFeatureImage),
   push: asStore(pushToStore),
   pushProduct: asStore(pushProduct),
   run: asStore.reading(showImportRun),

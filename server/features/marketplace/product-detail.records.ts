@@ -28,6 +28,8 @@ export interface ProductDetail {
   readonly shipping: readonly DetailShipping[]
   readonly standing: string | null
   readonly importItemId: number | null
+  /** Of the store's own, in its order. */
+  readonly importImageIds: readonly number[] | null
   readonly importState: string | null
 }
 
@@ -122,7 +124,7 @@ const reading = (description: string, which: string) =>
     p.options, p.currency, p.made_in as "madeIn", p."values", p.return_policy as "returnPolicy", p.active,
     p.soft_deleted_at as "softDeletedAt", p.featured, p.crop_image as "cropImage", t.currency as "storeCurrency",
     ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
-    st.status as standing, ii.id as "importItemId", ii.state as "importState"
+    st.status as standing, ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds"
   from product p
   join store t on t.id = $1
   join supplier s on s.id = p.supplier_id

@@ -5,6 +5,7 @@ import { profit } from '@quayside/domain/catalogue/profit'
 import { available, totalAvailable } from '@quayside/domain/catalogue/stock'
 import { inVariantOrder } from '@quayside/domain/catalogue/variant-order'
 import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
+import { featureImageOf } from '@quayside/domain/imports/pictures'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import {
   deliveryTime,
@@ -19,7 +20,7 @@ import { type Currency, type Money, money } from '@quayside/domain/vocabulary/mo
 import type { ExcludableRegion, ShippingRegion } from '@quayside/domain/vocabulary/region'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { countryName, type Reader, shownIn } from './product-card.view.ts'
-import type { DetailShipping, DetailSupplier, DetailVariant, ProductDetail } from './product-detail.records.ts'
+import type { DetailImage, DetailShipping, DetailSupplier, DetailVariant, ProductDetail } from './product-detail.records.ts'
 
 export function productView(detail: ProductDetail, reader: Reader): Product {
   const currency = detail.currency as Currency
@@ -40,6 +41,7 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
   }
   const quantity = totalAvailable(detail.variants)
   const shown = standingOfDetail(detail)
+  const feature = featureOf(detail)
   return {
     id: detail.id,
     title: detail.title,
@@ -50,7 +52,8 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
       alt: image.alt,
       ground_colour: image.groundColour,
     })),
-    thumbnail_image_url: detail.images[0] ? reader.imageUrl(detail.images[0].uploadId) : '',
+    feature_image_id: feature?.id ?? null,
+    thumbnail_image_url: feature ? reader.imageUrl(feature.uploadId) : '',
     crop_image: detail.cropImage,
     active: detail.active,
     soft_delete: detail.softDeletedAt !== null,
@@ -96,6 +99,14 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     imported: cardState((detail.importState ?? undefined) as ImportState | undefined),
     imported_product_id: detail.importItemId,
   }
+}
+
+function featureOf({ images, importImageIds }: ProductDetail): DetailImage | undefined {
+  const id = featureImageOf(
+    importImageIds ?? undefined,
+    images.map((image) => image.id),
+  )
+  return images.find((image) => image.id === id)
 }
 
 const standingOfDetail = ({ standing, supplier }: ProductDetail): Standing =>

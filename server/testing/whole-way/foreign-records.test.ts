@@ -113,6 +113,7 @@ const shared = [
   'POST /v1/wix/auth/',
   'POST /v1/import_list/',
   'POST /v1/shopify_import/',
+  'POST /v1/set_feature_image/',
   'GET /v1/product/',
   'GET /v1/similar_products/',
   'GET /v1/api/products/{id}/',

@@ -77,6 +77,34 @@ export const useAddToImportList = () =>
     onSuccess: () => showToast({ tone: 'good', text: 'Item Added', href: '/imported/list' }),
   })
 
+/** The star stands on it at once; back where it was if the server says no. @param imported a shop that has the product is told next */
+export const useSetFeatureImage = (imported: ProductCard['imported']) =>
+  useCall(importsApi.setFeatureImage, {
+    outdates: [marketplaceApi.get, marketplaceApi.compare, importsApi.list, importsApi.imported],
+    foresee: (client, { body }) => {
+      const productId = Number(body.product_id)
+      return { productId, former: markFeature(client, productId, Number(body.image_id)) }
+    },
+    undo: (client, { productId, former }) => void markFeature(client, productId, former),
+    onSuccess: () =>
+      showToast({
+        tone: 'good',
+        text: 'Changes saved',
+        ...(imported === 'shopify' ? { detail: 'Your shop is told as soon as it answers.', href: '/imported/store' } : {}),
+      }),
+  })
+
+/** @returns what stood first until now */
+function markFeature(client: QueryClient, productId: number, imageId: number | null): number | null {
+  let former: number | null = null
+  client.setQueriesData<Detail>({ queryKey: keyOf(marketplaceApi.get) }, (detail) => {
+    if (detail?.data.product.id !== productId) return detail
+    former = detail.data.product.feature_image_id
+    return { data: { product: { ...detail.data.product, feature_image_id: imageId } } }
+  })
+  return former
+}
+
 type Listing = Reply<typeof marketplaceApi.list>
 type Detail = Reply<typeof marketplaceApi.get>
 type Shelves = Reply<typeof marketplaceApi.dashboard>

@@ -1,16 +1,23 @@
 import { ActionIcon } from '@mantine/core'
 import type { Product } from '@quayside/contract/marketplace/product'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconStarFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#foundation/ui/picture.tsx'
+import { FeatureImageButton } from './feature-image-button.tsx'
 import classes from './product-page.module.css'
 
-/** The product's pictures: one large, the others beside it. */
-export function ProductGallery({ id, images, of }: { id: number; images: Product['images']; of: string }) {
-  const [at, setAt] = useState(0)
-  const shown = images[Math.min(at, images.length - 1)]
+type Shown = Pick<Product, 'id' | 'title' | 'images' | 'feature_image_id' | 'imported'>
+
+/** The product's pictures: one large, the feature image to begin with, the others beside it in the supplier's order. */
+export function ProductGallery({ product: { id, title, images, feature_image_id: featureId, imported } }: { product: Shown }) {
+  const [chosenId, setChosenId] = useState<number>()
+  const at = Math.max(
+    0,
+    images.findIndex((image) => image.id === (chosenId ?? featureId)),
+  )
+  const shown = images[at]
   const strip = useShownInStrip(at)
-  const step = (by: number) => setAt((now) => (now + images.length + by) % images.length)
+  const step = (by: number) => setChosenId(images[(at + images.length + by) % images.length]?.id)
   return (
     <div className={classes.gallery} data-single={images.length < 2 || undefined}>
       <div className={classes.big} data-fly-picture={id}>
@@ -18,30 +25,48 @@ export function ProductGallery({ id, images, of }: { id: number; images: Product
           key={shown?.id}
           src={shown?.url ?? null}
           height="full"
-          alt={shown ? `${shown.alt || of}, view ${at + 1} of ${images.length}` : of}
+          alt={shown ? `${shown.alt || title}, view ${at + 1} of ${images.length}` : title}
           ground={shown?.ground_colour}
           eager
         />
-        {images.length > 1 && (
-          <div className={classes.arrows}>
-            <ActionIcon className={classes.arrow!} aria-label="Previous picture" onClick={() => step(-1)}>
-              <IconChevronLeft size={18} />
-            </ActionIcon>
-            <ActionIcon className={classes.arrow!} aria-label="Next picture" onClick={() => step(1)}>
-              <IconChevronRight size={18} />
-            </ActionIcon>
-          </div>
+        {shown && images.length > 1 && (
+          <>
+            <div className={classes.first}>
+              <FeatureImageButton productId={id} imageId={shown.id} imported={imported} isFeature={shown.id === featureId} />
+            </div>
+            <div className={classes.arrows}>
+              <ActionIcon className={classes.arrow!} aria-label="Previous picture" onClick={() => step(-1)}>
+                <IconChevronLeft size={18} />
+              </ActionIcon>
+              <ActionIcon className={classes.arrow!} aria-label="Next picture" onClick={() => step(1)}>
+                <IconChevronRight size={18} />
+              </ActionIcon>
+            </div>
+          </>
         )}
       </div>
       {images.length > 1 && (
         <ul className={classes.thumbs} ref={strip}>
-          {images.map((image, place) => (
-            <li key={image.id}>
-              <button type="button" aria-label={`Picture ${place + 1}`} aria-pressed={place === at} onClick={() => setAt(place)}>
-                <Picture src={image.url} height={150} ground={image.ground_colour} className={classes.thumb} />
-              </button>
-            </li>
-          ))}
+          {images.map((image, place) => {
+            const isFeature = imported !== null && image.id === featureId
+            return (
+              <li key={image.id}>
+                <button
+                  type="button"
+                  aria-label={`Picture ${place + 1}${isFeature ? ', feature image' : ''}`}
+                  aria-pressed={place === at}
+                  onClick={() => setChosenId(image.id)}
+                >
+                  <Picture src={image.url} height={150} ground={image.ground_colour} className={classes.thumb} />
+                  {isFeature && (
+                    <span className={classes.star}>
+                      <IconStarFilled size={11} aria-hidden />
+                    </span>
+                  )}
+                </button>
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>

@@ -78,7 +78,7 @@ function OneProduct({ id }: { id: number }) {
         }
       />
       <div className={classes.page}>
-        <ProductGallery id={id} images={product.images} of={product.title} />
+        <ProductGallery key={id} product={product} />
         <div className={classes.side}>
           <ProductMoney product={product} />
           {supplier && <SupplierPanel supplier={supplierFacts(supplier)} />}

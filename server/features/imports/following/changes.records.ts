@@ -2,6 +2,7 @@
 import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revision'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { featureUploadOf } from '../feature-image.records.ts'
 import { imports } from '../tables.ts'
 import type { Changed } from './copies.records.ts'
 
@@ -82,12 +83,11 @@ export async function findChangeGroups(db: Db, wish: FeedWish): Promise<{ total:
       join product_change c on c.supplier_id = theirs.supplier_id and c.product_id is null and c.at >= ${since} and ${ofTypes(wish)}
       group by c.supplier_id
     )
-    select every.total, g.product_id, g.supplier_id, g.change_count, mine.import_item_id, i.title, p.upload_id
+    select every.total, g.product_id, g.supplier_id, g.change_count, mine.import_item_id, i.title, ${featureUploadOf('i')} as upload_id
     from (select count(*)::integer as total from grouped) every
     left join lateral (select * from grouped order by newest desc limit ${groupsPerPage} offset ${(page - 1) * groupsPerPage}) g on true
     left join mine on mine.product_id = g.product_id
     left join import_item i on i.id = mine.import_item_id
-    left join product_image p on p.id = i.image_ids[1]
     order by g.newest desc`.execute(imports(db))
   // Beyond the last page the one row has nothing but the number.
   return { total: rows[0]?.total ?? 0, groups: rows.flatMap((row) => (row.supplierId === null ? [] : row)) }

@@ -145,6 +145,30 @@ export async function saveBase(
     .execute()
 }
 
+/**
+ * Before its owner puts its pictures into another order: what the shop was told of them is written down where nobody had. Locked until the
+ * transaction ends.
+ * @param former as they have stood until now
+ * @returns the copy's id; undefined where none stands in a shop, or it is about to leave
+ */
+export async function lockToldPictures(
+  db: Db,
+  storeId: number,
+  importItemId: number,
+  former: readonly number[],
+): Promise<number | undefined> {
+  const row = await imports(db)
+    .updateTable('storeCopy')
+    .set(({ fn, val }) => ({ toldImageIds: fn.coalesce('toldImageIds', val([...former])) }))
+    .where('storeId', '=', storeId)
+    .where('importItemId', '=', importItemId)
+    .where('status', 'in', ['live', 'detached'])
+    .where('leavingAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** All of it is about to be told: what the shop has is not known until it has answered, and stock goes with the rest. */
 export async function beginTelling(db: Db, copyId: number): Promise<void> {
   await imports(db).updateTable('storeCopy').set({ told: null, pendingStock: null }).where('id', '=', copyId).execute()

@@ -3,6 +3,7 @@ import type { HealthDetail, HealthIssue, OrderIssue, ProductIssue, StoreIssue } 
 import { productIssues } from '@quayside/domain/imports/health'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { featureUploadOf } from '../feature-image.records.ts'
 import { imports } from '../tables.ts'
 
 export interface OfCopy {
@@ -150,11 +151,11 @@ async function findRows(
   wanted: ReturnType<typeof sql>,
 ): Promise<{ rows: HealthRow[]; count: number }> {
   const { rows } = await sql<HealthRow>`
-    select h.id, h.import_item_id, h.store_copy_id, h.issue_type, h.detail, h.shopify_order_id, h.error, h.found_at, h.fixed_at, i.title, image.upload_id,
+    select h.id, h.import_item_id, h.store_copy_id, h.issue_type, h.detail, h.shopify_order_id, h.error, h.found_at, h.fixed_at, i.title,
+      ${featureUploadOf('i')} as upload_id,
       coalesce(i.state = 'importing' or (c.sync_state = 'waiting' and c.status = 'live'), false) as is_underway
     from health_record h
     left join import_item i on i.id = h.import_item_id
-    left join product_image image on image.id = i.image_ids[1]
     left join store_copy c on c.id = h.store_copy_id
     where h.store_id = ${storeId} and ${wanted}
     order by h.id desc limit ${limit} offset ${offset}`.execute(imports(db))

@@ -3,6 +3,7 @@ import type { WireConflictingValue } from '@quayside/contract/imports/upkeep'
 import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { pagination } from '@quayside/contract/vocabulary/paging'
+import { featureImageOf } from '@quayside/domain/imports/pictures'
 import { plainText } from '@quayside/domain/imports/plain-text'
 import type { FollowedField } from '@quayside/domain/stores/following-settings'
 import { productsOf } from '#features/catalogue'
@@ -32,7 +33,12 @@ export async function listConflicts({
     products: items.map(({ id, productId, title, imageIds }) => {
       const product = products.get(productId)
       const names = new Map(product?.variants.map((variant) => [variant.id, variant.name]))
-      const image = product?.images.find((one) => one.id === imageIds[0])
+      const images = product?.images ?? []
+      const featureId = featureImageOf(
+        imageIds,
+        images.map((one) => one.id),
+      )
+      const image = images.find((one) => one.id === featureId)
       return {
         imported_product_id: id,
         product_id: productId,

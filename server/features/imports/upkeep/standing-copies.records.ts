@@ -6,6 +6,7 @@ import { usdPer } from '@quayside/domain/vocabulary/exchange'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { featureUploadOf } from '../feature-image.records.ts'
 import { imports } from '../tables.ts'
 
 export interface StandingCopy {
@@ -68,12 +69,11 @@ export async function findStanding(db: Db, wish: StandingWish): Promise<Standing
       select * from mine where ${asked(wish)} order by id desc limit ${wish.limit} offset ${wish.offset}
     )
     select page.*, i.title, i.product_id, i.supplier_id, c.handle, c.external_product_id, c.imported_at, c.synced_at, c.sync_state, c.sync_failure,
-      c.leaving_at is not null as is_leaving, image.upload_id,
+      c.leaving_at is not null as is_leaving, ${featureUploadOf('i')} as upload_id,
       last.id as last_sync_id, last.at as last_sync_at, last.fields as last_sync_fields
     from page
     join store_copy c on c.id = page.id
     join import_item i on i.id = page.import_item_id
-    left join product_image image on image.id = i.image_ids[1]
     left join lateral (
       select s.id, s.at, s.cause, s.undone_at, (select array_agg(distinct change ->> 'field') from jsonb_array_elements(s.changes) change) as fields
       from copy_sync s where s.store_copy_id = page.id order by s.id desc limit 1

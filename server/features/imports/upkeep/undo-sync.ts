@@ -32,7 +32,8 @@ export async function undoSync({
   const back = changes.map(({ after: value, ...change }) => ({ ...change, value }))
   await saveOwned(context, copy, withValues(owned, back), changes, 'undo')
   await markUndone(db, sync.id, now)
-  const theirs = changes.map(({ before: value, ...change }) => ({ ...change, value }))
+  // Of pictures the base is in the supplier's order, and what the sync brought in the owner's: it stays at what the supplier said.
+  const theirs = changes.filter(({ field }) => field !== 'images').map(({ before: value, ...change }) => ({ ...change, value }))
   await saveBase(db, copy.id, { base: withValues(copy.base, theirs), settingsVersion: copy.settingsVersion }, 'waiting')
   await askToFollow(context, copy.id, now.toISOString(), 'undo')
   await tellAccount(context, { storeId: actor.storeId }, { kind: 'imports' })

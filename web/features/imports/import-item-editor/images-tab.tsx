@@ -1,4 +1,5 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { withFeatureImage } from '@quayside/domain/imports/pictures'
 import { IconCheck, IconStarFilled } from '@tabler/icons-react'
 import { Picture } from '#foundation/ui/picture.tsx'
 import classes from './images-tab.module.css'
@@ -8,7 +9,7 @@ import type { ItemForm } from './use-item-form.ts'
 export function ImagesTab({ form: { values, set }, images }: { form: ItemForm; images: WireImportItem['images'] }) {
   const chosen = values.images
   const choose = (id: number, isOn: boolean) => set('images', isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
-  const putFirst = (id: number) => set('images', [id, ...chosen.filter((other) => other !== id)])
+  const putFirst = (id: number) => set('images', withFeatureImage(chosen, id))
   if (images.length === 0) return <p className={classes.none}>This product has no pictures.</p>
   return (
     <ul className={classes.images}>

@@ -96,6 +96,7 @@ export const product = (change: Partial<Product> = {}): Product => ({
   title: 'Speckled Stoneware Mug',
   description: '<p>Thrown by <b>hand</b>.</p><script>alert(1)</script>',
   images: [],
+  feature_image_id: null,
   thumbnail_image_url: '',
   crop_image: false,
   active: true,
@@ -149,6 +150,9 @@ export const product = (change: Partial<Product> = {}): Product => ({
 
 /** A product as it stands beside others. */
 export const compared = (id: number, change: Partial<ComparedProduct> = {}): ComparedProduct => {
-  const { description, images, variants, tags, more_shipping_options, ...told } = product({ id, title: `Stoneware Mug ${id}` })
+  const { description, images, feature_image_id, variants, tags, more_shipping_options, ...told } = product({
+    id,
+    title: `Stoneware Mug ${id}`,
+  })
   return { ...told, variant_count: variants.length, ...change }
 }

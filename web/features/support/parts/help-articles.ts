@@ -79,6 +79,7 @@ export const helpArticles: readonly HelpArticle[] = [
         heading: 'A list between us and your shop',
         paragraphs: [
           'The import button puts a product on your import list. There you change its title, words, pictures, prices and collections. What you change is yours: the supplier’s own text does not overwrite it.',
+          'The picture that stands first is yours to choose as well, there or on the product’s page, also after the product is in your shop: Make feature image sends the new order there. The supplier’s product stays as it is.',
           'Import to store sends it to your shop. The list shows how far that is, and you can close the page meanwhile.',
         ],
       },
