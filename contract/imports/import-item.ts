@@ -35,6 +35,23 @@ const WireVariant = z.object({
 
 const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.string() })
 
+/** What the supplier asks for sending it to one place. */
+const WireShippingRate = z.object({
+  /** Once among the rates of a product. */
+  key: z.string(),
+  /** A region's name, or a country's code. */
+  place: z.string(),
+  /** For the first item. */
+  price: WireMoney,
+  /** For each further item. */
+  additional_price: WireMoney,
+  /** AK, HI, PR: what the rate does not reach. */
+  excluded_regions: z.array(z.string()),
+  /** `3–5 days` */
+  delivery: z.string(),
+})
+export type WireShippingRate = z.infer<typeof WireShippingRate>
+
 /** What `IMPORT_WARNINGS` carries: the items to look at first. */
 export const WarnedItems = z.array(z.object({ imported_product_id: z.int(), title: z.string(), warnings: z.array(WireWarning) }))
 export type WarnedItems = z.infer<typeof WarnedItems>
@@ -70,6 +87,8 @@ export const WireImportItem = z.object({
   /** First-item rate to where the store is; null where it does not ship there. */
   shipping: WireMoney.nullable(),
   ships_to: z.string(),
+  /** What its shop is to ask shoppers for at the checkout, where the store adds a separate rate; null where it does not. */
+  separate_shipping: z.array(WireShippingRate).nullable(),
   warnings: z.array(WireWarning),
   /** Why it cannot be imported now; null where it can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
 import type { ImportRefusal } from '@quayside/domain/imports/decide-import'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
-import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { deliveryTime, rateFor, regionName, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
@@ -60,6 +60,7 @@ export function importItemView(seen: Seen): WireImportItem {
         },
     shipping: rate ? wireMoney(rate.rate, convert(rate.rate, store.currency)) : null,
     ships_to: store.country,
+    separate_shipping: store.importSettings.addSeparateShippingRate ? options.map((option) => rateView(option, store)) : null,
     warnings: importWarnings({
       supplierName: hidesSupplier ? namelessSupplier : supplier.name,
       manufacturingTime: supplier.manufacturingTime,
@@ -70,6 +71,18 @@ export function importItemView(seen: Seen): WireImportItem {
     error: item.failure,
     error_code: item.failureCode,
     updated_at: item.updatedAt.toISOString(),
+  }
+}
+
+function rateView(option: ShippingOption, { currency }: Store): NonNullable<WireImportItem['separate_shipping']>[number] {
+  const { region, toCountry, rate, additionalRate, excludedRegions } = option
+  return {
+    key: `${region}/${toCountry}`,
+    place: toCountry === region ? regionName(region) : toCountry,
+    price: wireMoney(rate, convert(rate, currency)),
+    additional_price: wireMoney(additionalRate, convert(additionalRate, currency)),
+    excluded_regions: [...excludedRegions],
+    delivery: deliveryTime(option),
   }
 }
 

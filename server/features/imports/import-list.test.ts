@@ -57,6 +57,22 @@ it('a product that is offered no more is not added', async () => {
   expect((await add()).body.error).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', message: 'This product is no longer available.' })
 })
 
+it('what the supplier asks for each place stands on an item where the store charges shipping beside its prices', async () => {
+  const rate = { toCountry: 'US', region: 'US', priceMinor: 450, additionalPriceMinor: 150, carrier: 'Northpost' } as const
+  const toEurope = { ...rate, toCountry: 'EU', region: 'EU', priceMinor: 1200 } as const
+  const { add, list, token } = await storeWithProduct({ shipping: [rate, toEurope, { ...toEurope, toCountry: 'FR', priceMinor: 900 }] })
+  await add()
+  expect((await list()).body.import_list[0].separate_shipping).toBeNull()
+  const settings = { add_separate_shipping_rate: true }
+  expect((await world.call('POST', '/v1/store_settings/', { token, body: { settings } })).status).toBe(200)
+  const [item] = (await list()).body.import_list
+  expect(item.separate_shipping).toMatchObject([
+    { key: 'US/US', place: 'United States', price: { amount: '4.50' }, additional_price: { amount: '1.50' } },
+    { key: 'EU/EU', place: 'Europe', price: { amount: '12.00' } },
+    { key: 'EU/FR', place: 'FR', price: { amount: '9.00' } },
+  ])
+})
+
 it('the list is searched by title and paged', async () => {
   const { list, token, supplierId } = await storeWithItem({ title: 'Copper kettle' })
   for (let n = 0; n < 21; n++) {

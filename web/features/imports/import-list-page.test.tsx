@@ -54,6 +54,7 @@ const item = (id: number, change: Partial<WireImportItem> = {}): WireImportItem 
   supplier: { id: 5, name: 'North Woods', slug: 'north-woods', country: 'US', badges: [], standing: 'A' },
   shipping: usd(500),
   ships_to: 'US',
+  separate_shipping: null,
   warnings: [],
   refusal: null,
   error: null,
@@ -177,6 +178,30 @@ test('what is edited is saved as a change of the version that was seen, and says
   await expect.element(screen.getByText('SAVED').first()).toBeVisible()
   expect(edits[0]).toMatchObject({ imported_product_id: 1, version: 1, title: 'Our kettle', images: [1, 2] })
   expect(edits[0]!.variants[0]).toEqual({ id: 1, active: true, price: '35', compare_price: '0.00' })
+})
+
+test('what to charge at the checkout is shown where a separate rate is added, and that nobody sends it there', async () => {
+  using api = fakeApi()
+  const rate = {
+    key: 'US/US',
+    place: 'United States',
+    price: usd(450),
+    additional_price: usd(150),
+    excluded_regions: ['AK'],
+    delivery: '3–5 days',
+  }
+  const { screen } = await open(api, { items: [item(1, { separate_shipping: [rate] }), item(2), item(3, { separate_shipping: [] })] })
+  const editor = (n: number) => screen.getByRole('form', { name: `Edit Kettle ${n}` })
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await editor(1).getByRole('tab', { name: 'Shipping' }).click()
+  await expect.element(screen.getByRole('row', { name: /United States/ })).toMatchTextContent(/not Alaska.*3–5 days.*\$4\.50.*\$1\.50/)
+  await expect.element(screen.getByText(/Importing sends no rates/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Edit Kettle 3' }).click()
+  await editor(3).getByRole('tab', { name: 'Shipping' }).click()
+  await expect.element(screen.getByText('This supplier has not set any shipping rates.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Edit Kettle 2' }).click()
+  await expect.element(editor(2).getByRole('tab', { name: /Variants/ })).toBeVisible()
+  await expect.element(editor(2).getByRole('tab', { name: 'Shipping' })).not.toBeInTheDocument()
 })
 
 test('prices that are none stand under their rows, and nothing is sent', async () => {

@@ -9,6 +9,7 @@ import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
 import { ImagesTab } from './images-tab.tsx'
 import classes from './import-item-editor.module.css'
 import { faultsOfDraft } from './item-draft.ts'
+import { ShippingTab } from './shipping-tab.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useItemForm } from './use-item-form.ts'
 import { type TabName, useTab } from './use-tab.ts'
@@ -38,6 +39,7 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
   const isSaved = form.state === 'saved'
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whatever function hears of it
   useEffect(() => onState({ isChanged, isSaved }), [isChanged, isSaved])
+  const { separate_shipping: rates } = item
   const [tab, setTab] = useTab(form, item)
   const wrong = faultsOfDraft(form.values, item).filter(({ path }) => path[0] === 'variants').length
   return (
@@ -57,6 +59,7 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
           >
             Variants <span className="num">{item.variants.length}</span>
           </Tabs.Tab>
+          {rates && <Tabs.Tab value="shipping">Shipping</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
           <Suspense fallback={<Skeleton h={420} m={16} />}>
@@ -69,6 +72,11 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
         <Tabs.Panel value="variants">
           <VariantsTab form={form} item={item} />
         </Tabs.Panel>
+        {rates && (
+          <Tabs.Panel value="shipping">
+            <ShippingTab rates={rates} />
+          </Tabs.Panel>
+        )}
       </Tabs>
       <footer className={classes.foot}>{actions(isChanged)}</footer>
       {showsSaveBar ? (

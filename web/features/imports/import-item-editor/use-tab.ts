@@ -4,7 +4,7 @@ import { focusFirstFault } from '#foundation/forms/use-form.ts'
 import { draftOf, faultsOfDraft } from './item-draft.ts'
 import type { ItemForm } from './use-item-form.ts'
 
-export type TabName = 'details' | 'images' | 'variants'
+export type TabName = 'details' | 'images' | 'variants' | 'shipping'
 
 /** The tab of the editor that is open: the one with something to put right, until somebody chooses. */
 export function useTab(form: ItemForm, item: WireImportItem): [TabName, (tab: TabName) => void] {

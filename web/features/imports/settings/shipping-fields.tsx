@@ -5,7 +5,7 @@ import type { RulesForm } from './rules-form.ts'
 
 const zones = ['include_us_shipping', 'include_canada_shipping', 'include_international_shipping'] as const
 
-/** Whether what a parcel costs is part of the price. @see V-189 */
+/** Whether what a parcel costs is part of the price, or asked for beside it. @see V-189, E-151 */
 export function ShippingFields({ form, fault }: { form: RulesForm; fault: string | undefined }) {
   const isIncluded = form.values.include_shipping
   return (
@@ -30,7 +30,7 @@ export function ShippingFields({ form, fault }: { form: RulesForm; fault: string
         )}
         <Switch
           {...form.tick('add_separate_shipping_rate')}
-          description="Your customers pay for shipping at the checkout, beside the price."
+          description="Your customers pay for shipping at your shop’s checkout, beside the price. You set what they pay there yourself, in your shop’s shipping settings: we send no rates to it. Each product on your import list then shows what its supplier asks for, place by place."
         />
       </div>
     </Panel>

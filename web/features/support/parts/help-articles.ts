@@ -169,6 +169,12 @@ export const helpArticles: readonly HelpArticle[] = [
           'When the supplier marks an order as shipped, its carrier and number stand on the order here and on the order in the shop, and the shop tells the shopper.',
         ],
       },
+      {
+        heading: 'What your shopper pays for it',
+        paragraphs: [
+          'That is between your shop and your shopper. Under Import Settings you can have shipping in the price, or add a separate rate: then you set the rates in your shop’s own shipping settings, and the Shipping tab of each product on your import list shows what to cover. We send no rates to your shop.',
+        ],
+      },
     ],
   },
   {
