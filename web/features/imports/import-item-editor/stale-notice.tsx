@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Notice } from '#foundation/ui/notice.tsx'
 import classes from './import-item-editor.module.css'
 import type { SavedChange } from './stale-draft.ts'
 
 interface StaleNoticeProps {
   changes: readonly SavedChange[]
+  /** Each brings it before whoever has pressed Save further down. */
+  refusals: number
   keepMine: () => void
   takeSaved: () => void
 }
 
 /** Another tab was quicker: what it saved, and the two ways on. Nothing is lost or sent before one is taken. */
-export function StaleNotice({ changes, keepMine, takeSaved }: StaleNoticeProps) {
+export function StaleNotice({ changes, refusals, keepMine, takeSaved }: StaleNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals) notice.current?.focus()
+  }, [refusals])
   return (
-    <div className={classes.stale}>
+    <div ref={notice} tabIndex={-1} className={classes.stale}>
       <Notice
         tone="wait"
         title="This product was changed in another tab."
@@ -29,12 +36,13 @@ export function StaleNotice({ changes, keepMine, takeSaved }: StaleNoticeProps) 
       >
         {changes.map(({ field, label, saved, isMineToo }) => (
           <span key={field} className={classes.change}>
-            {label}
-            {saved !== undefined && `: ${saved}`}
+            <b>{label}</b>: {saved ?? 'changed'}
             {isMineToo && ' (you have changed it too)'}
           </span>
         ))}
-        Keep your changes, and everything else is as it is saved there. You can look at it before you save.
+        <span className={classes.after}>
+          Keep your changes, and everything else is as it is saved there. You can look at it before you save.
+        </span>
       </Notice>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#foundation/api/api-error.ts'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { useSaveItem, useTakeItem } from '../imports.queries.ts'
@@ -13,6 +13,7 @@ export function useItemForm(item: WireImportItem) {
   const save = useSaveItem()
   const takeItem = useTakeItem()
   const version = useRef(item.version)
+  const [refused, setRefused] = useState({ version: 0, times: 0 })
   const initial = useMemo(() => draftOf(item), [item])
   const form = useForm<Draft, Draft>({
     initial,
@@ -23,9 +24,11 @@ export function useItemForm(item: WireImportItem) {
         const saved = await save.mutateAsync({ body: { item: { imported_product_id: item.id, version: version.current, ...draft } } })
         version.current = saved.item.version
       } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'STALE_ITEM' && error.data.item)) throw inOwnNames(error)
         // What is saved stands beside what was typed from here on.
-        if (error instanceof ApiError && error.code === 'STALE_ITEM') takeItem(error.data.item as WireImportItem)
-        throw inOwnNames(error)
+        takeItem(error.data.item as WireImportItem)
+        setRefused(({ times }) => ({ version: version.current, times: times + 1 }))
+        throw new ApiError(error.status, chooseAbove, { requestId: error.requestId })
       }
     },
   })
@@ -40,12 +43,16 @@ export function useItemForm(item: WireImportItem) {
     /** Another tab has saved the item since this one began. */
     stale: isStale && {
       changes: whatChanged(form.base, initial, form.values),
+      /** How often that has kept this one from being saved. */
+      refusals: refused.version === version.current ? refused.times : 0,
       /** What was changed here stands, the rest is what is saved. */
       keepMine: () => goOnFrom(mergeDrafts(form.base, form.values, initial)),
       takeSaved: () => goOnFrom(initial),
     },
   }
 }
+
+const chooseAbove = 'Not saved yet: choose above whose changes stand.'
 
 /** The server names fields as the call does: `item.title`. */
 function inOwnNames(error: unknown): unknown {
