@@ -89,6 +89,10 @@ test('the second page is an address, and a product opened from it leads back to 
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
   await expect(cards(page).getByRole('heading')).toHaveText(second)
+  await cards(page).first().getByRole('link', { name: second[0]! }).click()
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page).getByRole('heading')).toHaveText(second)
 })
 
 test('a product tells what it earns and how that comes about, and says when it is gone', async ({ page, enterAs, expectAccessible }) => {

@@ -8,6 +8,7 @@ import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { usd } from '#foundation/testing/usd.ts'
+import { rememberList } from './list-as-it-stood.ts'
 import { Route } from './product-page.tsx'
 import { card, product, variant } from './testing/products.ts'
 
@@ -127,6 +128,13 @@ test('another product begins at its first picture', async () => {
   // Known already: nothing is waited for, and nothing is taken along.
   await go('/product/7')
   await expect.element(shown(1)).toBeVisible()
+})
+
+test('the way back is the list as it stood', async () => {
+  using api = fakeApi()
+  rememberList('products', '/products?search=mug&page=3')
+  const { screen } = await open(api)
+  await expect.element(screen.getByRole('link', { name: 'Back to products' })).toHaveAttribute('href', '/products?search=mug&page=3')
 })
 
 test('an address that names no product is asked of nobody', async () => {

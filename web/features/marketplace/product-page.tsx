@@ -17,6 +17,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { listAsItStood } from './list-as-it-stood.ts'
 import { productQuery, useProduct } from './marketplace.queries.ts'
 import { CompareToggle } from './parts/compare-toggle.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -53,6 +54,7 @@ function ProductPage() {
 function OneProduct({ id }: { id: number }) {
   const { data, isPending, error, refetch } = useProduct({ ...Route.useSearch({ select: readAsked }), id })
   const [chosen, setChosen] = useState<Currency>()
+  const list = listAsItStood('products')
   if (isPending) return <ProductSkeleton />
   if (!data) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={refetch} />
   const { currency: ofStore, original_currency: ofSupplier } = data.price
@@ -62,7 +64,11 @@ function OneProduct({ id }: { id: number }) {
     <>
       <PageHeader
         title={product.title}
-        back={{ label: categoryLabel(product.category), href: `/products?category=${product.category}` }}
+        back={
+          list
+            ? { label: 'Back to products', href: list }
+            : { label: categoryLabel(product.category), href: `/products?category=${product.category}` }
+        }
         detail={
           supplier ? (
             <SupplierLine name={supplier.name} href={`/supplier-id/${supplier.id}`} badges={supplier.badges.slice(0, 1)} />
@@ -147,7 +153,7 @@ const counted = (count: number, noun: string) => (count === 1 ? `${/^[aeioh]/.te
 function Gone() {
   return (
     <>
-      <PageHeader title="Product" back={{ label: 'Products', href: '/products' }} />
+      <PageHeader title="Product" back={{ label: 'Products', href: listAsItStood('products') ?? '/products' }} />
       <Panel>
         <EmptyState
           picture={<QuayPicture />}
@@ -168,7 +174,7 @@ function Gone() {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
-      <PageHeader title="Product" back={{ label: 'Products', href: '/products' }} />
+      <PageHeader title="Product" back={{ label: 'Products', href: listAsItStood('products') ?? '/products' }} />
       <div className={classes.failed}>
         <FailureNotice text={marketplaceMessages.productFailed} error={error} onRetry={onRetry} />
       </div>

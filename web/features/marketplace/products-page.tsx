@@ -3,7 +3,7 @@ import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { categoryOf, isCategory, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
 import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { counted } from '#foundation/formats/counts.ts'
@@ -19,6 +19,7 @@ import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
 import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
 import { asRead, CorrectedSearch } from './corrected-search.tsx'
 import { filterChipsOf, withoutChip } from './filter-chips-of.ts'
+import { rememberList } from './list-as-it-stood.ts'
 import { type ListingAsked, listingAddress, placeOf, readListing, without } from './listing-address.ts'
 import { ListingCategories } from './listing-categories.tsx'
 import { ListingFilters } from './listing-filters.tsx'
@@ -51,6 +52,8 @@ function ProductsPage() {
   const [currency, setCurrency] = useState(ofStore)
   const { data, isError, error, isPlaceholderData, refetch } = useListing(asked)
   const place = usePlace(asked)
+  const address = listingAddress(asked)
+  useEffect(() => rememberList('products', address), [address])
   const zone = asked.shipping_country ?? 'US'
   const go = (to: ListingAsked) => void navigate({ to: listingAddress(to) })
   const [triedAgain, setTriedAgain] = useState<string>()

@@ -14,6 +14,7 @@ import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
 import { filterChipsOf } from './filter-chips-of.ts'
+import { listAsItStood } from './list-as-it-stood.ts'
 import { supplierQuery, useSupplier } from './marketplace.queries.ts'
 import { isNarrowed, readSupplier, type SupplierAsked, supplierAddress } from './supplier-address.ts'
 import { SupplierFilters } from './supplier-filters.tsx'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/_store/supplier-id/$id')({
 function SupplierPage() {
   const id = readWhole(Route.useParams().id)
   // A portal's store knows one supplier: there is no list to go back to.
-  const back = useStoreSettings().private_portal ? {} : { back: { label: 'Suppliers', href: '/suppliers' } }
+  const back = useStoreSettings().private_portal ? {} : { back: { label: 'Suppliers', href: listAsItStood('suppliers') ?? '/suppliers' } }
   return id ? <OneSupplier key={id} id={id} {...back} /> : <Missing {...back} />
 }
 
@@ -121,7 +122,7 @@ function Missing(back: Back) {
           picture={<QuayPicture />}
           title={marketplaceMessages.supplierMissing}
           action={
-            <Button component="a" href={back.back?.href ?? '/products'}>
+            <Button component="a" href={back.back ? '/suppliers' : '/products'}>
               {back.back ? 'All suppliers' : 'Find products'}
             </Button>
           }

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
+import { listAsItStood } from './list-as-it-stood.ts'
 import { Route } from './suppliers-page.tsx'
 import { tree } from './testing/products.ts'
 import { onePage, supplierCard } from './testing/suppliers.ts'
@@ -29,6 +30,13 @@ test('a card says who, where, and how far it is trusted', async () => {
   await expect.poll(() => first.element().querySelectorAll('svg[viewBox="0 0 21 14"]').length).toBe(1)
   await expect.element(first).toMatchTextContent(/Asheville, United States.*4\.9.*37 products/)
   await expect.element(first.getByRole('link', { name: 'Supplier 1', exact: true })).toHaveAttribute('href', '/supplier-id/1')
+})
+
+test('what is opened from it leads back to the list as it stood', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.suppliers, list(61))
+  await open(api, '/suppliers?filters=vegan&page=2')
+  await expect.poll(() => listAsItStood('suppliers')).toBe('/suppliers?page=2&filters=vegan')
 })
 
 test('a logo that does not come leaves the initials to be seen', async () => {

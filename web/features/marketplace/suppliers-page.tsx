@@ -3,6 +3,7 @@ import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { categoryLabel, categoryOf, subcategoryLabel } from '@quayside/domain/catalogue/category'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { SupplierCard } from '#features/suppliers/parts/supplier-card.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -18,6 +19,7 @@ import { PastTheEnd } from '#foundation/ui/past-the-end.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { filterChipsOf } from './filter-chips-of.ts'
+import { rememberList } from './list-as-it-stood.ts'
 import { categoriesQuery, suppliersQuery, useSuppliers } from './marketplace.queries.ts'
 import classes from './products-page.module.css'
 import { readSuppliers, type SuppliersAsked, suppliersAddress, withoutOf } from './suppliers-address.ts'
@@ -46,6 +48,8 @@ function SuppliersPage() {
   // A private portal's store has one supplier: it is not led through everybody's shelves.
   const hasTree = private_portal === null
   const go = (to: SuppliersAsked) => void navigate({ to: suppliersAddress(to) })
+  const address = suppliersAddress(asked)
+  useEffect(() => rememberList('suppliers', address), [address])
   const category = asked.category && (categoryOf(asked.category) ?? asked.category)
   const sub = category && asked.subcategory && subcategoryLabel(category, asked.subcategory)
   return (
