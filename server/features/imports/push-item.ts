@@ -12,7 +12,7 @@ import { toldValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
-import { type Connection, connectionOf, hasProduct, publishProduct } from '#features/platforms'
+import { type Connection, connectionById, connectionOf, hasProduct, publishProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { recordCounts, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
@@ -36,7 +36,8 @@ import {
 } from './import-items.records.ts'
 import { markCancelled } from './import-runs.records.ts'
 import { noteSilence, tryingAgain } from './note-silence.ts'
-import { saveCopy } from './store-copies.records.ts'
+import { enqueuePush } from './push-to-store.ts'
+import { detachCopy, saveCopy } from './store-copies.records.ts'
 import { closeOfItem, noteRepairError } from './upkeep/health.records.ts'
 
 interface PushItem {
@@ -49,7 +50,7 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
   const loaded = await context.transaction((atomic) => load(atomic, itemId))
   if (!loaded) return
   const { item, isGivenUp, connection, base, listing } = loaded
-  if (!connection) return fail(context, item, { code: 'PLATFORM_NOT_CONNECTED', message: connectFirst })
+  if (!connection) return fail(context, item, notConnected)
   if (isGivenUp) {
     // An earlier attempt may have made it without hearing of it: then it is finished, whatever was cancelled.
     const stands = await calling(context, { item, connection }, job, () => hasProduct(context, connection, item.id))
@@ -118,7 +119,7 @@ async function calling<T>(
   } catch (error) {
     const isOutside = error instanceof OutsideError
     if (isOutside && !error.retryable) {
-      await fail(context, item, failureOf(error))
+      if (error.kind !== 'unauthorised' || !(await wayWasLost(context, item, connection))) await fail(context, item, failureOf(error))
       return undefined
     }
     const isOver = isOutside ? !comesBack(error, job) : job.isLast
@@ -132,6 +133,25 @@ async function calling<T>(
     throw error
   }
 }
+
+/**
+ * Disconnected while the shop was asked: its owner has nothing to agree to. With a shop that is connected by now the item sets out anew, and finds
+ * there what this attempt has made; without one it has failed for that.
+ */
+async function wayWasLost(context: OutsideContext, item: ImportItem, { id }: Connection): Promise<boolean> {
+  const { wasLost, present } = await context.transaction(async (atomic) => {
+    const wasLost = !isLive(await connectionById(atomic.db, id))
+    const present = await connectionOf(atomic.db, item.storeId)
+    if (wasLost && present) await enqueuePush(atomic, item.id)
+    return { wasLost, present }
+  })
+  if (wasLost && !present) await fail(context, item, notConnected)
+  return wasLost
+}
+
+const isLive = (connection: Connection | undefined): boolean => connection?.status === 'connected' || connection?.status === 'reauthorise'
+
+const notConnected: Failure = { code: 'PLATFORM_NOT_CONNECTED', message: connectFirst }
 
 /** M-114 */
 const unexpected = 'Error importing product. Please contact support'
@@ -185,7 +205,16 @@ async function settle(context: AtomicContext, { item, connection, base, told, id
   await askToFollow(context, copyId, context.now.toISOString())
   await context.enqueue('imports.watch-stock', { productIds: [productId], supplierId, copyId })
   await recordImported(context, { productId, delta: 1 })
-  // Last, so that five hands of one store wait for each other as shortly as may be.
+  // Last, so that five hands of one store wait for each other as shortly as may be; whoever connects or disconnects waits here too.
   await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })
+  await noteLostWay(context, connection, copyId)
   context.tally('imports.imported')
+}
+
+/** Disconnected while the shop was asked, and perhaps connected again: what was done about its copies came before this one. */
+async function noteLostWay(context: AtomicContext, { id, storeId }: Connection, copyId: number): Promise<void> {
+  if (isLive(await connectionById(context.db, id))) return
+  await detachCopy(context.db, copyId)
+  const present = await connectionOf(context.db, storeId)
+  if (present) await context.enqueue('imports.note-connection', { storeId, connectionId: present.id })
 }

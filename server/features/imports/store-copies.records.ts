@@ -132,6 +132,10 @@ export async function detachCopies(db: Db, storeId: number, connectionId: number
     .execute()
 }
 
+export async function detachCopy(db: Db, id: number): Promise<void> {
+  await imports(db).updateTable('storeCopy').set({ status: 'detached' }).where('id', '=', id).where('status', '=', 'live').execute()
+}
+
 /** The same shop is back: its products are ours to keep up again. */
 export async function reattachCopies(db: Db, storeId: number, connectionId: number): Promise<void> {
   await imports(db)
