@@ -11,7 +11,7 @@ export const longDescription = 'This description is too long.'
 export const longestTag = 255
 export const longestProductType = 250
 export const longestTitle = 255
-const longestDescription = 60_000
+export const longestDescription = 60_000
 
 /** Spaces and punctuation are not allowed in a tag; letters and digits of any language are. */
 export function tagFault(tag: string): string | undefined {

@@ -10,6 +10,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { productView } from './product.view.ts'
 import { findProductDetail, type ProductDetail } from './product-detail.records.ts'
+import { readableDescription } from './readable-description.ts'
 
 interface Asked {
   context: ReadContext<StoreActor>
@@ -30,7 +31,8 @@ export async function getProductById({ context: { db, now, actor, site }, input 
   const only = await onlySupplierOf(db, actor)
   if (!detail || !isSeen(detail, only)) throw notFound('Error retrieving product')
   if (isGone(detail)) throw new Refusal('PRODUCT_GONE', productGone, { status: 404 })
-  return productView(detail, {
+  const shown = { ...detail, description: readableDescription(detail.description) }
+  return productView(shown, {
     currency: detail.storeCurrency as Currency,
     zone: input.shipping_country,
     now,

@@ -63,10 +63,15 @@ async function push(id: number) {
 const inShop = async (title: string) =>
   (await stage<{ products: InShop[] }>(world, 'GET', `shopify/${business.shop}/products`)).products.find((one) => one.title === title)
 
-/** Every list and page that shows a product. */
+/** Every list and page that shows a product. @returns the product as its page has it, of which no browser has much to read */
 async function expectShown(productId: number) {
-  for (const path of ['/v1/fetch_import_list/', '/v1/imported_products/', '/v1/import_run/', `/v1/product/?id=${productId}`])
+  for (const path of ['/v1/fetch_import_list/', '/v1/imported_products/', '/v1/import_run/'])
     expect((await call('GET', path)).status, path).toBe(200)
+  const { data } = await demand(world, 'GET', `/v1/product/?id=${productId}`, business.token)
+  // Of a character that means something in HTML several are made.
+  expect(data.product.description.length).toBeLessThan(5 * 60_000)
+  expect(data.product.description.match(/<[a-z]/gi)?.length ?? 0).toBeLessThan(10_000)
+  return data.product
 }
 
 test('250 pictures and 2,000 variants are imported, each in its place, and can be edited before', async () => {
@@ -97,7 +102,17 @@ test('250 pictures and 2,000 variants are imported, each in its place, and can b
     price: '99.00',
     inventory_quantity: 88 % 7,
   })
-  await expectShown(productId)
+  // Nothing of it is left out where it is looked at.
+  const shown = await expectShown(productId)
+  expect([shown.images.length, shown.variants.length]).toEqual([250, 2000])
+  expect(shown.variants.find(({ sku }: { sku: string }) => sku === 'B-49-39')).toMatchObject({
+    name: 'Size 50 / Colour 40',
+    quantity: 88 % 7,
+  })
+  const { products } = await demand(world, 'GET', '/v1/imported_products/', business.token)
+  expect(products.find(({ title }: { title: string }) => title === 'Button of every kind')).toMatchObject({ issues: [], underway: null })
+  const run = await demand(world, 'GET', '/v1/import_run/', business.token)
+  expect(run).toMatchObject({ run: { total: 1, done: 1, failed: 0, failures: [] } })
 })
 
 test('2,049 variants are more than a shop takes: refused in its words', async () => {
@@ -130,7 +145,9 @@ test('a description of a megabyte that is mostly hostile is cleaned before anybo
   await push(id)
   expect(await item(id)).toMatchObject({ state: 'imported', error: null })
   expect((await inShop('Hostile soap'))?.body_html).toBe(listed.description)
-  await expectShown(productId)
+  const shown = await expectShown(productId)
+  expect(shown.description).not.toMatch(evil)
+  expect(shown.description).toContain('Good <b>soap</b>')
 })
 
 test('one of a megabyte of words is refused with the reason, until its owner has shortened it', async () => {
@@ -163,7 +180,7 @@ test.each([
   expect(description).toContain('Good soap.')
   expect(description).not.toMatch(/<script|<iframe|<form|onerror=|<svg/i)
   if (!refusal) await push(id)
-  await expectShown(productId)
+  expect((await expectShown(productId)).description).toContain('Good soap.')
 })
 
 test('emoji, writing from right to left and characters beyond the first plane arrive as they are, also as tags', async () => {
