@@ -7,6 +7,8 @@ import { WireConflict, WireHealthRow, WireRefusedProduct, WireUnsynced } from '.
 
 const store = Id.optional()
 const notConnected = ['PLATFORM_NOT_CONNECTED', 'SHOPIFY_INVALID_TOKEN'] as const
+/** `keep`: what was edited in the shop becomes the owner's own value here. */
+const fixTypes = ['sync', 'keep'] as const
 /** An import refuses for more reasons than a sync. */
 const pushRefusals = [
   'IMPORT_LIMIT',
@@ -70,13 +72,14 @@ export const upkeepApi = {
   fix: endpoint({
     method: 'POST',
     path: '/v1/unsynced/',
-    summary: 'Sync a product that is out of step, by a job; one that is gone from the shop is imported again',
+    summary:
+      'Sync a product that is out of step, by a job; one that is gone from the shop is imported again. Or keep what was edited in the shop',
     body: z.union([
-      z.object({ imported_product_id: Id, health_record_id: Id, fix_type: z.literal('sync').default('sync'), store }),
+      z.object({ imported_product_id: Id, health_record_id: Id, fix_type: z.enum(fixTypes).default('sync'), store }),
       z.object({ bad_product: Id, id: Id, action: z.literal('sync').default('sync'), store }),
     ]),
     response: z.object({ fixed: z.boolean(), error: z.string().nullable() }),
-    errors: [...notConnected, ...pushRefusals],
+    errors: ['NOT_IMPORTED', ...notConnected, ...pushRefusals],
   }),
   health: endpoint({
     method: 'GET',
@@ -90,6 +93,8 @@ export const upkeepApi = {
       results: z.array(WireHealthRow),
       /** When the shop was last looked through. */
       compared_at: z.string().nullable(),
+      /** How long changes took to arrive in the shop, of each product the latest within a week; null where none has. */
+      lag: z.object({ products: z.int(), median_ms: z.int(), p95_ms: z.int() }).nullable(),
     }),
   }),
   compare: endpoint({

@@ -40,6 +40,8 @@ export const WireUnsynced = z.object({
   error: z.string().nullable(),
   fixed: z.boolean(),
   is_underway: z.boolean(),
+  /** Its title or prices were edited in the shop: what stands there can be kept. */
+  can_keep: z.boolean(),
 })
 export type WireUnsynced = z.infer<typeof WireUnsynced>
 

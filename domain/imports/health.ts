@@ -52,6 +52,12 @@ const differingNames: Readonly<Record<Differing, string>> = {
   stock: 'Stock',
 }
 
+/** Of what an owner may have edited in the shop. @see shop-edits.ts */
+const keepable: readonly Differing[] = ['title', 'price', 'compare_price']
+
+export const canKeep = (issue: HealthIssue, { differences = [] }: HealthDetail): boolean =>
+  issue === 'product_changed' && differences.some(({ what }) => keepable.includes(what))
+
 const longestListed = 20
 
 /** Line by line what is amiss. */

@@ -29,6 +29,8 @@ export interface Difference {
   readonly what: Differing
   /** Null: of the product. */
   readonly variant: string | null
+  /** Ours. */
+  readonly variantId?: number
   readonly told: string
   readonly found: string
 }
@@ -45,22 +47,23 @@ export interface Comparison {
  */
 export function compareWithShop(told: ToldValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
   const differences: Difference[] = []
-  const compare = (what: Differing, variant: string | null, was: string, is: string) => {
-    if (was !== is) differences.push({ what, variant, told: was, found: is })
+  const compare = (what: Differing, of: Pick<Difference, 'variant' | 'variantId'>, was: string, is: string) => {
+    if (was !== is) differences.push({ what, ...of, told: was, found: is })
   }
-  compare('title', null, told.title, found.title)
-  compare('offered', null, 'active', found.isOffered ? 'active' : 'archived or a draft')
+  compare('title', { variant: null }, told.title, found.title)
+  compare('offered', { variant: null }, 'active', found.isOffered ? 'active' : 'archived or a draft')
   const byId = new Map(found.variants.map((variant) => [variant.externalVariantId, variant]))
   const missing: string[] = []
-  for (const { externalVariantId, name, priceMinor, compareAtMinor, quantity } of told.variants) {
+  for (const { externalVariantId, variantId, name, priceMinor, compareAtMinor, quantity } of told.variants) {
     const there = byId.get(externalVariantId)
     if (!there) {
       missing.push(name)
       continue
     }
-    compare('price', name, amount(priceMinor), amount(there.priceMinor))
-    compare('compare_price', name, amount(compareAtMinor), amount(there.compareAtMinor))
-    if (!(mayHaveSold && there.quantity < quantity)) compare('stock', name, String(quantity), String(there.quantity))
+    const of = { variant: name, variantId }
+    compare('price', of, amount(priceMinor), amount(there.priceMinor))
+    compare('compare_price', of, amount(compareAtMinor), amount(there.compareAtMinor))
+    if (!(mayHaveSold && there.quantity < quantity)) compare('stock', of, String(quantity), String(there.quantity))
   }
   return { differences, missing }
 }

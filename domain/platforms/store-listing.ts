@@ -18,6 +18,20 @@ export interface StoreListing {
   readonly externalProductId?: string
   /** Variants of ours that are in the shop and are to leave it. All others that are not among `variants` are the owner's own, and stay. */
   readonly formerVariantIds?: readonly string[]
+  /** Absent: all of it is told, and the product is offered. */
+  readonly toldBefore?: ToldBefore
+}
+
+/** What a listing says of the product as a whole. */
+export const listingWords = ['title', 'descriptionHtml', 'vendor', 'productType', 'tags'] as const
+export type ListingWord = (typeof listingWords)[number]
+
+/** What the shop was told before: it is not told again, since its owner may have changed it there. */
+export interface ToldBefore {
+  readonly words: readonly ListingWord[]
+  /** Variants by our ids. */
+  readonly prices: readonly number[]
+  readonly comparePrices: readonly number[]
 }
 
 export interface ListingVariant {

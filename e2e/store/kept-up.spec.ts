@@ -4,6 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 const bath = 'Citrus Grove Bath Bomb'
 const bubbles = 'Honey Almond Bubble Bath'
+const own = 'My own name for it'
 
 test('what stands in the shop is kept up: edited there and synced, deleted here, deleted there and brought back', async ({
   page,
@@ -25,7 +26,7 @@ test('what stands in the shop is kept up: edited there and synced, deleted here,
   await page.goto('/imported/store')
   await expect(page.getByRole('link', { name: 'Issues 0' })).toBeVisible()
   await expectAccessible()
-  await change(bath, 'PATCH', { title: 'My own name for it' })
+  await change(bath, 'PATCH', { title: own })
   await page.getByRole('link', { name: 'Issues 1' }).click()
   await expect(page.getByText("To resolve a product issue, click either 'Sync' or 'Delete'")).toBeVisible()
   await expect(page.getByText('The store shows it otherwise than it was told.')).toBeVisible()
@@ -35,8 +36,19 @@ test('what stands in the shop is kept up: edited there and synced, deleted here,
   await expect(page.getByText('No product has an issue')).toBeVisible()
   expect((await inShop()).map(({ title }) => title).sort()).toEqual([bath, bubbles])
 
+  // Edited there again, and kept: it is the owner's own here.
+  await change(bath, 'PATCH', { title: own })
+  await page.getByRole('link', { name: 'See what differs' }).click()
+  await expect(page.getByText(`Title: ${own} in your store, ${bath} here`)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: `Keep ${bath} as it is in your store` }).click()
+  await expect(page.getByText('Fixed', { exact: true })).toBeVisible()
+  expect((await inShop()).map(({ title }) => title).sort()).toEqual([bubbles, own])
+  await page.goto('/imported/store')
+  await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Issues 0' })).toBeVisible()
+
   // Deleted here, after a question.
-  await page.getByRole('link', { name: 'All Products', exact: true }).click()
   await page.getByRole('button', { name: `Delete ${bubbles}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('button', { name: `Delete ${bubbles}` }).click()
@@ -46,13 +58,13 @@ test('what stands in the shop is kept up: edited there and synced, deleted here,
 
   // Deleted there: out of step, and brought back.
   await page.setViewportSize({ width: 390, height: 844 })
-  await change(bath, 'DELETE')
+  await change(own, 'DELETE')
   await page.goto('/unsynced')
   await expect(page.getByText('Deleted in your store', { exact: true })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: `Sync ${bath}` }).click()
+  await page.getByRole('button', { name: `Sync ${own}` }).click()
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible()
-  expect((await inShop()).map(({ title }) => title)).toEqual([bath])
+  expect((await inShop()).map(({ title }) => title)).toEqual([own])
   await page.goto('/settings/store_health')
   await expect(page.getByRole('row', { name: /Deleted in your store/ })).toContainText('Fixed')
   await expectAccessible()

@@ -13,6 +13,7 @@ import { recoverStranded } from './recover-stranded.ts'
 import { resumeWaiting } from './resume-waiting.ts'
 import { repriceList } from './settings/apply-settings.ts'
 import { compareCopy, compareShop, compareShops } from './upkeep/compare-shops.ts'
+import { keepShopEdits } from './upkeep/keep-shop-edits.ts'
 import { noteShopChange } from './upkeep/note-shop-change.ts'
 import { takeOut } from './upkeep/take-out.ts'
 
@@ -22,9 +23,9 @@ export const importsTasks: TaskList = {
   'imports.follow-copies': atomic(followCopies),
   'imports.follow-store': atomic(followStore),
   'imports.follow-copy': outside(followCopy),
-  'imports.push-stock': outside(pushStock),
   'imports.age-stock': atomic(ageStock),
   'imports.age-stock-of': atomic(ageStockOf),
+  'imports.push-stock': outside(pushStock),
   'imports.notice-changes': atomic(noticeChanges),
   'imports.watch-stock': atomic(watchStock),
   'imports.note-supplier': atomic(noteSupplier),
@@ -32,6 +33,7 @@ export const importsTasks: TaskList = {
   'imports.compare-shops': atomic(compareShops),
   'imports.compare-shop': outside(compareShop),
   'imports.compare-copy': outside(compareCopy),
+  'imports.keep-shop-edits': outside(keepShopEdits),
   'imports.note-shop-change': atomic(noteShopChange),
   'imports.take-out': outside(takeOut),
   'imports.reprice-list': atomic(repriceList),

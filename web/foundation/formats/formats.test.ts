@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { counted, formatCount } from './counts.ts'
 import { formatDate, formatLongMoment, formatMoment, formatMomentInZone } from './dates.ts'
+import { formatDuration } from './durations.ts'
 import { currencyLabels, formatMoney, formatWholeMoney } from './money.ts'
 import { lengths, shorten } from './shorten.ts'
 
@@ -80,3 +81,12 @@ it('counts have commas and their noun', () => {
   expect([0, 1, 2].map((count) => counted(count, 'product'))).toEqual(['0 products', '1 product', '2 products'])
   expect(counted(2, 'category', 'categories')).toBe('2 categories')
 })
+
+it.each([
+  [0, 'a second'],
+  [990, 'a second'],
+  [1001, '2 seconds'],
+  [119_000, '119 seconds'],
+  [121_000, '3 minutes'],
+  [7_200_000, '2 hours'],
+])('%i ms are told as %s', (ms, text) => expect(formatDuration(ms)).toBe(text))

@@ -19,8 +19,9 @@ export interface FollowingCopy {
   readonly base: AgreedValues | undefined
   /** The import settings its prices stand by; null: those before the store's first change. */
   readonly settingsVersion: number | null
-  /** Digest of what the shop was last told; null: not known, or being told just now. */
+  /** Digest of what the shop was last told, of what is being told just now without those parts; null: not known. */
   readonly told: string | null
+  readonly toldValues: ToldValues | null
   /** Of the images it was last told of; null: not known. */
   readonly toldImageIds: readonly number[] | null
   readonly syncState: SyncState
@@ -103,6 +104,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
       'base',
       'settingsVersion',
       'told',
+      'toldValues',
       'toldImageIds',
       'syncState',
     ])
@@ -116,6 +118,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
     ...row,
     importItemId: row.importItemId,
     base: (row.base as unknown as AgreedValues | null) ?? undefined,
+    toldValues: row.toldValues as unknown as ToldValues | null,
     syncState: row.syncState as SyncState,
   }
 }
@@ -169,9 +172,9 @@ export async function lockToldPictures(
   return row?.id
 }
 
-/** All of it is about to be told: what the shop has is not known until it has answered, and stock goes with the rest. */
-export async function beginTelling(db: Db, copyId: number): Promise<void> {
-  await imports(db).updateTable('storeCopy').set({ told: null, pendingStock: null }).where('id', '=', copyId).execute()
+/** What the shop has of the rest is not known until it has answered; stock goes with it. @param surely digest of what it has in any case */
+export async function beginTelling(db: Db, copyId: number, surely: string | null): Promise<void> {
+  await imports(db).updateTable('storeCopy').set({ told: surely, pendingStock: null }).where('id', '=', copyId).execute()
 }
 
 export interface Told {
@@ -199,6 +202,19 @@ export async function markInStep(
       syncedAt: now,
       syncLagMs: boundedLag(lagMs),
     })
+    .where('id', '=', copyId)
+    .execute()
+}
+
+/** What the shop shows has become its owner's word here, and is told like any other. */
+export async function saveTakenEdits(
+  db: Db,
+  copyId: number,
+  { told, values }: { readonly told: string | null; readonly values: ToldValues },
+): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ syncState: 'waiting', told, toldValues: JSON.stringify(values), pendingStock: null })
     .where('id', '=', copyId)
     .execute()
 }

@@ -22,16 +22,10 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import {
-  findItemById,
-  type ImportItem,
-  type ItemVariant,
-  saveFollowedWords,
-  saveItemVariants,
-  variantsOfItems,
-} from '../import-items.records.ts'
+import { findItemById, type ImportItem, saveFollowedWords, saveItemVariants, variantsOfItems } from '../import-items.records.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
-import { closeOfCopy } from '../upkeep/health.records.ts'
+import { askToCompareCopy } from '../upkeep/ask-to-compare-copy.ts'
+import { closeAll, closeOfCopy, hasOpenOfCopy } from '../upkeep/health.records.ts'
 import { askToPushStock } from './ask-to-push-stock.ts'
 import {
   beginTelling,
@@ -44,7 +38,8 @@ import {
   saveConflicts,
 } from './copies.records.ts'
 import { listedValues } from './listed-values.ts'
-import { digestOf, knowsWords, listingPictures, vendorOf } from './listing-words.ts'
+import { digestOf, knowsWords, listingPictures, surely, toldBeforeOf, vendorOf } from './listing-words.ts'
+import { ownedByNow } from './owned-by-now.ts'
 import { savePendingStock } from './pending-stock.records.ts'
 import { standingSettings } from './standing-settings.ts'
 import { noteEnd, noteTrouble } from './unheard-copy.ts'
@@ -80,7 +75,7 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
         imageIds,
         lagMs,
       })
-      await closeOfCopy(atomic.db, atomic.now, copy.id)
+      await noteTold(atomic, copy, connection, listing)
       await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
     })
   } catch (error) {
@@ -89,6 +84,17 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
     await context.transaction((atomic) => (isTriedAgain ? noteTrouble(atomic, copy, connection, error) : noteEnd(atomic, copy, error)))
     if (isTriedAgain) throw error
   }
+}
+
+/** What its owner has changed in the shop was not told again: whether that is still so is seen there. */
+async function noteTold(context: AtomicContext, { id }: FollowingCopy, { id: connectionId }: Connection, { toldBefore }: StoreListing) {
+  const { db, now } = context
+  if (!toldBefore) return closeOfCopy(db, now, id)
+  await closeAll(db, now, [
+    { copyId: id, issue: 'push_refused' },
+    { copyId: id, issue: 'variant_missing' },
+  ])
+  if (await hasOpenOfCopy(db, id)) await askToCompareCopy(context, connectionId, id)
 }
 
 /** @returns what the shop has to be told, all of it; undefined where it is stock alone, or nothing, or no shop to tell it */
@@ -104,8 +110,9 @@ async function decide(context: AtomicContext, { copyId, since, cause = 'supplier
   const options = (await optionsFor(db, [copy])).get(copy.productId) ?? []
   const standing = standingSettings(copy.settingsVersion, await settingsHistoryOf(db, copy.storeId), store)
   const before = listedValues(product, { ...store, importSettings: standing.settings }, options)
-  const moved = follow(copy.base, before, { ...item, variants: variants.map(ownVariant) }, store.followingSettings)
   const supplier = standing.next ? listedValues(product, { ...store, importSettings: standing.next }, options) : before
+  const owned = await ownedByNow(db, { copy, item, variants, product, store, connection, supplier })
+  const moved = follow(copy.base, before, owned, store.followingSettings)
   const followed = standing.next ? reprice(moved, before, supplier) : moved
   await saveFollowed(context, copy, item, followed, standing.next ? 'settings' : cause)
   await saveConflicts(db, now, copy, followed.conflicts)
@@ -127,16 +134,10 @@ async function decide(context: AtomicContext, { copyId, since, cause = 'supplier
     await askToPushStock(context, connection.id)
     return undefined
   }
-  await beginTelling(db, copy.id)
-  return { copy, connection, listing, imageIds: followed.values.imageIds, hasConflicts }
+  const toldBefore = toldBeforeOf(copy, digest, listing)
+  await beginTelling(db, copy.id, surely(copy.told, digest))
+  return { copy, connection, listing: toldBefore ? { ...listing, toldBefore } : listing, imageIds: followed.values.imageIds, hasConflicts }
 }
-
-const ownVariant = ({ variantId, active, priceMinor, compareAtMinor }: ItemVariant) => ({
-  id: variantId,
-  active,
-  priceMinor,
-  compareAtMinor,
-})
 
 async function saveFollowed(
   { db, now }: AtomicContext,
@@ -146,10 +147,8 @@ async function saveFollowed(
   cause: string,
 ): Promise<void> {
   const { storeId } = copy
-  if (changes.length) {
-    await saveFollowedWords(db, storeId, item.id, now, values)
-    await insertSync(db, now, { copyId: copy.id, storeId, importItemId: item.id, cause, changes })
-  }
+  if (changes.length || values.title !== item.title) await saveFollowedWords(db, storeId, item.id, now, values)
+  if (changes.length) await insertSync(db, now, { copyId: copy.id, storeId, importItemId: item.id, cause, changes })
   await saveItemVariants(
     db,
     storeId,

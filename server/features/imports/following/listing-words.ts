@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import type { Picture } from '@quayside/domain/imports/listing'
-import type { StoreListing } from '@quayside/domain/platforms/store-listing'
+import type { ToldValues } from '@quayside/domain/platforms/shop-product'
+import { listingWords, type StoreListing, type ToldBefore } from '@quayside/domain/platforms/store-listing'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { homeOfStore } from '#features/identity'
 import type { Store } from '#features/stores'
@@ -30,23 +31,68 @@ export async function listingPictures({ db, config }: AtomicContext, product: Ca
 }
 
 /**
- * The same for listings that say the same, in two parts: words and prices, then stock. What names things in the shop, and pictures, which
- * the shop has fetched, are left out.
+ * The same for listings that say the same, in parts: each word, which variants there are, what they cost, then stock. What names things in the
+ * shop, and pictures, which the shop has fetched, are left out.
  */
-export function digestOf({ title, descriptionHtml, vendor, productType, tags, options, variants }: StoreListing): string {
-  const said = variants.map(({ variantId, optionValues, sku, priceMinor, compareAtMinor }) => [
-    variantId,
-    optionValues,
-    sku,
-    priceMinor,
-    compareAtMinor,
-  ])
-  const words = hash([title, descriptionHtml, vendor, productType, tags, options, said])
-  return `${words}.${hash(variants.map(({ quantity }) => quantity))}`
+export function digestOf(listing: StoreListing): string {
+  const { options, variants } = listing
+  return [
+    ...listingWords.map((word) => listing[word]),
+    [options, variants.map(({ variantId, optionValues, sku }) => [variantId, optionValues, sku])],
+    variants.map(({ variantId, priceMinor, compareAtMinor }) => [variantId, priceMinor, compareAtMinor]),
+    variants.map(({ quantity }) => quantity),
+  ]
+    .map(hash)
+    .join('.')
 }
 
-/** @param told the digest of what the shop surely has; null: nobody knows what it has */
-export const knowsWords = (told: string | null, digest: string): boolean =>
-  told?.includes('.') === true && told.split('.', 1)[0] === digest.split('.', 1)[0]
+const partCount = listingWords.length + 3
+const priceParts = partCount - 2
 
-const hash = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+/** Undefined where nobody knows what the shop has, or by another way of telling. @param told the digest of what it surely has */
+const partsOf = (told: string | null): readonly string[] | undefined => {
+  const parts = told?.split('.')
+  return parts?.length === partCount ? parts : undefined
+}
+
+/** Nothing but stock differs. */
+export const knowsWords = (told: string | null, digest: string): boolean => {
+  const [known, wanted] = [partsOf(told), digest.split('.')]
+  return known?.slice(0, -1).every((part, at) => part === wanted[at]) === true
+}
+
+/** What of a listing the shop was told before. @returns undefined where that is not known */
+export function toldBeforeOf(
+  { told, toldValues }: { readonly told: string | null; readonly toldValues: ToldValues | null },
+  digest: string,
+  { variants }: StoreListing,
+): ToldBefore | undefined {
+  const [known, wanted] = [partsOf(told), digest.split('.')]
+  if (!known || !toldValues) return undefined
+  const before = new Map(toldValues.variants.map((variant) => [variant.variantId, variant]))
+  const same = (which: 'priceMinor' | 'compareAtMinor') =>
+    variants.filter((variant) => before.get(variant.variantId)?.[which] === variant[which]).map(({ variantId }) => variantId)
+  // While prices are being told nobody knows which of them have arrived.
+  const isInDoubt = known[priceParts] === unknown
+  return {
+    words: listingWords.filter((_, at) => known[at] === wanted[at]),
+    prices: isInDoubt ? [] : same('priceMinor'),
+    comparePrices: isInDoubt ? [] : same('compareAtMinor'),
+  }
+}
+
+/** What the shop surely has while it is told the rest. */
+export function surely(told: string | null, digest: string): string | null {
+  const [known, wanted] = [partsOf(told), digest.split('.')]
+  return known ? known.map((part, at) => (part === wanted[at] && at < partCount - 1 ? part : unknown)).join('.') : null
+}
+
+/** The same, as long as its title and prices are told again. */
+export const inDoubt = (told: string | null): string | null =>
+  partsOf(told)
+    ?.map((part, at) => (at === listingWords.indexOf('title') || at === priceParts ? unknown : part))
+    .join('.') ?? null
+
+const unknown = ''
+
+const hash = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)

@@ -38,7 +38,7 @@ export async function actOnImported({
   return { started: copyIds.length, refused: refused.map(({ id }) => ({ imported_product_id: id, error: notInStore })) }
 }
 
-const notInStore = 'This product is not in your store.'
+export const notInStore = 'This product is not in your store.'
 
 export async function assertConnected({ db, actor }: Acting): Promise<void> {
   const connection = await connectionOf(db, actor.storeId)

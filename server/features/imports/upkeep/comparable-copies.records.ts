@@ -81,3 +81,19 @@ export async function findComparedAt(db: Db, storeId: number): Promise<Date | nu
     .executeTakeFirstOrThrow()
   return at
 }
+
+export interface Lag {
+  readonly products: number
+  readonly medianMs: number
+  readonly p95Ms: number
+}
+
+/** From a change to the shop's answer, of the latest push of each product; what was imported and has not changed since took no time. */
+export async function findLag(db: Db, storeId: number, since: Date): Promise<Lag> {
+  const { rows } = await sql<Lag>`
+    select count(*)::integer as products,
+      coalesce(percentile_disc(0.5) within group (order by sync_lag_ms), 0) as median_ms,
+      coalesce(percentile_disc(0.95) within group (order by sync_lag_ms), 0) as p95_ms
+    from store_copy where store_id = ${storeId} and status = 'live' and synced_at >= ${since} and sync_lag_ms > 0`.execute(imports(db))
+  return rows[0]!
+}

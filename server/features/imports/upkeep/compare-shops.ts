@@ -79,7 +79,7 @@ export async function compareCopy({
   })
 }
 
-const readAll = (context: OutsideContext, connection: Connection, copies: readonly ComparableCopy[]) =>
+export const readAll = (context: OutsideContext, connection: Connection, copies: readonly ComparableCopy[]) =>
   readProducts(
     context,
     connection,
@@ -87,7 +87,7 @@ const readAll = (context: OutsideContext, connection: Connection, copies: readon
   )
 
 /** @returns undefined where the shop cannot be reached for good; @throws what may be tried again */
-async function reaching<T>(context: OutsideContext, { storeId }: Connection, work: () => Promise<T>): Promise<T | undefined> {
+export async function reaching<T>(context: OutsideContext, { storeId }: Connection, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
@@ -99,10 +99,10 @@ async function reaching<T>(context: OutsideContext, { storeId }: Connection, wor
   }
 }
 
-type Found = ReadonlyMap<string, ShopProduct>
+export type Found = ReadonlyMap<string, ShopProduct>
 
 /** Each in a transaction of its own: what ends a copy takes the store's figures first. @returns whether there were any */
-async function noteGone(
+export async function noteGone(
   context: OutsideContext,
   { id: connectionId }: Connection,
   copies: readonly ComparableCopy[],

@@ -1,6 +1,7 @@
 /** What is amiss between stores and their shops. A row is open until it is put right; the same fault found again keeps its row. */
 import type { HealthDetail, HealthIssue, OrderIssue, ProductIssue, StoreIssue } from '@quayside/domain/imports/health'
 import { productIssues } from '@quayside/domain/imports/health'
+import type { Difference } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { featureUploadOf } from '../feature-image.records.ts'
@@ -162,6 +163,18 @@ async function findRows(
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from health_record h where h.store_id = ${storeId} and ${wanted}`.execute(imports(db))
   return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** Where the shop showed a product otherwise than it was told, when it was last looked at. */
+export async function openDifferencesOf(db: Db, copyId: number): Promise<readonly Difference[]> {
+  const row = await imports(db)
+    .selectFrom('healthRecord')
+    .select('detail')
+    .where('storeCopyId', '=', copyId)
+    .where('issueType', '=', 'product_changed')
+    .where('fixedAt', 'is', null)
+    .executeTakeFirst()
+  return (row?.detail as HealthDetail | undefined)?.differences ?? []
 }
 
 export async function hasOpenOfCopy(db: Db, copyId: number): Promise<boolean> {

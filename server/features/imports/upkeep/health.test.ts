@@ -21,6 +21,12 @@ async function open() {
       await world.runJobs()
       return answer
     },
+    /** The shop's own news of it. */
+    seen: () =>
+      eventually(async () => {
+        await world.runJobs()
+        return (await call('GET', '/v1/unsynced/')).body.unsynced.length > 0
+      }, 'the shop to tell of the edit'),
     unsynced: async () => (await call('GET', '/v1/unsynced/')).body.unsynced,
     health: async (query = '') => (await call('GET', `/v1/api/my-store-health/?${query}`)).body,
     fix: (id: number, item = itemId) =>
@@ -33,6 +39,17 @@ test('a shop that shows what it was told has nothing amiss', async () => {
   expect((await compare()).body).toEqual({ started: true })
   expect(await unsynced()).toEqual([])
   expect(await health()).toMatchObject({ count: 0, next: null, previous: null, results: [], compared_at: expect.any(String) })
+})
+
+test('how long the latest changes took to arrive is told, of those that were imported and of none other', async () => {
+  const { call, health, itemId, storeId } = await open()
+  expect((await health()).lag).toBeNull()
+  await call('POST', '/v1/imported_products/', { product: itemId, action: 'SYNC_VARIANTS' })
+  await world.runJobs()
+  await world.pool.query('update store_copy set sync_lag_ms = 1234 where store_id = $1', [storeId])
+  expect((await health()).lag).toEqual({ products: 1, median_ms: 1234, p95_ms: 1234 })
+  await world.pool.query(`update store_copy set synced_at = now() - interval '8 days' where store_id = $1`, [storeId])
+  expect((await health()).lag).toBeNull()
 })
 
 test('a product edited in the shop is out of step, and a sync puts it right', async () => {
@@ -62,6 +79,106 @@ test('a product edited in the shop is out of step, and a sync puts it right', as
   expect((await fix(row.id)).body).toEqual({ fixed: true, error: null })
   expect((await shopProducts())[0]).toMatchObject({ title: 'Copper kettle', variants: [{ price: '25.00' }, { price: '40.00' }] })
   expect((await health()).results[0]).toMatchObject({ issue_type: 'product_changed', fixed_at: expect.any(String) })
+})
+
+describe('what its owner has edited in the shop', () => {
+  test('is not overwritten when the supplier changes something else, and stays to be seen until a sync', async () => {
+    const { edit, seen, revise, small, large, shopProducts, shopPrices, unsynced, health, act, call, itemId } = await open()
+    await edit({ title: 'Pot', description_html: '<p>My own words</p>', status: 'draft', price: '31.00' })
+    await seen()
+    await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
+    const [kept] = await shopProducts()
+    expect(kept).toMatchObject({
+      title: 'Pot',
+      body_html: '<p>My own words</p>',
+      status: 'draft',
+      variants: [
+        { title: 'Small', price: '31.00' },
+        { title: 'Large', price: '31.00' },
+      ],
+    })
+    // What both have moved is asked about; the rest is told apart from what was told.
+    expect((await call('GET', '/v1/copy_conflicts/')).body.products[0].conflicts).toMatchObject([
+      { field: 'price', variant_name: 'Small', supplier: '28.00', was: '25.00', yours: '31.00' },
+    ])
+    expect((await unsynced()).map(({ details }: { details: string[] }) => details)).toEqual([
+      [
+        'Title: Pot in your store, Copper kettle here',
+        'State: archived or a draft in your store, active here',
+        'Price of Large: 31.00 in your store, 40.00 here',
+      ],
+    ])
+    // New pieces are told all the same: stock is nobody's own word.
+    await revise({
+      variants: [
+        { id: small, quantity: 3 },
+        { id: large, quantity: 1 },
+      ],
+    })
+    const [again] = await shopProducts()
+    expect(again).toMatchObject({
+      title: 'Pot',
+      variants: [
+        { price: '31.00', inventory_quantity: 3 },
+        { price: '31.00', inventory_quantity: 1 },
+      ],
+    })
+    await call('POST', '/v1/settle_conflicts/', { imported_product_ids: [itemId], choice: 'supplier' })
+    await world.runJobs()
+    expect(await shopPrices()).toEqual({ Small: '28.00', Large: '31.00' })
+    await act('SYNC_VARIANTS')
+    await world.runJobs()
+    const [after] = await shopProducts()
+    expect(after).toMatchObject({ title: 'Copper kettle', status: 'active', variants: [{ price: '28.00' }, { price: '40.00' }] })
+    expect(await unsynced()).toEqual([])
+    expect((await health()).results[0].fixed_at).not.toBeNull()
+  })
+
+  test('becomes the owner’s own here where the owner keeps it, and is followed as such', async () => {
+    const { edit, seen, call, revise, small, itemId, unsynced, shopProducts, list, shopPrices } = await open()
+    await edit({ title: 'Pot', price: '31.00', quantity: 77 })
+    await seen()
+    const [row] = await unsynced()
+    expect(row.can_keep).toBe(true)
+    const keep = (id = row.id) => call('POST', '/v1/unsynced/', { imported_product_id: itemId, health_record_id: id, fix_type: 'keep' })
+    expect(await keep()).toMatchObject({ status: 200, body: { fixed: false, error: null } })
+    await world.runJobs()
+    expect(await unsynced()).toEqual([])
+    expect(await shopProducts()).toMatchObject([{ title: 'Pot', variants: [{ price: '31.00' }, { price: '31.00' }] }])
+    const item = (await call('GET', `/v1/fetch_import_list_product/?id=${itemId}`)).body
+    expect([item.title, ...item.variants.map(({ price }: { price: string }) => price)]).toEqual(['Pot', '31.00', '31.00'])
+    expect((await list()).products[0]).toMatchObject({ underway: null, issues: [], last_sync: null })
+    // Both have moved from here on: it is asked about, and not overwritten.
+    await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
+    expect(await shopPrices()).toEqual({ Small: '31.00', Large: '31.00' })
+    expect((await call('GET', '/v1/copy_conflicts/')).body.products[0].conflicts).toMatchObject([
+      { field: 'price', supplier: '28.00', was: '25.00', yours: '31.00' },
+    ])
+    expect((await keep()).body).toEqual({ fixed: true, error: null })
+  })
+
+  test('cannot be kept where the product is not there any more', async () => {
+    const { loseNews, remove, compare, unsynced, call, itemId } = await open()
+    await loseNews()
+    await remove()
+    await compare()
+    const [row] = await unsynced()
+    expect(row.can_keep).toBe(false)
+    const answer = await call('POST', '/v1/unsynced/', { imported_product_id: itemId, health_record_id: row.id, fix_type: 'keep' })
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'NOT_IMPORTED'])
+  })
+
+  test('stays when a variant comes in, and when an answer was lost', async () => {
+    const { edit, seen, revise, shop, small, shopProducts, unsynced } = await open()
+    await edit({ title: 'Pot', price: '31.00' })
+    await seen()
+    await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'SetProduct'], times: 1 })
+    await revise({ variants: [{ id: small, active: false }] })
+    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await world.runJobs()
+    expect(await shopProducts()).toMatchObject([{ title: 'Pot', variants: [{ title: 'Large' }] }])
+    expect((await unsynced())[0].details[0]).toBe('Title: Pot in your store, Copper kettle here')
+  })
 })
 
 describe('a product deleted in the shop', () => {

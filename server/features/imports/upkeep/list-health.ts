@@ -1,13 +1,14 @@
-import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { Answer, Input, Reply } from '@quayside/contract/endpoint'
 import type { WireHealthRow, WireUnsynced } from '@quayside/contract/imports/upkeep'
 import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
-import { healthNames, healthWords } from '@quayside/domain/imports/health'
+import { canKeep, healthNames, healthWords } from '@quayside/domain/imports/health'
 import { connectionOf } from '#features/platforms'
 import { imageUrl } from '#features/uploads'
+import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { assertConnected } from './act-on-imported.ts'
-import { findComparedAt } from './comparable-copies.records.ts'
+import { findComparedAt, findLag, type Lag } from './comparable-copies.records.ts'
 import { askToCompare } from './compare-shops.ts'
 import { findHealth, findUnsynced, type HealthRow } from './health.records.ts'
 
@@ -41,11 +42,12 @@ const unsyncedView = (row: HealthRow): WireUnsynced => ({
   error: row.error,
   fixed: row.fixedAt !== null,
   is_underway: row.isUnderway,
+  can_keep: canKeep(row.issueType, row.detail),
 })
 
 /** Everything that was and is amiss, by the page. @see C-047 */
 export async function listHealth({
-  context: { db, actor },
+  context: { db, now, actor },
   input: { page },
 }: {
   context: ReadContext<StoreActor>
@@ -60,8 +62,14 @@ export async function listHealth({
     previous: page > 1 ? address(page - 1) : null,
     results: rows.map(healthView),
     compared_at: (await findComparedAt(db, storeId))?.toISOString() ?? null,
+    lag: lagView(await findLag(db, storeId, after(now, -days(lagDays)))),
   }
 }
+
+const lagDays = 7
+
+const lagView = ({ products, medianMs, p95Ms }: Lag): Reply<typeof upkeepApi.health>['lag'] =>
+  products > 0 ? { products, median_ms: medianMs, p95_ms: p95Ms } : null
 
 const healthView = (row: HealthRow): WireHealthRow => ({
   id: row.id,

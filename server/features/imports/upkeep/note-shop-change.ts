@@ -2,6 +2,7 @@
 import { compareWithShop } from '@quayside/domain/platforms/shop-product'
 import { type ProductChanged, productOfReceipt } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
+import { askToCompareCopy } from './ask-to-compare-copy.ts'
 import { findComparableInShop } from './comparable-copies.records.ts'
 import { hasOpenOfCopy } from './health.records.ts'
 
@@ -14,5 +15,5 @@ export async function noteShopChange({ context, input }: { context: AtomicContex
   const { differences, missing } = compareWithShop(copy.told, product, { mayHaveSold: true })
   const isEcho = !differences.length && !missing.length
   if (isEcho && !(await hasOpenOfCopy(context.db, copy.id))) return
-  await context.enqueue('imports.compare-copy', { connectionId, copyId: copy.id }, { key: `imports.compare-copy:${copy.id}` })
+  await askToCompareCopy(context, connectionId, copy.id)
 }

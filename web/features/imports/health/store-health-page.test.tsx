@@ -8,6 +8,8 @@ import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore as settings } from '#foundation/testing/sample-store.ts'
 import { Route } from './store-health-page.tsx'
 
+const connected = { ...settings, platform: { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false } }
+
 const row = (id: number, wanted: Partial<WireHealthRow> = {}): WireHealthRow => ({
   id,
   issue_type: 'push_refused',
@@ -34,19 +36,23 @@ const ofOrder = row(4, {
 test('rows are paged, tell what is amiss, and lead to where it is put right; the shop is looked through when asked', async () => {
   using api = fakeApi()
   await page.viewport(1280, 900)
-  api.on(workspace.storeSettings, settings)
+  api.on(workspace.storeSettings, connected)
   api.on(upkeepApi.compare, { started: true })
   api.on(upkeepApi.health, {
     count: 51,
     next: '/v1/api/my-store-health/?page=2',
     previous: null,
     compared_at: '2026-11-21T02:10:00Z',
+    lag: { products: 12, median_ms: 640, p95_ms: 8100 },
     results: [row(1), row(2, { fixed_at: '2026-11-21T02:10:00Z' }), row(3, { bad_product: null, product_title: null }), ofOrder],
   })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
+  await expect
+    .element(screen.getByText('Changes of 12 products reached your store this week: half within a second, nearly all within 9 seconds.'))
+    .toBeVisible()
   const open = screen.getByRole('row', { name: /Mug 1/ })
   await expect.element(open).toMatchTextContent(/Refused by your store.*Title is too long/)
-  await expect.element(open.getByRole('link', { name: 'Sync it' })).toHaveAttribute('href', '/unsynced')
+  await expect.element(open.getByRole('link', { name: 'Put it right' })).toHaveAttribute('href', '/unsynced')
   await expect.element(screen.getByRole('row', { name: /Mug 2/ })).toMatchTextContent(/Fixed/)
   await expect.element(screen.getByRole('row', { name: /Your store Title/ })).toMatchTextContent(/Open/)
   const order = screen.getByRole('row', { name: /Order #1042/ })
@@ -59,16 +65,25 @@ test('rows are paged, tell what is amiss, and lead to where it is put right; the
 
 test('a store with nothing amiss is told so', async () => {
   using api = fakeApi()
-  api.on(workspace.storeSettings, settings)
-  api.on(upkeepApi.health, { count: 0, next: null, previous: null, compared_at: null, results: [] })
+  api.on(workspace.storeSettings, connected)
+  api.on(upkeepApi.health, { count: 0, next: null, previous: null, compared_at: null, lag: null, results: [] })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
   await expect.element(screen.getByText('Your store is in good health')).toBeVisible()
+})
+
+test('where no store is connected, nothing is said to be in good health', async () => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, { ...settings, platform: null })
+  api.on(upkeepApi.health, { count: 0, next: null, previous: null, compared_at: null, lag: null, results: [] })
+  const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
+  await expect.element(screen.getByRole('link', { name: 'Connect platform' })).toHaveAttribute('href', '/settings/platforms')
+  await expect.element(screen.getByRole('button', { name: 'Look through my store' })).not.toBeInTheDocument()
 })
 
 test('a page beyond the last does not say that all is well', async () => {
   using api = fakeApi()
   api.on(workspace.storeSettings, settings)
-  api.on(upkeepApi.health, { count: 3, next: null, previous: '/v1/api/my-store-health/?page=8', compared_at: null, results: [] })
+  api.on(upkeepApi.health, { count: 3, next: null, previous: '/v1/api/my-store-health/?page=8', compared_at: null, lag: null, results: [] })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health?page=9' })
   await expect.element(screen.getByRole('heading', { name: 'There are no more rows on this page.' })).toBeVisible()
 })

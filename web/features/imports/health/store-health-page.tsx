@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
+import type { Reply } from '@quayside/contract/endpoint'
 import type { WireHealthRow } from '@quayside/contract/imports/upkeep'
+import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import { createFileRoute } from '@tanstack/react-router'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { queryText } from '#foundation/api/query-text.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { type RawQuery, readWhole } from '#foundation/api/read-query.ts'
+import { counted } from '#foundation/formats/counts.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
+import { formatDuration } from '#foundation/formats/durations.ts'
 import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
@@ -37,6 +42,7 @@ function StoreHealthPage() {
   const page = Route.useSearch({ select: readPage }) ?? 1
   const { data, isPending, isError, error, refetch } = useHealth(page)
   const compare = useCompare()
+  const isConnected = useStoreSettings().platform?.is_connected ?? false
   const look = () =>
     compare.mutate(
       { body: {} },
@@ -47,21 +53,24 @@ function StoreHealthPage() {
     <>
       <PageHeader
         title="Store Health"
+        detail={lagWords(data?.lag)}
         back={{ href: '/settings', label: 'Settings' }}
         actions={
-          <ConfirmButton
-            loading={compare.isPending}
-            question="Look through your store now?"
-            consequence={
-              data?.compared_at
-                ? `It was last looked through on ${formatMoment(data.compared_at)}, and is every night.`
-                : 'It is looked through every night.'
-            }
-            confirm="Look now"
-            onConfirm={look}
-          >
-            Look through my store
-          </ConfirmButton>
+          isConnected && (
+            <ConfirmButton
+              loading={compare.isPending}
+              question="Look through your store now?"
+              consequence={
+                data?.compared_at
+                  ? `It was last looked through on ${formatMoment(data.compared_at)}, and is every night.`
+                  : 'It is looked through every night.'
+              }
+              confirm="Look now"
+              onConfirm={look}
+            >
+              Look through my store
+            </ConfirmButton>
+          )
         }
       />
       <div className={classes.page}>
@@ -96,21 +105,30 @@ function StoreHealthPage() {
           <Panel>
             <EmptyState
               picture={<QuayPicture />}
-              title="Your store is in good health"
+              title={isConnected ? 'Your store is in good health' : 'No store is connected'}
               action={
-                <Button component="a" href="/imported/store">
-                  Imported products
+                <Button component="a" href={isConnected ? '/imported/store' : '/settings/platforms'}>
+                  {isConnected ? 'Imported products' : 'Connect platform'}
                 </Button>
               }
             >
-              Nothing has been found amiss. Products edited or deleted in your store, refused pushes and lost connections are written down
-              here.
+              {isConnected && 'Nothing has been found amiss. '}
+              Products edited or deleted in your store, refused pushes and lost connections are written down here.
             </EmptyState>
           </Panel>
         )}
       </div>
     </>
   )
+}
+
+/** How quickly the store hears of what suppliers and its owner change. */
+function lagWords(lag: Reply<typeof upkeepApi.health>['lag'] | undefined): string {
+  if (!lag) return 'Whether your store shows what it was told.'
+  const median = formatDuration(lag.median_ms)
+  const slow = formatDuration(lag.p95_ms)
+  const rest = slow === median ? '' : `, nearly all within ${slow}`
+  return `Changes of ${counted(lag.products, 'product')} reached your store this week: ${rest ? 'half' : 'nearly all'} within ${median}${rest}.`
 }
 
 function HealthRow({ row }: { row: WireHealthRow }) {
@@ -131,11 +149,15 @@ function HealthRow({ row }: { row: WireHealthRow }) {
         {fixed_at ? (
           <StatusBadge label="Fixed" tone="good" progress="done" />
         ) : order ? (
-          <a href={`/order/${order.id}`}>See the order</a>
+          <a className={classes.way} href={`/order/${order.id}`}>
+            See the order
+          </a>
         ) : bad_product === null ? (
           <StatusBadge label="Open" tone="bad" />
         ) : (
-          <a href="/unsynced">Sync it</a>
+          <a className={classes.way} href="/unsynced">
+            Put it right
+          </a>
         )}
       </td>
     </tr>

@@ -18,6 +18,7 @@ const row = (id: number, wanted: Partial<WireUnsynced> = {}): WireUnsynced => ({
   error: null,
   fixed: false,
   is_underway: false,
+  can_keep: false,
   ...wanted,
 })
 const listed = (rows: WireUnsynced[]) => ({ unsynced: rows, pagination: { page: 1, pages: 1, per_page: 25, count: rows.length } })
@@ -42,6 +43,22 @@ test('a product that is synced is not fixed, and then fixed', async () => {
   await screen.getByRole('button', { name: 'Sync Mug 1' }).click()
   await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
   expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'sync' })
+})
+
+test('what was edited in the store can be kept instead, and only that', async () => {
+  using api = fakeApi()
+  let isFixed = false
+  api.on(upkeepApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_keep: true }), row(2)]))
+  api.on(upkeepApi.fix, () => {
+    isFixed = true
+    return { fixed: false, error: null }
+  })
+  const { screen } = await open(api)
+  await expect.element(screen.getByText(/Keep takes over here what you have edited there/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Keep/ }).elements()).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Keep Mug 1 as it is in your store' }).click()
+  await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
+  expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'keep' })
 })
 
 test('each row has its own error: of the last repair, and of a refusal now', async () => {

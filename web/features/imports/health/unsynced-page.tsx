@@ -30,6 +30,8 @@ export const Route = createFileRoute('/_store/unsynced')({
   component: UnsyncedPage,
 })
 
+const twoWays = 'Sync tells your store again what stands here. Keep takes over here what you have edited there.'
+
 /** Products whose copy in the store is out of step. @see S-29 */
 function UnsyncedPage() {
   const page = Route.useSearch({ select: readPage })
@@ -38,11 +40,11 @@ function UnsyncedPage() {
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   /** What has been put right while the page was open: it stays to be seen. */
   const [pressed, setPressed] = useState<readonly WireUnsynced[]>([])
-  const sync = async (row: WireUnsynced) => {
+  const mend = async (row: WireUnsynced, how: 'sync' | 'keep') => {
     setErrors((now) => new Map([...now].filter(([id]) => id !== row.id)))
     setPressed((now) => [...now.filter(({ id }) => id !== row.id), row])
     try {
-      await fix.mutateAsync({ body: { imported_product_id: row.bad_product, health_record_id: row.id, fix_type: 'sync' } })
+      await fix.mutateAsync({ body: { imported_product_id: row.bad_product, health_record_id: row.id, fix_type: how } })
     } catch (failure) {
       setErrors((now) => new Map(now).set(row.id, messageOf(failure)))
     }
@@ -50,7 +52,7 @@ function UnsyncedPage() {
   const open = data?.unsynced ?? []
   const waiting = open.filter(({ is_underway: isUnderway }) => !isUnderway)
   const syncAll = async () => {
-    for (const row of waiting) await sync(row)
+    for (const row of waiting) await mend(row, 'sync')
   }
   const isStillOpen = (id: number) => open.some((row) => row.id === id)
   const fixed = pressed.filter(({ id }) => data && !isStillOpen(id) && !errors.has(id)).map((row) => ({ ...row, fixed: true, error: null }))
@@ -60,6 +62,7 @@ function UnsyncedPage() {
     <>
       <PageHeader
         title="Unsynced Products"
+        {...(open.some(({ can_keep: canKeep }) => canKeep) ? { detail: twoWays } : {})}
         actions={
           waiting.length > 1 && (
             <ConfirmButton
@@ -86,7 +89,13 @@ function UnsyncedPage() {
             <Panel flush label="Unsynced products">
               <ul className={classes.rows}>
                 {rows.map((row) => (
-                  <UnsyncedRow key={row.id} row={row} error={errors.get(row.id) ?? row.error} onSync={() => void sync(row)} />
+                  <UnsyncedRow
+                    key={row.id}
+                    row={row}
+                    error={errors.get(row.id) ?? row.error}
+                    onSync={() => void mend(row, 'sync')}
+                    onKeep={() => void mend(row, 'keep')}
+                  />
                 ))}
               </ul>
             </Panel>

@@ -9,10 +9,11 @@ interface UnsyncedRowProps {
   /** What the last repair ran into. */
   error: string | null
   onSync: () => void
+  onKeep: () => void
 }
 
-export function UnsyncedRow({ row, error, onSync }: UnsyncedRowProps) {
-  const { product_title: title, product_image_url: image, issue, details, fixed, is_underway: isUnderway } = row
+export function UnsyncedRow({ row, error, onSync, onKeep }: UnsyncedRowProps) {
+  const { product_title: title, product_image_url: image, issue, details, fixed, is_underway: isUnderway, can_keep: canKeep } = row
   return (
     <li className={classes.row}>
       <Picture src={image} height={150} className={classes.thumb} />
@@ -35,9 +36,16 @@ export function UnsyncedRow({ row, error, onSync }: UnsyncedRowProps) {
         ) : (
           <>
             <StatusBadge label={issue} tone="bad" />
-            <Button size="xs" variant="default" loading={isUnderway} onClick={onSync} aria-label={`Sync ${title}`}>
-              Sync
-            </Button>
+            <span className={classes.ways}>
+              {canKeep && !isUnderway && (
+                <Button size="xs" variant="subtle" onClick={onKeep} aria-label={`Keep ${title} as it is in your store`}>
+                  Keep
+                </Button>
+              )}
+              <Button size="xs" variant="default" loading={isUnderway} onClick={onSync} aria-label={`Sync ${title}`}>
+                Sync
+              </Button>
+            </span>
           </>
         )}
       </div>

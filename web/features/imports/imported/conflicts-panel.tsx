@@ -19,7 +19,7 @@ export function ConflictsPanel() {
   const settle = useSettle()
   if (isError) return <FailureNotice text="Error retrieving conflicts" error={error} onRetry={refetch} />
   if (!data?.products.length) return null
-  const { products, conflict_count: count } = data
+  const { products, conflict_count: count, pagination } = data
   const choose = (choice: 'supplier' | 'owner', chosen: readonly WireConflict[], conflictIds?: number[]) =>
     settle.mutate({
       body: {
@@ -55,6 +55,11 @@ export function ConflictsPanel() {
         </div>
       }
     >
+      {pagination.count > products.length && (
+        <p className={classes.more}>
+          These are the newest {products.length} of {counted(pagination.count, 'product')}. The others follow when these are settled.
+        </p>
+      )}
       <ul className={classes.products}>
         {products.map((product) => (
           <li key={product.imported_product_id}>

@@ -110,6 +110,21 @@ test('the last sync of a product can be taken back', async () => {
   await expect.poll(() => api.sent(upkeepApi.undo).at(-1)?.body).toEqual({ imported_product_id: 1, sync_id: 7 })
 })
 
+test('an issue that has a page of its own leads there', async () => {
+  using api = fakeApi()
+  const issues = [
+    { kind: 'out_of_step' as const, text: 'The store shows it otherwise than it was told.' },
+    { kind: 'conflict' as const, text: 'You and the supplier have both changed it. Choose whose stands.' },
+    { kind: 'below_cost' as const, text: 'Its price is below what it costs you.' },
+  ]
+  api.on(importsApi.imported, listed([product(1, { issues })]))
+  const { screen } = await open(api)
+  const row = screen.getByRole('row', { name: /Mug 1/ })
+  await expect.element(row.getByRole('link', { name: 'See what differs' })).toHaveAttribute('href', '/unsynced')
+  await expect.element(row.getByRole('link', { name: 'See both' })).toHaveAttribute('href', '/imported/store?status=issues')
+  expect(row.getByRole('link').elements()).toHaveLength(3)
+})
+
 test('conflicts stand side by side on the issues tab, and are settled one by one or together', async () => {
   using api = fakeApi()
   const price = { field: 'price' as const, variant_name: 'Small', found_at: '2026-11-20T10:00:00Z' }
@@ -117,7 +132,8 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   api.on(upkeepApi.settle, { settled: 1 })
   const conflicts = {
     ...noConflicts,
-    conflict_count: 1,
+    conflict_count: 30,
+    pagination: { page: 1, pages: 2, per_page: 25, count: 26 },
     products: [
       {
         imported_product_id: 1,
@@ -129,6 +145,7 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
     ],
   }
   const { screen } = await open(api, '/imported/store?status=issues', conflicts)
+  await expect.element(screen.getByText('These are the newest 1 of 26 products. The others follow when these are settled.')).toBeVisible()
   const value = screen.getByRole('group', { name: 'Price, Small of Mug 1' })
   await expect.element(value).toMatchTextContent(/before: \$25\.00\s*Supplier’s\s*\$28\.00.*Yours\s*\$29\.99/)
   await value.getByRole('button', { name: 'Keep yours' }).click()

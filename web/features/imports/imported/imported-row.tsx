@@ -1,4 +1,5 @@
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
+import type { IssueKind } from '@quayside/domain/imports/issues'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -9,6 +10,7 @@ import { Money } from '#foundation/ui/money.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
 import { RowCheck } from '#foundation/ui/row-check.tsx'
 import { StatusBadge, type Tone } from '#foundation/ui/status-badge.tsx'
+import { importedAddress } from './imported-address.ts'
 import classes from './imported-products.module.css'
 import { deleteConsequence, syncConsequence } from './imported-words.ts'
 
@@ -48,7 +50,10 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
         {issues.map(({ kind, text }) => (
           <span key={kind} className={classes.issue}>
             <IconAlertTriangle size={14} aria-hidden />
-            {text}
+            <span>
+              {text}
+              <WayOn kind={kind} />
+            </span>
           </span>
         ))}
       </td>
@@ -99,6 +104,25 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
   )
 }
 
+/** Where more is said of it, or done about it, than Sync and Delete. */
+function WayOn({ kind }: { kind: IssueKind }) {
+  if (kind === 'out_of_step')
+    return (
+      <>
+        {' '}
+        <a href="/unsynced">See what differs</a>
+      </>
+    )
+  if (kind === 'conflict')
+    return (
+      <>
+        {' '}
+        <a href={importedAddress({ status: 'issues' })}>See both</a>
+      </>
+    )
+  return null
+}
+
 function Detail({ product, onUndo }: Pick<ImportedRowProps, 'product' | 'onUndo'>) {
   const { title, supplier, variant_count: variants, imported_at: at, last_sync: sync, underway } = product
   return (
@@ -108,8 +132,8 @@ function Detail({ product, onUndo }: Pick<ImportedRowProps, 'product' | 'onUndo'
       {' · imported '}
       {formatDate(at)}
       {sync && !underway && (
-        <>
-          {` · ${sync.fields.join(', ')} synced ${formatDate(sync.at)} `}
+        <span className={classes.sync}>
+          {`${sync.fields.join(', ')} synced ${formatDate(sync.at)} `}
           <ConfirmButton
             variant="subtle"
             size="compact-xs"
@@ -121,7 +145,7 @@ function Detail({ product, onUndo }: Pick<ImportedRowProps, 'product' | 'onUndo'
           >
             Undo
           </ConfirmButton>
-        </>
+        </span>
       )}
     </small>
   )

@@ -84,6 +84,13 @@ export const helpArticles: readonly HelpArticle[] = [
         ],
       },
       {
+        heading: 'When you edit it in your shop',
+        paragraphs: [
+          'You may. What a supplier changes goes to your shop by itself, and leaves what you have edited there alone. Unsynced Products shows what differs: Keep takes your edit over here, Sync tells your shop again what stands here.',
+          'Where you and the supplier have both changed the same value, it waits among the issues of your imported products until you have chosen.',
+        ],
+      },
+      {
         heading: 'When one cannot be imported',
         paragraphs: [
           'The product says why. Most often its supplier approves stores first, or your plan has no room left. What your shop itself refused is shown in its own words.',

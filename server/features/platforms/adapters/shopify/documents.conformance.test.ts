@@ -87,6 +87,10 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
       collections: ['gid://shopify/Collection/3'],
     }),
     productSetVariables({ ...set, listing: { ...listing, externalProductId: '8001' }, owners: [ownersVariant] }),
+    productSetVariables({
+      ...set,
+      listing: { ...listing, externalProductId: '8001', toldBefore: { words: ['title', 'tags'], prices: [1, 2], comparePrices: [2] } },
+    }),
   ],
   setStock: [{ key: 'job-7', input: stockInput([{ externalInventoryItemId: '5', quantity: 0 }], places) }],
   productOfItem: [{ identifier: ownIdentifier(12) }],

@@ -2,7 +2,7 @@
  * A listing becomes a product of the shop. The first time it is made under our own unique metafield, never under its handle: a product of
  * the owner's that has this handle stays untouched, and a repeated call finds what an unanswered one made.
  */
-import type { ListingVariant, StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import { type ListingVariant, listingWords, type StoreCopyIds, type StoreListing } from '@quayside/domain/platforms/store-listing'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopPlaces } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
@@ -18,7 +18,8 @@ export async function publishProduct(admin: Admin, places: ShopPlaces, listing: 
   assertAccepted(productSet.userErrors)
   const { product } = productSet
   if (!product) throw new OutsideError('shopify', 'broken', 'Shopify took the product and gave none back')
-  if (places.publicationId) await putOnline(admin, product.id, places.publicationId)
+  // Whether it is shown is its owner's affair from then on.
+  if (places.publicationId && !listing.toldBefore) await putOnline(admin, product.id, places.publicationId)
   return {
     externalProductId: numberOf(product.id),
     handle: product.handle,
@@ -48,16 +49,13 @@ interface ProductToSet {
 /** What is sent: exported so that the published schema can be held against it. */
 export function productSetVariables({ listing, itemId, places, collections, owners = [] }: ProductToSet): Record<string, unknown> {
   const options = optionsOf(listing)
+  const { toldBefore } = listing
   const isFirst = listing.externalProductId === undefined
   return {
     identifier: isFirst ? ownIdentifier(itemId) : { id: gid('Product', listing.externalProductId!) },
     input: {
-      title: listing.title,
-      descriptionHtml: listing.descriptionHtml,
-      vendor: listing.vendor,
-      productType: listing.productType,
-      tags: listing.tags,
-      status: 'ACTIVE',
+      ...Object.fromEntries(listingWords.filter((word) => !toldBefore?.words.includes(word)).map((word) => [word, listing[word]])),
+      ...(toldBefore ? {} : { status: 'ACTIVE' }),
       // Lists replace what is there: only what is ours to say is said.
       ...(isFirst || collections.length > 0 ? { collections } : {}),
       // An address given again would be fetched again.
@@ -68,7 +66,7 @@ export function productSetVariables({ listing, itemId, places, collections, owne
         values: [...new Set([...values, ...owners.map((variant) => chosen(variant, name)!)])].map((value) => ({ name: value })),
       })),
       variants: [
-        ...listing.variants.map((variant) => variantInput(variant, options, gid('Location', places.locationId))),
+        ...listing.variants.map((variant) => variantInput(variant, listing, options, gid('Location', places.locationId))),
         ...owners.map((variant) => ({
           id: variant.id,
           optionValues: options.map(({ name }) => ({ optionName: name, name: chosen(variant, name) })),
@@ -101,19 +99,21 @@ async function ownersVariants(admin: Admin, listing: StoreListing): Promise<Vari
   })
 }
 
-function variantInput(variant: ListingVariant, options: StoreListing['options'], locationId: string) {
+function variantInput(variant: ListingVariant, { toldBefore }: StoreListing, options: StoreListing['options'], locationId: string) {
   const values = variant.optionValues.length > 0 ? variant.optionValues : ['Default Title']
   return {
     ...(variant.externalVariantId === undefined ? {} : { id: gid('ProductVariant', variant.externalVariantId) }),
     optionValues: options.map(({ name }, index) => ({ optionName: name, name: values[index] })),
-    price: decimal(variant.priceMinor),
-    compareAtPrice: variant.compareAtMinor === null ? null : decimal(variant.compareAtMinor),
+    ...(toldBefore?.prices.includes(variant.variantId) ? {} : { price: decimal(variant.priceMinor) }),
+    ...(toldBefore?.comparePrices.includes(variant.variantId) ? {} : { compareAtPrice: comparePrice(variant) }),
     sku: variant.sku,
     inventoryPolicy: 'DENY',
     inventoryItem: { tracked: true, requiresShipping: true },
     inventoryQuantities: [{ locationId, name: 'available', quantity: Math.max(0, variant.quantity) }],
   }
 }
+
+const comparePrice = ({ compareAtMinor }: ListingVariant): string | null => (compareAtMinor === null ? null : decimal(compareAtMinor))
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2)
 

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { ShopProduct, ToldValues } from '../platforms/shop-product.ts'
+import type { OwnedValues } from './following.ts'
+import { takeShopEdits, withShopEdits } from './shop-edits.ts'
+
+const owned: OwnedValues = {
+  title: 'Copper kettle',
+  description: '',
+  imageIds: [],
+  variants: [
+    { id: 1, active: true, priceMinor: 2500, compareAtMinor: null },
+    { id: 2, active: true, priceMinor: 4000, compareAtMinor: null },
+  ],
+}
+const told: ToldValues = {
+  title: 'Copper kettle',
+  variants: [
+    { variantId: 1, externalVariantId: '11', name: 'Small', priceMinor: 2500, compareAtMinor: null, quantity: 8 },
+    { variantId: 2, externalVariantId: '12', name: 'Large', priceMinor: 4000, compareAtMinor: null, quantity: 5 },
+  ],
+}
+type Prices = readonly [priceMinor: number, compareAtMinor: number | null]
+const shop = (title: string, small: Prices, large: Prices): ShopProduct => ({
+  externalProductId: '1',
+  title,
+  isOffered: true,
+  variants: [small, large].map(([priceMinor, compareAtMinor], at) => ({
+    externalVariantId: String(11 + at),
+    priceMinor,
+    compareAtMinor,
+    quantity: 1,
+  })),
+})
+const floors = new Map([[2, { enforcesMinimumPrice: true, retailPriceMinor: 3900 }]])
+const take = (found: ShopProduct, inStoreCurrency = (minor: number) => minor) =>
+  takeShopEdits({ owned, told, found, floors, inStoreCurrency })
+
+test('what was edited there is the owner’s here, and what the shop surely has; stock is left alone', () => {
+  const { values, told: now } = take(shop(' Pot ', [2500, null], [4200, 5000]))
+  expect(values).toMatchObject({
+    title: 'Pot',
+    variants: [
+      { id: 1, priceMinor: 2500 },
+      { id: 2, priceMinor: 4200, compareAtMinor: 5000 },
+    ],
+  })
+  expect(now).toMatchObject({
+    title: ' Pot ',
+    variants: [
+      { priceMinor: 2500, quantity: 8 },
+      { priceMinor: 4200, compareAtMinor: 5000, quantity: 5 },
+    ],
+  })
+})
+
+test.each([
+  ['a price below the minimum', shop('Copper kettle', [2500, null], [3800, null])],
+  ['a compare price below the price', shop('Copper kettle', [2500, 2000], [4000, null])],
+  ['no title', shop(' ', [2500, null], [4000, null])],
+  ['nothing', shop('Copper kettle', [2500, null], [4000, null])],
+])('%s is not taken', (_name, found) => {
+  expect(take(found)).toEqual({ values: owned, told })
+})
+
+test('prices come in what the store sells in', () => {
+  const { values, told: now } = take(shop('Copper kettle', [3000, 4000], [4000, null]), (minor) => minor / 2)
+  expect(values.variants[0]).toMatchObject({ priceMinor: 1500, compareAtMinor: 2000 })
+  expect(now.variants[0]).toMatchObject({ priceMinor: 3000, compareAtMinor: 4000 })
+})
+
+const base = {
+  title: 'Copper kettle',
+  description: '',
+  imageIds: [],
+  variants: [1, 2].map((id) => ({ id, active: true, priceMinor: id === 1 ? 2500 : 4000 })),
+}
+const moved = { ...base, title: 'Kettle', variants: base.variants.map((one) => ({ ...one, priceMinor: one.priceMinor + 300 })) }
+const differences = [
+  { what: 'title', variant: null, told: 'Copper kettle', found: 'Pot' },
+  { what: 'price', variant: 'Small', variantId: 1, told: '25.00', found: '31.00' },
+  { what: 'price', variant: 'Large', variantId: 2, told: '40.00', found: '38.00' },
+  { what: 'stock', variant: 'Large', variantId: 2, told: '5', found: '77' },
+] as const
+const seen = (supplier: typeof base, follows = { title: true, price: true }) => {
+  const { title, variants } = withShopEdits(
+    owned,
+    { base, supplier, follows: { description: false, images: false, variants: true, ...follows } },
+    { differences, floors, inStoreCurrency: (minor) => minor },
+  )
+  return [title, ...variants.map(({ priceMinor }) => priceMinor)]
+}
+
+test('what the supplier has moved too is the owner’s as the shop shows it, but no price below the minimum', () => {
+  expect(seen(moved)).toEqual(['Pot', 3100, 4000])
+})
+
+test('what the supplier has left alone, or is not followed in, stays as it is here', () => {
+  expect(seen(base)).toEqual(['Copper kettle', 2500, 4000])
+  expect(seen(moved, { title: false, price: false })).toEqual(['Copper kettle', 2500, 4000])
+})

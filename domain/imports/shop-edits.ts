@@ -1,0 +1,112 @@
+/** What an owner has edited in the shop, taken over as the owner's own here. */
+import type { Difference, ShopProduct, ToldValues } from '../platforms/shop-product.ts'
+import type { FollowingSettings } from '../stores/following-settings.ts'
+import { parseMinor } from '../vocabulary/money.ts'
+import type { AgreedValues, FollowedValues, OwnedValues } from './following.ts'
+import { titleFault } from './item-rules.ts'
+import { same } from './merge.ts'
+import { type PriceFloor, priceFaults } from './variant-rules.ts'
+
+export interface TakenEdits {
+  readonly values: OwnedValues
+  /** What the shop surely has: what was told, with what was taken from there. */
+  readonly told: ToldValues
+}
+
+interface Taking {
+  readonly owned: OwnedValues
+  readonly told: ToldValues
+  readonly found: ShopProduct
+  /** By the variant. */
+  readonly floors: ReadonlyMap<number, PriceFloor>
+  /** From what the shop sells in to what the store does. */
+  readonly inStoreCurrency: (minor: number) => number
+}
+
+/**
+ * The title and prices that differ from what was told. What the import list would refuse stays as it is here: a price below the supplier's
+ * minimum, a compare price below the price.
+ */
+export function takeShopEdits({ owned, told, found, floors, inStoreCurrency }: Taking): TakenEdits {
+  const title = found.title !== told.title && !titleFault(found.title) ? found.title.trim() : undefined
+  const there = new Map(found.variants.map((variant) => [variant.externalVariantId, variant]))
+  const taken = new Map(
+    told.variants.flatMap(({ variantId, externalVariantId, priceMinor, compareAtMinor }) => {
+      const is = there.get(externalVariantId)
+      if (!is || (is.priceMinor === priceMinor && is.compareAtMinor === compareAtMinor)) return []
+      const prices = {
+        priceMinor: inStoreCurrency(is.priceMinor),
+        compareAtMinor: is.compareAtMinor === null ? null : inStoreCurrency(is.compareAtMinor),
+      }
+      const typed = { price: decimal(prices.priceMinor), comparePrice: decimal(prices.compareAtMinor ?? 0) }
+      return priceFaults(typed, floors.get(variantId) ?? noFloor).length ? [] : [[variantId, { is, prices }] as const]
+    }),
+  )
+  return {
+    values: {
+      ...owned,
+      title: title ?? owned.title,
+      variants: owned.variants.map((variant) => ({ ...variant, ...taken.get(variant.id)?.prices })),
+    },
+    told: {
+      title: title === undefined ? told.title : found.title,
+      variants: told.variants.map((variant) => {
+        const is = taken.get(variant.variantId)?.is
+        return is ? { ...variant, priceMinor: is.priceMinor, compareAtMinor: is.compareAtMinor } : variant
+      }),
+    },
+  }
+}
+
+/** What is known of it by now: differences as they were last seen. */
+export interface SeenEdits {
+  readonly differences: readonly Difference[]
+  readonly floors: ReadonlyMap<number, PriceFloor>
+  readonly inStoreCurrency: (minor: number) => number
+}
+
+interface Moving {
+  readonly base: AgreedValues | undefined
+  readonly supplier: FollowedValues
+  readonly follows: FollowingSettings['follows']
+}
+
+/**
+ * Where the supplier has moved a value that its owner has edited in the shop, both have moved: the shop's is the owner's then, so that it is
+ * asked about and not overwritten. What the supplier has left alone stays as it is here.
+ */
+export function withShopEdits(owned: OwnedValues, { base, supplier, follows }: Moving, edits: SeenEdits): OwnedValues {
+  const moved = (was: unknown, is: unknown) => was !== undefined && !same(was, is)
+  const was = new Map(base?.variants.map((variant) => [variant.id, variant.priceMinor]))
+  const is = new Map(supplier.variants.map((variant) => [variant.id, variant.priceMinor]))
+  const title = follows.title && moved(base?.title, supplier.title) ? titleIn(edits) : undefined
+  const prices = follows.price ? pricesIn(edits) : new Map<number, number>()
+  return {
+    ...owned,
+    title: title ?? owned.title,
+    variants: owned.variants.map((variant) => {
+      const there = prices.get(variant.id)
+      return there !== undefined && moved(was.get(variant.id), is.get(variant.id)) ? { ...variant, priceMinor: there } : variant
+    }),
+  }
+}
+
+function titleIn({ differences }: SeenEdits): string | undefined {
+  const found = differences.find(({ what }) => what === 'title')?.found
+  return found === undefined || titleFault(found) ? undefined : found.trim()
+}
+
+const pricesIn = ({ differences, floors, inStoreCurrency }: SeenEdits): Map<number, number> =>
+  new Map(
+    differences.flatMap(({ what, variantId, found }): [number, number][] => {
+      const there = what === 'price' && variantId !== undefined ? parseMinor(found) : undefined
+      if (there === undefined || variantId === undefined) return []
+      const minor = inStoreCurrency(there)
+      const { enforcesMinimumPrice, retailPriceMinor } = floors.get(variantId) ?? noFloor
+      return enforcesMinimumPrice && minor < retailPriceMinor ? [] : [[variantId, minor]]
+    }),
+  )
+
+const noFloor: PriceFloor = { enforcesMinimumPrice: false, retailPriceMinor: 0 }
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2)
