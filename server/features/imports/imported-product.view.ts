@@ -27,7 +27,9 @@ export function importedProductView(
   const prices = sold.map(({ priceMinor }) => priceMinor)
   const ids = new Set(sold.map(({ variantId }) => variantId))
   const underway = copy.isLeaving ? 'delete' : copy.syncState === 'waiting' ? 'sync' : null
-  const stock = (product?.variants ?? []).filter(({ id }) => ids.has(id))
+  // Of what is not offered any more the store has nothing to sell, whatever lies on the shelf.
+  const isOffered = copy.supplierSells && copy.productOffered
+  const offered = isOffered ? (product?.variants ?? []).filter(({ id }) => ids.has(id)) : []
   return {
     imported_product_id: copy.importItemId,
     product_id: copy.productId,
@@ -38,8 +40,8 @@ export function importedProductView(
     variant_count: sold.length,
     low_price: decimal(Math.min(...prices, prices.length > 0 ? Number.POSITIVE_INFINITY : 0)),
     high_price: decimal(Math.max(0, ...prices)),
-    quantity: totalAvailable(stock),
-    stock_status: stockStatus(stock),
+    quantity: totalAvailable(offered),
+    stock_status: stockStatus(offered),
     imported_at: copy.importedAt.toISOString(),
     issues: issuesOf(copy),
     underway,

@@ -407,12 +407,15 @@ test('the plan’s limit is said in its words, with the way to more', async () =
   using api = fakeApi()
   const words = 'You have exceeded your import limit. Please upgrade you plan or remove existing products to continue importing'
   api.on(importsApi.push, () => {
-    throw refusal(402, { code: 'IMPORT_LIMIT', message: words })
+    throw refusal(402, { code: 'IMPORT_LIMIT', message: words, data: { limit: 25, held: 24, wanted: 2 } })
   })
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
   await screen.getByRole('button', { name: 'Import to store' }).click()
   await expect.element(screen.getByText(words)).toBeVisible()
+  await expect
+    .element(screen.getByText('Your plan holds 25 products, and 24 are in your store or on the way: there is room for 1 of 2.'))
+    .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings/plans')
 })
 

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import type { WarnedItems } from '@quayside/contract/imports/import-item'
 import { lazy, Suspense, useState } from 'react'
 import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
+import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
+import classes from './import-list-page.module.css'
 import { usePush, useRemoveItems, useRetryRun } from './imports.queries.ts'
 
 const ImportWarningsDialog = lazy(() => import('./import-warnings-dialog.tsx').then((module) => ({ default: module.ImportWarningsDialog })))
@@ -14,7 +16,7 @@ export function useImport(onStarted: (ids: number[]) => void) {
   const again = useRetryRun()
   const remove = useRemoveItems()
   const [warned, setWarned] = useState<{ ids: number[]; items: WarnedItems }>()
-  const [limit, setLimit] = useState<string>()
+  const [limit, setLimit] = useState<{ message: string; room: string }>()
   const start = (ids: number[], stopAtWarnings = true) => {
     setLimit(undefined)
     setWarned(undefined)
@@ -30,7 +32,7 @@ export function useImport(onStarted: (ids: number[]) => void) {
     )
   }
   const sayWhy = (error: ApiError) => {
-    if (error.code === 'IMPORT_LIMIT') setLimit(messageOf(error))
+    if (error.code === 'IMPORT_LIMIT') setLimit({ message: messageOf(error), room: roomWords(error.data) })
     else showToast({ tone: 'bad', title: 'Error Importing Product', text: messageOf(error) })
   }
   /** Everything of a run that failed, more than the page shows of it perhaps. */
@@ -49,17 +51,20 @@ export function useImport(onStarted: (ids: number[]) => void) {
   const dialogs = (
     <>
       {limit && (
-        <Notice
-          tone="wait"
-          onDismiss={() => setLimit(undefined)}
-          action={
-            <Button component="a" href="/settings/plans" size="xs">
-              See plans
-            </Button>
-          }
-        >
-          {limit}
-        </Notice>
+        <div className={classes.progress}>
+          <Notice
+            tone="wait"
+            onDismiss={() => setLimit(undefined)}
+            action={
+              <Button component="a" href="/settings/plans" size="xs">
+                See plans
+              </Button>
+            }
+          >
+            <span>{limit.message}</span>
+            {limit.room && <span className={classes.room}>{limit.room}</span>}
+          </Notice>
+        </div>
       )}
       {warned && (
         <Suspense>
@@ -77,4 +82,11 @@ export function useImport(onStarted: (ids: number[]) => void) {
     </>
   )
   return { start, retry, removeItems, isStarting: push.isPending || again.isPending, dialogs }
+}
+
+/** What the plan holds, what is held, and what was wanted: so that one knows how many fewer would go. */
+function roomWords({ limit, held, wanted }: ApiError['data']): string {
+  if (typeof limit !== 'number' || typeof held !== 'number' || typeof wanted !== 'number') return ''
+  const room = Math.max(0, limit - held)
+  return `Your plan holds ${counted(limit, 'product')}, and ${formatCount(held)} ${held === 1 ? 'is' : 'are'} in your store or on the way: there is room for ${formatCount(room)} of ${formatCount(wanted)}.`
 }
