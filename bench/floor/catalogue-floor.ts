@@ -48,7 +48,14 @@ async function listing(url: URL, { store_id, currency }: { store_id: number; cur
   const now = Date.now()
   return {
     products: rows.filter((row) => row.product_id !== null).map((row) => cardJson(row, currency, now)),
-    pagination: { page, pages: Math.max(1, Math.ceil(count / perPage)), per_page: perPage, count },
+    pagination: {
+      page,
+      pages: Math.max(1, Math.ceil(count / perPage)),
+      per_page: perPage,
+      count,
+      first_item: Math.min(offset + 1, count),
+      last_item: Math.min(offset + perPage, count),
+    },
   }
 }
 

@@ -81,7 +81,7 @@ it('the list is searched by title and paged', async () => {
   }
   expect((await list('?search=KETTLE')).body.import_list).toHaveLength(1)
   const second = (await list('?p=2')).body
-  expect(second.pagination).toEqual({ page: 2, pages: 2, per_page: 20, count: 22 })
+  expect(second.pagination).toEqual({ page: 2, pages: 2, per_page: 20, count: 22, first_item: 21, last_item: 22 })
   expect(second.import_list).toHaveLength(2)
   expect(second.product_ids).toHaveLength(22)
   expect((await list('?p=9')).body.import_list).toEqual([])

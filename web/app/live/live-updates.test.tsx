@@ -1,4 +1,5 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,7 +46,7 @@ function Page() {
   )
 }
 
-const orders = (count: number) => ({ orders: [], counts: {}, pagination: { page: 1, pages: 1, per_page: 25, count } })
+const orders = (count: number) => ({ orders: [], counts: {}, pagination: pagination(1, 25, count) })
 
 async function open(api: ReturnType<typeof fakeApi>) {
   api.on(ordersApi.list, orders(0))

@@ -1,5 +1,6 @@
 import type { WireAuditEntry } from '@quayside/contract/admin/activity'
 import { adminApi } from '@quayside/contract/admin/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -28,7 +29,7 @@ const entry: WireAuditEntry = {
 
 test('the back office sees who stood behind an act, and everything to follow it', async () => {
   using api = fakeApi()
-  api.on(adminApi.activity, { entries: [entry], pagination: { page: 1, pages: 1, per_page: 50, count: 1 } })
+  api.on(adminApi.activity, { entries: [entry], pagination: pagination(1, 50, 1) })
   const { screen } = await renderPage(Route, { path, at: `${path}?store_id=12&group=goods` })
   const row = screen.getByRole('row').filter({ hasText: 'Cancelled an order' })
   await expect.element(row.getByText('orders.order-cancelled · order:44 · minor: 1200')).toBeVisible()
@@ -40,7 +41,7 @@ test('the back office sees who stood behind an act, and everything to follow it'
 
 test('filters stand in the address and go one by one', async () => {
   using api = fakeApi()
-  api.on(adminApi.activity, { entries: [], pagination: { page: 1, pages: 1, per_page: 50, count: 0 } })
+  api.on(adminApi.activity, { entries: [], pagination: pagination(1, 50, 0) })
   const { screen, address } = await renderPage(Route, { path, at: path })
   await screen.getByLabelText('Done by').selectOptions('Admins')
   await expect.poll(address).toBe(`${path}?actor_kind=admin`)

@@ -1,4 +1,5 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -33,8 +34,7 @@ const group = (changes: object[], wanted: object = {}) => ({
   changes,
   ...wanted,
 })
-const feed = (groups: object[]) =>
-  ({ notifications: groups, pagination: { page: 1, pages: 1, per_page: 20, count: groups.length } }) as never
+const feed = (groups: object[]) => ({ notifications: groups, pagination: pagination(1, 20, groups.length) }) as never
 
 async function open(api: FakeApi, at = '/notifications') {
   await page.viewport(1280, 900)
@@ -99,9 +99,7 @@ test('a page beyond the last says so, and where a rate leads is said by its name
   using api = fakeApi()
   const rate = change(1, { type: 'SHIPPING_RATE', variant_name: null, shipping_option__to_country: 'CA' })
   api.on(importsApi.changes, ({ query }) =>
-    query.page === '9'
-      ? ({ notifications: [], pagination: { page: 9, pages: 1, per_page: 20, count: 1 } } as never)
-      : feed([group([rate])]),
+    query.page === '9' ? ({ notifications: [], pagination: pagination(9, 20, 1) } as never) : feed([group([rate])]),
   )
   const { screen } = await open(api, '/notifications?p=9&days=30&type=Shipping')
   await expect.element(screen.getByRole('heading', { name: 'There are no more changes on this page.' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { ImportItemEdit, WireImportItem, WireImportRun } from '@quayside/contract/imports/import-item'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import type { SiteName } from '@quayside/domain/sites/site'
@@ -106,7 +107,7 @@ async function open(
   api.on(importsApi.run, { run, ...counts })
   api.on(importsApi.list, {
     import_list: items,
-    pagination: { page: 1, pages: 1, per_page: 20, count },
+    pagination: pagination(1, 20, count),
     product_ids: items.map(({ id }) => id),
     collections: ['Kitchen things'],
     show_bulk_imports: true,

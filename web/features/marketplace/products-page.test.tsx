@@ -2,6 +2,7 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -139,7 +140,7 @@ describe('a word that nobody uses is read as the one most like it', () => {
 
   test('what is not found either is told by the words that were looked for', async () => {
     using api = fakeApi()
-    api.on(marketplaceApi.list, { ...corrected, products: [], pagination: { page: 1, pages: 1, per_page: 36, count: 0 } })
+    api.on(marketplaceApi.list, { ...corrected, products: [], pagination: pagination(1, 36, 0) })
     const { screen } = await open(api, '/products?search=linnen')
     await expect.element(screen.getByText(/answers to “linen”/)).toBeVisible()
   })

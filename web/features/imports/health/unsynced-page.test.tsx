@@ -1,5 +1,6 @@
 import type { WireUnsynced } from '@quayside/contract/imports/upkeep'
 import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,7 +22,7 @@ const row = (id: number, wanted: Partial<WireUnsynced> = {}): WireUnsynced => ({
   can_keep: false,
   ...wanted,
 })
-const listed = (rows: WireUnsynced[]) => ({ unsynced: rows, pagination: { page: 1, pages: 1, per_page: 25, count: rows.length } })
+const listed = (rows: WireUnsynced[]) => ({ unsynced: rows, pagination: pagination(1, 25, rows.length) })
 
 async function open(api: FakeApi, at = '/unsynced') {
   await page.viewport(1280, 900)
@@ -101,7 +102,7 @@ test('a failed fetch is told in the words of the specification', async () => {
 
 test('a page beyond the last does not say that all is in step', async () => {
   using api = fakeApi()
-  api.on(upkeepApi.unsynced, { unsynced: [], pagination: { page: 9, pages: 1, per_page: 25, count: 4 } })
+  api.on(upkeepApi.unsynced, { unsynced: [], pagination: pagination(9, 25, 4) })
   const { screen } = await open(api, '/unsynced?page=9')
   await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/unsynced')

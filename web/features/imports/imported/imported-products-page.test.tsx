@@ -2,6 +2,7 @@ import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
 import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -37,10 +38,10 @@ const listed = (products: WireImportedProduct[]) => ({
   issue_count: 3,
   warning_count: 1,
   products,
-  pagination: { page: 1, pages: 1, per_page: 25, count: products.length },
+  pagination: pagination(1, 25, products.length),
 })
 
-const noConflicts = { products: [], conflict_count: 0, pagination: { page: 1, pages: 1, per_page: 25, count: 0 } }
+const noConflicts = { products: [], conflict_count: 0, pagination: pagination(1, 25, 0) }
 
 async function open(api: FakeApi, at = '/imported/store', conflicts: Reply<typeof upkeepApi.conflicts> = noConflicts) {
   await page.viewport(1280, 900)
@@ -133,7 +134,7 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   const conflicts = {
     ...noConflicts,
     conflict_count: 30,
-    pagination: { page: 1, pages: 2, per_page: 25, count: 26 },
+    pagination: pagination(1, 25, 26),
     products: [
       {
         imported_product_id: 1,
@@ -168,7 +169,7 @@ test('a store without products is shown the way to some', async () => {
 
 test('a page beyond the last leads to the first of the same tab and search', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, { ...listed([]), pagination: { page: 9, pages: 1, per_page: 25, count: 4 } })
+  api.on(importsApi.imported, { ...listed([]), pagination: pagination(9, 25, 4) })
   const { screen } = await open(api, '/imported/store?status=warnings&p=9&search=mug')
   await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
   await expect

@@ -3,6 +3,7 @@ import type { Rehearsal, RehearsedPrice } from '@quayside/contract/imports/rehea
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { rulesOf, storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
 import type { StoreRules } from '@quayside/contract/stores/store-rules'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { capBelowPieces } from '@quayside/domain/stores/following-settings'
 import { noShippingZone, separateAndIncluded } from '@quayside/domain/stores/import-settings'
@@ -45,7 +46,7 @@ const rehearsal = (wanted: Partial<Rehearsal> = {}): Rehearsal => ({
   listed: { ...tally, prices: 1, up: 1 },
   stock: { up: 0, down: 0 },
   examples: [price()],
-  pagination: { page: 1, pages: 1, per_page: 20, count: 1 },
+  pagination: pagination(1, 20, 1),
   ...wanted,
 })
 
@@ -137,7 +138,7 @@ test('a rehearsal says what would happen, with the sums, of what is not saved ye
   api.on(importsApi.rehearseSettings, ({ body }) =>
     body.show === 'kept'
       ? rehearsal({ examples: [price({ fate: 'kept', price_after: usd(1500) })] })
-      : rehearsal({ pagination: { page: body.page, pages: 2, per_page: 20, count: 21 } }),
+      : rehearsal({ pagination: pagination(body.page, 20, 21) }),
   )
   await screen.getByRole('switch', { name: /^Round up to a whole amount/ }).click()
   await screen.getByRole('button', { name: 'Rehearse' }).click()

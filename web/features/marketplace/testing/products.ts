@@ -3,6 +3,7 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import type { ComparedProduct, Product, ProductCard } from '@quayside/contract/marketplace/product'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { usd } from '#foundation/testing/usd.ts'
 
 /** A mug: costs $12.40, sells at $32.00, $5.95 to the US. */
@@ -40,7 +41,7 @@ type Listing = Reply<typeof marketplaceApi.list>
 export const listing = (products: ProductCard[], count = products.length, page = 1): Listing => ({
   products,
   corrections: [],
-  pagination: { page, pages: Math.max(1, Math.ceil(count / 36)), per_page: 36, count },
+  pagination: pagination(page, 36, count),
 })
 
 export const tree = {

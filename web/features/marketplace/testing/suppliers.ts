@@ -1,5 +1,7 @@
 /** Suppliers as the wire tells them, for page tests. */
+
 import type { Supplier, SupplierCard } from '@quayside/contract/marketplace/supplier'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { usd } from '#foundation/testing/usd.ts'
 
 export const supplierCard = (id: number, change: Partial<SupplierCard> = {}): SupplierCard => ({
@@ -44,9 +46,4 @@ export const supplier = (id: number, change: Partial<Supplier> = {}): Supplier =
   ...change,
 })
 
-export const onePage = (count: number, per_page: number, page = 1) => ({
-  page,
-  pages: Math.max(1, Math.ceil(count / per_page)),
-  per_page,
-  count,
-})
+export const onePage = (count: number, per_page: number, page = 1) => pagination(page, per_page, count)

@@ -2,6 +2,7 @@ import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { reviewsApi } from '@quayside/contract/reviews/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -164,7 +165,7 @@ test.each([
   await expect.element(screen.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-disabled', 'true')
 })
 
-const unreviewed = { reviews: [], mine: null, may_review: true, pagination: { page: 1, pages: 1, per_page: 10, count: 0 } }
+const unreviewed = { reviews: [], mine: null, may_review: true, pagination: pagination(1, 10, 0) }
 const myReview = {
   id: 3,
   rating: 5,

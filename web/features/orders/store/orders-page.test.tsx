@@ -1,4 +1,5 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -7,13 +8,13 @@ import { orderRow } from '../testing/sample-orders.ts'
 import { Route } from './orders-page.tsx'
 
 const counts = { all: 30, pending: 4, fulfilled: 20, shipped: 5, cancelled: 1 }
-const pagination = { page: 1, pages: 1, per_page: 25, count: 1 }
-const nothing = { orders: [], pagination: { ...pagination, count: 0 } }
+const onlyPage = pagination(1, 25, 1)
+const nothing = { orders: [], pagination: pagination(1, 25, 0) }
 const open = (at = '/orders') => renderPage(Route, { path: '/orders', at })
 
 test('an order tells its customer, how far each supplier is, and what it costs', async () => {
   using api = fakeApi()
-  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  api.on(ordersApi.list, { orders: [orderRow()], pagination: onlyPage, counts })
   await page.viewport(1280, 800)
   const { screen } = await open('/orders?status=pending&page=2')
   await expect
@@ -25,7 +26,7 @@ test('an order tells its customer, how far each supplier is, and what it costs',
 
 test('each tab is an address with its count; without a status the paid ones are shown', async () => {
   using api = fakeApi()
-  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  api.on(ordersApi.list, { orders: [orderRow()], pagination: onlyPage, counts })
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Unpaid 4' })).toHaveAttribute('href', '/orders?status=pending')
   await expect.element(screen.getByRole('link', { name: 'Paid 20', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -33,7 +34,7 @@ test('each tab is an address with its count; without a status the paid ones are 
 
 test('a search stays in its tab and starts at the first page', async () => {
   using api = fakeApi()
-  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  api.on(ordersApi.list, { orders: [orderRow()], pagination: onlyPage, counts })
   const { screen, address } = await open('/orders?status=all&page=3')
   await screen.getByRole('searchbox', { name: 'Search orders' }).fill('Ada')
   await expect.poll(address).toBe('/orders?status=all&search=Ada')
@@ -62,7 +63,7 @@ test('orders that cannot be had say so and can be asked for again', async () => 
   })
   const { screen } = await open()
   await expect.element(screen.getByText('Error retrieving orders. Please contact support')).toBeVisible()
-  api.on(ordersApi.list, { orders: [orderRow()], pagination, counts })
+  api.on(ordersApi.list, { orders: [orderRow()], pagination: onlyPage, counts })
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('link', { name: '#1029' })).toBeVisible()
 })

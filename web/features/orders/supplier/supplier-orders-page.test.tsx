@@ -1,4 +1,5 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
@@ -8,12 +9,12 @@ import { Route as ByType } from './supplier-orders-by-type-page.tsx'
 import { Route } from './supplier-orders-page.tsx'
 
 const counts = { all: 9, paid: 6, shipped: 2, cancelled: 1 }
-const pagination = { page: 1, pages: 3, per_page: 25, count: 60 }
+const onlyPage = pagination(1, 25, 60)
 const open = (at = '/supplier/orders') => renderPage(Route, { path: '/supplier/orders', at })
 
 test('what is to be shipped is shown first, with its payout', async () => {
   using api = fakeApi()
-  api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow({ flag: 'changed_in_store' })], pagination, counts })
+  api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow({ flag: 'changed_in_store' })], pagination: onlyPage, counts })
   await page.viewport(1280, 800)
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Paid 6' })).toHaveAttribute('aria-current', 'page')
@@ -27,7 +28,7 @@ test('what is to be shipped is shown first, with its payout', async () => {
 
 test('one store’s orders are a chip that can be taken away', async () => {
   using api = fakeApi()
-  api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow()], pagination, counts })
+  api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow()], pagination: onlyPage, counts })
   const { screen, address } = await open('/supplier/orders?status=all')
   await screen.getByRole('link', { name: 'Maple & Pine' }).click()
   await expect.poll(address).toBe('/supplier/orders?status=all&vendor_id=1')
@@ -38,7 +39,7 @@ test('one store’s orders are a chip that can be taken away', async () => {
 
 test('a search keeps the store and the tab', async () => {
   using api = fakeApi()
-  api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow()], pagination, counts })
+  api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow()], pagination: onlyPage, counts })
   const { screen, address } = await open('/supplier/orders?status=shipped&vendor_id=1&page=2')
   await screen.getByRole('searchbox', { name: 'Search orders' }).fill('1029')
   await expect.poll(address).toBe('/supplier/orders?status=shipped&search=1029&vendor_id=1')
@@ -50,7 +51,7 @@ test.each([
   ['/supplier/orders?search=nobody', { all: 0 }, 'No orders here'],
 ] as const)('%s with %o says: %s', async (at, found, title) => {
   using api = fakeApi()
-  api.on(ordersApi.supplierList, { supplier_orders: [], pagination: { ...pagination, count: 0, pages: 1 }, counts: { ...found } })
+  api.on(ordersApi.supplierList, { supplier_orders: [], pagination: pagination(1, 25, 0), counts: { ...found } })
   const { screen } = await open(at)
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -5,7 +6,7 @@ import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './store-activity-page.tsx'
 
 const path = '/settings/activity'
-const pagination = { page: 1, pages: 1, per_page: 25, count: 3 }
+const onlyPage = pagination(1, 25, 3)
 const entry = { group: 'sign-in', detail: '', address: null, is_impersonated: false, at: '2026-11-20T16:12:00Z' } as const
 const activities = [
   {
@@ -30,7 +31,7 @@ const activities = [
 
 test('an owner sees who did what, and what was done in their name', async () => {
   using api = fakeApi()
-  api.on(workspace.activity, { activities, pagination })
+  api.on(workspace.activity, { activities, pagination: onlyPage })
   const { screen } = await renderPage(Route, { path, at: path })
   const row = (hasText: string) => screen.getByRole('row').filter({ hasText })
   await expect.element(row('Saved the favourite').getByText('in this account’s name')).toBeVisible()
@@ -42,7 +43,7 @@ test('an owner sees who did what, and what was done in their name', async () => 
 
 test('a kind and a page are addresses', async () => {
   using api = fakeApi()
-  api.on(workspace.activity, { activities, pagination: { ...pagination, page: 2, pages: 3, count: 60 } })
+  api.on(workspace.activity, { activities, pagination: pagination(2, 25, 60) })
   const { screen } = await renderPage(Route, { path, at: `${path}?group=money&page=2` })
   await expect.element(screen.getByRole('link', { name: 'Money' })).toHaveAttribute('aria-current', 'page')
   expect(api.sent(workspace.activity)[0]?.query).toMatchObject({ p: '2', group: 'money' })
@@ -51,7 +52,7 @@ test('a kind and a page are addresses', async () => {
 
 test('nothing of a kind leads back to everything, and a failure can be tried again', async () => {
   using api = fakeApi()
-  api.on(workspace.activity, { activities: [], pagination: { ...pagination, count: 0 } })
+  api.on(workspace.activity, { activities: [], pagination: pagination(1, 25, 0) })
   const { screen } = await renderPage(Route, { path, at: `${path}?group=approval` })
   await expect.element(screen.getByRole('link', { name: 'See all activity' })).toHaveAttribute('href', path)
   api.on(workspace.activity, () => {
