@@ -2,7 +2,7 @@ import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/c
 import { csvFormats } from '@quayside/domain/imports/csv-export'
 import { mostTogether, tooManyTogether } from '@quayside/domain/imports/decide-import'
 import { importedStatuses } from '@quayside/domain/imports/issues'
-import { longestSearch } from '@quayside/domain/vocabulary/typed'
+import { longestSearch } from '@quayside/domain/vocabulary/longest-search'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { StoreRulesEdit } from '../stores/store-rules.ts'

@@ -9,6 +9,7 @@ test.each<[string, string[], string[]]>([
   ['2XL is XXL, XXXL is 3XL', ['XXXL', '2XL', 'XL'], ['XL', '2XL', 'XXXL']],
   ['numbers by number', ['10', '9', '100', '8.5'], ['8.5', '9', '10', '100']],
   ['amounts by number', ['16 oz', '4 oz', '12 oz'], ['4 oz', '12 oz', '16 oz']],
+  ['numbers within a name by number', ['Size 50', 'Size 9', 'Size 100'], ['Size 9', 'Size 50', 'Size 100']],
   ['other names by name', ['sage', 'Driftwood', 'Midnight'], ['Driftwood', 'Midnight', 'sage']],
   ['sizes, then numbers, then names', ['Sage', '12', 'M'], ['M', '12', 'Sage']],
   [

@@ -48,7 +48,7 @@ function compareParts(a: readonly Part[], b: readonly Part[]): number {
 }
 
 /** Made once: each asking of `localeCompare` with a locale would make one anew. */
-const byLetters = new Intl.Collator('en', { sensitivity: 'base' })
+const byLetters = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Sizes come before numbers, numbers before other words, so that a mixed list keeps together what belongs together. */
 function rankOf(name: string): { group: number; weight: number } {

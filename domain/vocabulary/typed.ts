@@ -1,8 +1,5 @@
 // What people type: searches, rates, addresses of websites.
 
-/** Characters of a search; nobody looks for more. */
-export const longestSearch = 200
-
 /** A search as it is searched for: `%` is taken out, spaces are made one. @see V-067 */
 export const searchText = (typed: string): string => typed.replaceAll('%', '').replace(/\s+/g, ' ').trim()
 

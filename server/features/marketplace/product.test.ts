@@ -138,11 +138,12 @@ describe('side by side', () => {
     const [a, b, c, d, e] = ids as [number, number, number, number, number]
     const products = await compare(`${c},${a},x,-4,${c},${e},${b},${d}`, '&shipping_country=US')
     expect(products.map(({ id }: { id: number }) => id)).toEqual([c, a, e, b])
-    const { description, images, variants, tags, more_shipping_options, ...page } = (await get(c)).body.data.product
+    const { description, images, feature_image_id, variants, tags, more_shipping_options, ...page } = (await get(c)).body.data.product
     expect(products[0]).toEqual({ id: c, title: 'Mug 2', product: { ...page, variant_count: 2 } })
-    expect([description, images.length, variants.length, tags.length, more_shipping_options.length]).toEqual([
+    expect([description, images.length, feature_image_id, variants.length, tags.length, more_shipping_options.length]).toEqual([
       '<p>Spun by hand.</p>',
       1,
+      images[0].id,
       2,
       2,
       0,

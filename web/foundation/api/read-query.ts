@@ -1,4 +1,4 @@
-import { longestSearch } from '@quayside/domain/vocabulary/typed'
+import { longestSearch } from '@quayside/domain/vocabulary/longest-search'
 
 // Readers for what an address says. Addresses are typed by hand: what makes no sense is taken as absent.
 

@@ -15,14 +15,10 @@ interface FailureNoticeProps {
 /** What could not be fetched or done, in its place on the page, with the number to quote. */
 export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
   const [isBusy, setBusy] = useState(false)
-  const retry = async () => {
+  const retry = () => {
     if (isBusy) return
     setBusy(true)
-    try {
-      await onRetry?.()
-    } finally {
-      setBusy(false)
-    }
+    void Promise.resolve(onRetry?.()).finally(() => setBusy(false))
   }
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
@@ -31,7 +27,7 @@ export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
       action={
         onRetry && (
           // Never switched off: whoever pressed it with the keyboard stays on it.
-          <Button variant="default" size="xs" aria-disabled={isBusy} onClick={() => void retry()}>
+          <Button variant="default" size="xs" aria-disabled={isBusy} onClick={retry}>
             {isBusy ? 'Trying again…' : 'Try again'}
           </Button>
         )

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { longestSearch, searchText } from '@quayside/domain/vocabulary/typed'
+import { longestSearch } from '@quayside/domain/vocabulary/longest-search'
+import { searchText } from '@quayside/domain/vocabulary/typed'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './search-field.module.css'

@@ -6,16 +6,16 @@ import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { FormSaveBar } from '#foundation/forms/form-save-bar.tsx'
 import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
-import { ImagesTab } from './images-tab.tsx'
 import classes from './import-item-editor.module.css'
 import { faultsOfDraft } from './item-draft.ts'
-import { ShippingTab } from './shipping-tab.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { useItemForm } from './use-item-form.ts'
 import { type TabName, useTab } from './use-tab.ts'
 import { VariantsTab } from './variants-tab.tsx'
 
 const DetailsTab = lazy(() => import('./details-tab.tsx').then((module) => ({ default: module.DetailsTab })))
+const ImagesTab = lazy(() => import('./images-tab.tsx').then((module) => ({ default: module.ImagesTab })))
+const ShippingTab = lazy(() => import('./shipping-tab.tsx').then((module) => ({ default: module.ShippingTab })))
+const StaleNotice = lazy(() => import('./stale-notice.tsx').then((module) => ({ default: module.StaleNotice })))
 
 export interface EditorState {
   readonly isChanged: boolean
@@ -44,7 +44,11 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
   const wrong = faultsOfDraft(form.values, item).filter(({ path }) => path[0] === 'variants').length
   return (
     <form {...form.bind} className={classes.editor} aria-label={`Edit ${item.title}`}>
-      {form.stale && <StaleNotice {...form.stale} />}
+      {form.stale && (
+        <Suspense>
+          <StaleNotice {...form.stale} />
+        </Suspense>
+      )}
       <Tabs value={tab} onChange={(name) => setTab(name as TabName)} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           <Tabs.Tab value="details">Details</Tabs.Tab>
@@ -67,14 +71,18 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="images">
-          <ImagesTab form={form} images={item.images} />
+          <Suspense fallback={<Skeleton h={240} m={16} />}>
+            <ImagesTab form={form} images={item.images} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="variants">
           <VariantsTab form={form} item={item} />
         </Tabs.Panel>
         {rates && (
           <Tabs.Panel value="shipping">
-            <ShippingTab rates={rates} />
+            <Suspense fallback={<Skeleton h={240} m={16} />}>
+              <ShippingTab rates={rates} />
+            </Suspense>
           </Tabs.Panel>
         )}
       </Tabs>
