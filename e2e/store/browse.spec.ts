@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openStore } from '../world/open-store.ts'
+import { addToImportList, openStore } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
@@ -142,4 +142,26 @@ test('a product goes onto the import list by one press and says so from then on'
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import List 1 products' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'In import list: Citrus Grove Bath Bomb' })).toBeVisible()
+})
+
+test('the picture that a store chooses on a product’s page stands first for it from then on', async ({
+  page,
+  world,
+  enterAs,
+  expectAccessible,
+}) => {
+  const store = await openStore(world)
+  const bath = 'Honey Almond Bubble Bath'
+  await enterAs(store)
+  await page.goto(`/products?search=${bath}`)
+  await cards(page).first().getByRole('link', { name: bath }).click()
+  await expect(page.getByRole('button', { name: 'Make feature image' })).toHaveAttribute('aria-disabled', 'true')
+  await addToImportList(world, store, bath)
+  await page.reload()
+  await page.getByRole('button', { name: 'Picture 2', exact: true }).click()
+  await page.getByRole('button', { name: 'Make feature image' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Picture 2, feature image' })).toBeVisible()
+  await expectAccessible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Picture 2, feature image' })).toHaveAttribute('aria-pressed', 'true')
 })
