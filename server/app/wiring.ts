@@ -4,6 +4,9 @@ import type { Wiring } from '#foundation/events/event'
 /** One writer of the listing at a time. */
 const listing = (task: string) => ({ task, queue: 'marketplace.listing' })
 
+/** What a supplier has changed is written down before anything follows from it, however much else waits. */
+const changes = { task: 'imports.record-changes', priority: -1 }
+
 export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
   'platforms.connected': ['imports.note-connection'],
@@ -25,13 +28,8 @@ export const wiring: Wiring = {
     'imports.watch-stock',
     'orders.reconsider-blocks',
   ],
-  'catalogue.products-revised': ['imports.record-changes'],
-  'shipping.rates-revised': [
-    'imports.record-changes',
-    'imports.follow-copies',
-    listing('marketplace.refresh-supplier'),
-    'orders.reconsider-blocks',
-  ],
+  'catalogue.products-revised': [changes],
+  'shipping.rates-revised': [changes, 'imports.follow-copies', listing('marketplace.refresh-supplier'), 'orders.reconsider-blocks'],
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

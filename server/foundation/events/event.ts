@@ -6,11 +6,14 @@ export interface Event {
   readonly payload: Record<string, unknown>
 }
 
-/** A task whose jobs wait for each other anyway: in a queue they come one after the other, and the workers are free for others. */
-export interface InTurn {
+/** A task that hears in a way of its own. */
+export interface Hearer {
   readonly task: string
-  readonly queue: string
+  /** Its jobs would wait for each other anyway: in a queue they come one after the other, and the workers are free for others. */
+  readonly queue?: string
+  /** Lower goes first; 0 where nothing is said. */
+  readonly priority?: number
 }
 
 /** Event name → the tasks that hear it. */
-export type Wiring = Readonly<Record<string, readonly (string | InTurn)[]>>
+export type Wiring = Readonly<Record<string, readonly (string | Hearer)[]>>
