@@ -116,10 +116,8 @@ async function order(world: TestWorld, { products }: Shelf, random: Random, writ
 
 /** How often a product was taken in is seen with its next change. */
 async function takeIn(world: TestWorld, { productId, supplierId }: Product, random: Random): Promise<void> {
-  await world.transaction(async (context) => {
-    await recordImported(context, { productId, delta: random.of([1, 1, -1]) })
-    await reviseProducts(context, { supplierId, revisions: [{ productId, title: title(random) }] })
-  })
+  await world.transaction((context) => recordImported(context, { productId, delta: random.of([1, 1, -1]) }))
+  await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, title: title(random) }] }))
 }
 
 async function earn(world: TestWorld, supplierId: number, random: Random): Promise<void> {
