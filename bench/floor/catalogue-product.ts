@@ -109,9 +109,10 @@ export function productJson(row: DetailRow, shown: string): object {
   const own = (row.shipping ?? []).filter(([productId]) => productId !== null)
   const covered = new Set(own.map(([, to, region]) => region + to))
   const options = [...own, ...(row.shipping ?? []).filter(([productId, to, region]) => productId === null && !covered.has(region + to))]
-  const [us, ca, abroad] = ['US', 'CA', 'INTL'].map((wanted) => options.find(([, , region]) => region === wanted))
+  const [us, ca] = ['US', 'CA'].map((wanted) => options.find(([, , region]) => region === wanted))
+  const abroad = options.find(([, to]) => to === 'INTL')
   const option = ([, to, region, price, further, carrier, least, most, excluded]: Option) => ({
-    country: regions[region],
+    country: regions[to] ?? countryName(to),
     country_code: to,
     region,
     price: show(price),
