@@ -32,7 +32,7 @@ test('on a phone one signs in, finds a product, narrows the list and keeps the p
   await page.getByRole('searchbox', { name: 'Search products' }).fill('Honey Almond Bubble Bath')
   await expect(page).toHaveURL(/search=Honey/)
   // The list of before is gone, and with it what would be tapped in vain.
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 product', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Honey Almond Bubble Bath', exact: true }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Honey Almond Bubble Bath' })).toBeVisible()
   await expectNoSideways(page)
