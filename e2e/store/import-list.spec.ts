@@ -122,7 +122,8 @@ test('a tab that has not seen the latest saves nothing over it, also when the pr
   await saved(page)
   await title(stale).fill('Bath bomb, stale')
   await save(stale)
-  await expect(stale.getByText('This product was changed in another tab. Reload the page to see what is saved.')).toBeVisible()
+  await expect(stale.getByText('This product was changed in another tab.')).toBeVisible()
+  await expect(stale.getByText('Not saved yet: choose above whose changes stand.')).toBeVisible()
 
   await stale.goto('/imported/list')
   await open(stale, 'Bath bomb, mine')
