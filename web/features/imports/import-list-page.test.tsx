@@ -306,13 +306,13 @@ test('a tab that has not seen the latest is told so', async () => {
   const notice = screen.getByText('This product was changed in another tab.')
   for (let press = 0; press < 2; press++) {
     await expect.element(notice).toBeInViewport()
-    expect(document.activeElement?.contains(notice.element())).toBe(true)
+    await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true)
     // further down, where the save bar stands
     await screen.getByLabelText('Title').fill('Our other kettle')
     await screen.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => api.sent(importsApi.update).length).toBe(press + 2)
   }
-  expect(document.activeElement?.contains(notice.element())).toBe(true)
+  await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true)
 })
 
 test('what another tab saved stands beside what was typed: both can be kept, the one or the other where they meet', async () => {
