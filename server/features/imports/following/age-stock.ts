@@ -6,8 +6,11 @@ import { askAllToFollow } from './follow-product.ts'
 import { findToldStock } from './pending-stock.records.ts'
 
 export async function ageStock({ context }: { context: AtomicContext }): Promise<void> {
-  for (const storeId of await storesKeepingMoreBack(context.db))
-    await context.enqueue('imports.age-stock-of', { storeId }, { key: `imports.age-stock-of:${storeId}` })
+  const stores = await storesKeepingMoreBack(context.db)
+  await context.enqueueAll(
+    'imports.age-stock-of',
+    stores.map((storeId) => ({ payload: { storeId }, key: `imports.age-stock-of:${storeId}` })),
+  )
 }
 
 /** Copies in one transaction. */

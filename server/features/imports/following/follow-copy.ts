@@ -189,15 +189,14 @@ async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreLi
   const priced = inShopCurrency(listing, store.currency, connection.shopCurrency ?? store.currency)
   if (!priced) return undefined
   const { images, ...rest } = priced
+  const listed = new Set(priced.variants.map(({ variantId }) => variantId))
   return {
     ...rest,
     ...(images && !same(values.imageIds, copy.toldImageIds ?? item.imageIds) ? { images } : {}),
     // The owner may have put it into other collections since.
     collections: [],
     externalProductId: copy.externalProductId,
-    formerVariantIds: [...external]
-      .filter(([id]) => !priced.variants.some(({ variantId }) => variantId === id))
-      .map(([, former]) => former),
+    formerVariantIds: [...external].filter(([id]) => !listed.has(id)).map(([, former]) => former),
     variants: priced.variants.map((variant) => {
       const externalVariantId = external.get(variant.variantId)
       return externalVariantId === undefined ? variant : { ...variant, externalVariantId }
