@@ -39,7 +39,7 @@ const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.s
 const WireShippingRate = z.object({
   /** Once among the rates of a product. */
   key: z.string(),
-  /** A region's name, or a country's code. */
+  /** A region's or a country's name. */
   place: z.string(),
   /** For the first item. */
   price: WireMoney,

@@ -2,7 +2,8 @@ import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
 import type { ImportRefusal } from '@quayside/domain/imports/decide-import'
 import { importWarnings } from '@quayside/domain/imports/import-warnings'
-import { deliveryTime, rateFor, regionName, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { destinationName } from '@quayside/domain/shipping/destination-name'
+import { deliveryTime, rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
@@ -78,7 +79,7 @@ function rateView(option: ShippingOption, { currency }: Store): NonNullable<Wire
   const { region, toCountry, rate, additionalRate, excludedRegions } = option
   return {
     key: `${region}/${toCountry}`,
-    place: toCountry === region ? regionName(region) : toCountry,
+    place: destinationName(toCountry),
     price: wireMoney(rate, convert(rate, currency)),
     additional_price: wireMoney(additionalRate, convert(additionalRate, currency)),
     excluded_regions: [...excludedRegions],

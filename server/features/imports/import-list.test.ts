@@ -69,7 +69,7 @@ it('what the supplier asks for each place stands on an item where the store char
   expect(item.separate_shipping).toMatchObject([
     { key: 'US/US', place: 'United States', price: { amount: '4.50' }, additional_price: { amount: '1.50' } },
     { key: 'EU/EU', place: 'Europe', price: { amount: '12.00' } },
-    { key: 'EU/FR', place: 'FR', price: { amount: '9.00' } },
+    { key: 'EU/FR', place: 'France', price: { amount: '9.00' } },
   ])
 })
 
