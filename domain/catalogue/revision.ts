@@ -1,4 +1,5 @@
 /** What a supplier has changed of a product, as rows with before and after. @see S-28, E-093 to E-100 */
+import { plainAmount } from '../vocabulary/money.ts'
 import type { CatalogueProduct, CatalogueVariant } from './product.ts'
 
 export const changeTypes = [
@@ -51,7 +52,7 @@ function ofVariant(before: CatalogueVariant | undefined, after: CatalogueVariant
 
 const gone = (variant: CatalogueVariant): ProductChange[] => change('ACTIVE', 'Active', 'Removed', variant)
 const activity = ({ active }: CatalogueVariant): string => (active ? 'Active' : 'Inactive')
-const amount = ({ minor }: CatalogueVariant['price']): string => (minor / 100).toFixed(2)
+const amount = ({ minor }: CatalogueVariant['price']): string => plainAmount(minor)
 
 function change(type: ChangeType, previousValue: string | null, newValue: string, variant?: CatalogueVariant): ProductChange[] {
   if (previousValue === newValue) return []

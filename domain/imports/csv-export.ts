@@ -2,6 +2,7 @@
 
 import type { StoreListing } from '../platforms/store-listing.ts'
 import { csvLine } from '../vocabulary/csv.ts'
+import { plainAmount } from '../vocabulary/money.ts'
 
 export const csvFormats = ['quayside', 'woocommerce'] as const
 export type CsvFormat = (typeof csvFormats)[number]
@@ -23,7 +24,7 @@ export const csvFiles = (format: CsvFormat, products: readonly CsvProduct[]): Cs
 
 type Cell = string | number | null
 const lines = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => csvLine(row)).join('')
-const amount = (minor: number | null): string => (minor === null ? '' : (minor / 100).toFixed(2))
+const amount = (minor: number | null): string => (minor === null ? '' : plainAmount(minor))
 const mostOptions = 3
 
 /** A file of products and one of their variants, joined by the product's number. */

@@ -1,4 +1,5 @@
 /** Everything that must be right before a product goes into a shop; the first complaint is the one shown. */
+import { plainAmount } from '../vocabulary/money.ts'
 import { descriptionFault, productTypeFault, tagFault, titleFault } from './item-rules.ts'
 import type { EditedItem } from './listing.ts'
 import { activityFault, importedVariants, type PriceFloor, priceFaults } from './variant-rules.ts'
@@ -19,11 +20,9 @@ function priceFault({ variants }: Pick<EditedItem, 'variants'>, floors: Readonly
   for (const { variantId, priceMinor, compareAtMinor } of importedVariants(variants)) {
     const floor = floors.get(variantId)
     if (!floor) continue
-    const typed = { price: decimal(priceMinor), comparePrice: decimal(compareAtMinor ?? 0) }
+    const typed = { price: plainAmount(priceMinor), comparePrice: plainAmount(compareAtMinor ?? 0) }
     const [fault] = priceFaults(typed, floor)
     if (fault) return fault.message
   }
   return undefined
 }
-
-const decimal = (minor: number): string => (minor / 100).toFixed(2)

@@ -1,7 +1,7 @@
 /** What an owner has edited in the shop, taken over as the owner's own here. */
 import type { Difference, ShopProduct, ToldValues } from '../platforms/shop-product.ts'
 import type { FollowingSettings } from '../stores/following-settings.ts'
-import { parseMinor } from '../vocabulary/money.ts'
+import { parseMinor, plainAmount } from '../vocabulary/money.ts'
 import type { AgreedValues, FollowedValues, OwnedValues } from './following.ts'
 import { titleFault } from './item-rules.ts'
 import { same } from './merge.ts'
@@ -38,7 +38,7 @@ export function takeShopEdits({ owned, told, found, floors, inStoreCurrency }: T
         priceMinor: inStoreCurrency(is.priceMinor),
         compareAtMinor: is.compareAtMinor === null ? null : inStoreCurrency(is.compareAtMinor),
       }
-      const typed = { price: decimal(prices.priceMinor), comparePrice: decimal(prices.compareAtMinor ?? 0) }
+      const typed = { price: plainAmount(prices.priceMinor), comparePrice: plainAmount(prices.compareAtMinor ?? 0) }
       return priceFaults(typed, floors.get(variantId) ?? noFloor).length ? [] : [[variantId, { is, prices }] as const]
     }),
   )
@@ -108,5 +108,3 @@ const pricesIn = ({ differences, floors, inStoreCurrency }: SeenEdits): Map<numb
   )
 
 const noFloor: PriceFloor = { enforcesMinimumPrice: false, retailPriceMinor: 0 }
-
-const decimal = (minor: number): string => (minor / 100).toFixed(2)

@@ -1,12 +1,12 @@
 /** Prices of an import item's variants. @see V-107 to V-111, X-030, X-096 */
-import { parseMinor } from '../vocabulary/money.ts'
+import { parseMinor, plainAmount } from '../vocabulary/money.ts'
 
 export const invalidPrice = 'Please enter a valid price'
 export const invalidComparePrice = 'Please enter a valid price, or enter 0.00 for no Compare Price.'
 export const lowComparePrice = 'Compare Price must be higher than Price.'
 export const noActiveVariant = 'Please ensure at least one variant is active for importing.'
 export const minimumPriceFault = (minor: number): string =>
-  `This variant has a Minimum Selling Price of $${(minor / 100).toFixed(2)}. Please set the price at or above this price.`
+  `This variant has a Minimum Selling Price of $${plainAmount(minor)}. Please set the price at or above this price.`
 
 /** Dearer than anything that is sold here; what a column holds is far more. */
 export const highestPriceMinor = 100_000_000
@@ -77,14 +77,12 @@ export type PriceChange = { readonly kind: 'multiply'; readonly factor: string }
 export function changedPrice(change: PriceChange, baseMinor: number): string | undefined {
   if (change.kind === 'set') {
     const minor = asPrice(change.value)
-    return minor === undefined ? undefined : decimal(minor)
+    return minor === undefined ? undefined : plainAmount(minor)
   }
   const typed = /^(\d{1,6})(?:\.(\d{0,4}))?$/.exec(change.factor.trim())
   if (!typed) return undefined
   // Whole ten-thousandths: 1.005 times 100 is 100.5, and not a little less.
   const factor = BigInt(`${typed[1]}${(typed[2] ?? '').padEnd(4, '0')}`)
   const minor = Number((BigInt(baseMinor) * factor + 5_000n) / 10_000n)
-  return minor > highestPriceMinor ? undefined : decimal(minor)
+  return minor > highestPriceMinor ? undefined : plainAmount(minor)
 }
-
-const decimal = (minor: number): string => (minor / 100).toFixed(2)

@@ -1,4 +1,5 @@
 /** A product of ours as it stands in a shop, and where that differs from what the shop was told. */
+import { plainAmount } from '../vocabulary/money.ts'
 import type { StoreCopyIds, StoreListing } from './store-listing.ts'
 
 export interface ShopVariant {
@@ -68,15 +69,28 @@ export function compareWithShop(told: ToldValues, found: ShopProduct, { mayHaveS
   return { differences, missing }
 }
 
-const amount = (minor: number | null): string => (minor === null ? 'none' : (minor / 100).toFixed(2))
+const amount = (minor: number | null): string => (minor === null ? 'none' : plainAmount(minor))
+
+/** The shop was told the prices of a listing, and nothing else. */
+export function withPrices(told: ToldValues, { variants }: Pick<StoreListing, 'variants'>): ToldValues {
+  const listed = new Map(variants.map((variant) => [variant.variantId, variant]))
+  return {
+    ...told,
+    variants: told.variants.map((variant) => {
+      const { priceMinor, compareAtMinor } = listed.get(variant.variantId) ?? variant
+      return { ...variant, priceMinor, compareAtMinor }
+    }),
+  }
+}
 
 /** @param listing as it was sent, in the shop's currency; @param ids what the shop calls its parts */
 export function toldValuesOf(listing: StoreListing, ids: StoreCopyIds): ToldValues {
   const external = new Map(ids.variants.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
+  const missing = new Set(ids.missing)
   return {
     title: listing.title,
-    variants: listing.variants.flatMap(({ variantId, optionValues, priceMinor, compareAtMinor, quantity }) => {
-      const externalVariantId = external.get(variantId)
+    variants: listing.variants.flatMap(({ variantId, externalVariantId: former, optionValues, priceMinor, compareAtMinor, quantity }) => {
+      const externalVariantId = missing.has(variantId) ? former : external.get(variantId)
       if (externalVariantId === undefined) return []
       const name = optionValues.join(' / ') || 'Default'
       return { variantId, externalVariantId, name, priceMinor, compareAtMinor, quantity: Math.max(0, quantity) }

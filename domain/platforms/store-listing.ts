@@ -18,7 +18,7 @@ export interface StoreListing {
   readonly externalProductId?: string
   /** Variants of ours that are in the shop and are to leave it. All others that are not among `variants` are the owner's own, and stay. */
   readonly formerVariantIds?: readonly string[]
-  /** Absent: all of it is told, and the product is offered. */
+  /** Absent: all of it is told, the product is offered, and what its owner has deleted of it is made again. */
   readonly toldBefore?: ToldBefore
 }
 
@@ -56,4 +56,6 @@ export interface StoreCopyIds {
     readonly externalVariantId: string
     readonly externalInventoryItemId: string
   }[]
+  /** Variants by our ids that its owner has deleted there, and that were left so. */
+  readonly missing?: readonly number[]
 }

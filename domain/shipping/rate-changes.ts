@@ -1,6 +1,6 @@
 /** What a supplier has changed of one of its rates, as rows with before and after. @see S-28, E-094, E-099 */
 import type { ProductChange } from '../catalogue/revision.ts'
-import type { Money } from '../vocabulary/money.ts'
+import { type Money, plainAmount } from '../vocabulary/money.ts'
 import type { ShippingOption } from './shipping-option.ts'
 
 export interface RateChange extends ProductChange {
@@ -29,4 +29,4 @@ export const movesPrices = (changes: readonly Pick<RateChange, 'type'>[]): boole
   changes.some(({ type }) => type !== 'XTRA_ITEM_SHIP_RATE')
 
 const stateOf = ({ isOff }: OptionAtWork): string => (isOff ? 'Inactive' : 'Active')
-const amount = ({ minor }: Money): string => (minor / 100).toFixed(2)
+const amount = ({ minor }: Money): string => plainAmount(minor)

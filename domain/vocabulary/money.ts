@@ -50,6 +50,9 @@ export function parseMinor(typed: string): number | undefined {
   return match[1] ? -minor : minor
 }
 
+/** As wires and files write it: `1240.00`. */
+export const plainAmount = (minor: number): string => (minor / 100).toFixed(2)
+
 /** What stands before an amount. */
 export const currencySigns: Readonly<Record<Currency, string>> = { USD: '$', CAD: 'C$' }
 

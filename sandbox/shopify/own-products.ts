@@ -41,6 +41,8 @@ export interface OwnChange {
   stocked?: boolean | undefined
   /** one more variant */
   variant?: { values: string[]; price: string } | undefined
+  /** the id of one that goes */
+  without?: number | undefined
 }
 
 /** What a merchant changes by hand; of variants it holds for every one. */
@@ -58,6 +60,7 @@ export function changeOwnProduct(shopify: Shopify, product: Product, change: Own
       if (change.stocked !== undefined) variant.isUnstocked = !change.stocked
     }
     if (change.variant) addVariant(shopify, draft, change.variant)
+    if (change.without !== undefined) removeVariant(draft, change.without)
     return saveProduct(shopify, draft, 'products/update')
   })
 }
@@ -70,4 +73,14 @@ function addVariant(shopify: Shopify, draft: Product, { values, price }: { value
     if (!option.values.some(({ name }) => name === values[at]))
       option.values.push({ id: shopify.state.ids.next('ProductOptionValue'), name: values[at]! })
   draft.variants.push({ ...blankVariant(shopify, shopify.state.shops.get(draft.shop)!), optionValues: values, price })
+}
+
+/** @throws Impossible where it is the only one: a product always has a variant */
+function removeVariant(draft: Product, id: number): void {
+  const rest = draft.variants.filter((variant) => variant.id !== id)
+  if (rest.length === draft.variants.length) throw new Impossible(`There is no variant ${id}`)
+  if (rest.length === 0) throw new Impossible('A product keeps its last variant')
+  draft.variants = rest
+  for (const [at, option] of draft.options.entries())
+    option.values = option.values.filter(({ name }) => rest.some(({ optionValues }) => optionValues[at] === name))
 }

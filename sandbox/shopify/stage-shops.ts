@@ -44,6 +44,8 @@ const ProductChange = z.strictObject({
   stocked: z.boolean().optional(),
   /** One more, beside those that are there. */
   variant: z.strictObject({ values: z.array(z.string().min(1)).max(3), price: Money }).optional(),
+  /** The id of a variant that goes. */
+  without: z.int().optional(),
 })
 
 type InShop = { Params: { shop: string } }

@@ -705,6 +705,7 @@ export interface StoreCopy {
   syncFailure: string | null;
   syncLagMs: number | null;
   syncState: Generated<string>;
+  tellingJob: number | null;
   told: string | null;
   toldImageIds: ArrayType<number> | null;
   toldValues: Json | null;

@@ -36,7 +36,7 @@ import {
 } from './import-items.records.ts'
 import { markCancelled } from './import-runs.records.ts'
 import { noteSilence, tryingAgain } from './note-silence.ts'
-import { enqueuePush } from './push-to-store.ts'
+import { enqueuePushes } from './push-to-store.ts'
 import { detachCopy, saveCopy } from './store-copies.records.ts'
 import { closeOfItem, noteRepairError } from './upkeep/health.records.ts'
 
@@ -142,7 +142,7 @@ async function wayWasLost(context: OutsideContext, item: ImportItem, { id }: Con
   const { wasLost, present } = await context.transaction(async (atomic) => {
     const wasLost = !isLive(await connectionById(atomic.db, id))
     const present = await connectionOf(atomic.db, item.storeId)
-    if (wasLost && present) await enqueuePush(atomic, item.id)
+    if (wasLost && present) await enqueuePushes(atomic, [item.id])
     return { wasLost, present }
   })
   if (wasLost && !present) await fail(context, item, notConnected)

@@ -96,7 +96,10 @@ export async function pushItems(
     if (!decision.allowed)
       await markFailed(context.db, storeId, item.id, context.now, { code: decision.code, message: decision.reason }, runId)
   }
-  for (const { item } of startable) await enqueuePush(context, item.id)
+  await enqueuePushes(
+    context,
+    startable.map(({ item }) => item.id),
+  )
   await tellAccount(context, { storeId }, { kind: 'imports' })
   await recordAudit(context, { action: 'imports.pushed', subject: `import-run:${runId}`, detail: { items: startable.length } })
 }
@@ -126,8 +129,12 @@ async function stopAtWarning(context: AtomicContext<StoreActor>, startable: read
 /** With waits that double, the last attempt is made after some two hours. */
 const attempts = 10
 
-export const enqueuePush = (context: AtomicContext, itemId: number): Promise<void> =>
-  context.enqueue('imports.push-item', { itemId }, { key: `push:${itemId}`, maxAttempts: attempts })
+export const enqueuePushes = (context: AtomicContext, itemIds: readonly number[]): Promise<void> =>
+  context.enqueueAll(
+    'imports.push-item',
+    itemIds.map((itemId) => ({ payload: { itemId }, key: `push:${itemId}` })),
+    { maxAttempts: attempts },
+  )
 
 function assertConnected(connection: Connection | undefined): void {
   if (!connection) throw new Refusal('PLATFORM_NOT_CONNECTED', connectFirst, { status: 409 })

@@ -3,7 +3,7 @@ import type { AnsweredAgain } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { askToFollow } from './following/follow-product.ts'
-import { enqueuePush } from './push-to-store.ts'
+import { enqueuePushes } from './push-to-store.ts'
 import { enqueueTakeOut } from './upkeep/ask-to-leave.ts'
 import { closeOfStore } from './upkeep/health.records.ts'
 import { findWaitingCopies, findWaitingItems } from './waiting.records.ts'
@@ -18,7 +18,7 @@ export async function resumeWaiting({ context, input }: { context: AtomicContext
   const { storeId, connectionId, afterItem = 0, afterCopy = 0 } = input
   await closeOfStore(db, now, storeId, 'shop_silent')
   const items = await findWaitingItems(db, storeId, afterItem, runLength)
-  for (const id of items) await enqueuePush(context, id)
+  await enqueuePushes(context, items)
   const copies = await findWaitingCopies(db, connectionId, afterCopy, runLength)
   for (const { id, isLeaving } of copies)
     await (isLeaving ? enqueueTakeOut(context, id) : askToFollow(context, id, now.toISOString(), 'owner'))

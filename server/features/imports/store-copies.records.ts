@@ -96,7 +96,7 @@ export async function saveCopyIds(db: Db, now: Date, { id, storeId }: { id: numb
     .set({ goneAt: now })
     .where('storeCopyId', '=', id)
     .where('goneAt', 'is', null)
-    .where('variantId', '<>', sql<number>`all(${ids.variants.map(({ variantId }) => variantId)}::bigint[])`)
+    .where('variantId', '<>', sql<number>`all(${[...ids.variants.map(({ variantId }) => variantId), ...(ids.missing ?? [])]}::bigint[])`)
     .execute()
 }
 

@@ -68,6 +68,18 @@ export interface ProductToRead {
   readonly variantCount: number
 }
 
+/** What is absent stays as it is. Minor units of the shop's currency. */
+export interface PriceToSet {
+  readonly externalVariantId: string
+  readonly priceMinor?: number
+  readonly compareAtMinor?: number | null
+}
+
+export interface ProductPrices {
+  readonly externalProductId: string
+  readonly prices: readonly PriceToSet[]
+}
+
 export interface StockToSet {
   readonly externalInventoryItemId: string
   readonly quantity: number
@@ -86,6 +98,8 @@ export interface PlatformAdapter {
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   uninstall(access: ShopAccess): Promise<void>
   publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
+  /** What these variants of a product cost from now on; nothing else of it changes. May be repeated. */
+  setPrices(access: ShopAccess, prices: ProductPrices): Promise<void>
   /**
    * What the shop may sell of these from now on, whatever it said before; nothing else of them changes.
    * @param key the same for a repeated call; @returns the inventory items that the shop does not take it for: theirs stays as it was

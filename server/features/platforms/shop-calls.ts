@@ -5,7 +5,7 @@ import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/stor
 import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
-import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductToRead, StockToSet } from './port.ts'
+import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductPrices, ProductToRead, StockToSet } from './port.ts'
 import { placesOf } from './prepare-connection.ts'
 
 /**
@@ -21,6 +21,10 @@ export async function publishProduct(
   const places = await placesOf(context, connection)
   return withAccess(context, connection, (adapter, access) => adapter.publishProduct(access, places, listing, itemId))
 }
+
+/** What variants of a product cost, and nothing else. May be repeated. */
+export const setPrices = (context: OutsideContext, connection: Connection, prices: ProductPrices): Promise<void> =>
+  withAccess(context, connection, (adapter, access) => adapter.setPrices(access, prices))
 
 /** What the shop may sell of these, and nothing else. @returns the inventory items that the shop does not take it for */
 export async function setStock(

@@ -64,12 +64,12 @@ export async function inTransaction<A extends Actor, T>(
     const trace = traceparent()
     const cause = { requestId: asking.requestId, ...(trace ? { trace } : {}) }
     const enqueue: AtomicContext['enqueue'] = (task, input, options) => enqueueIn(db, task, { input, ...cause }, options)
-    const enqueueAll: AtomicContext['enqueueAll'] = (task, jobs, priority) =>
+    const enqueueAll: AtomicContext['enqueueAll'] = (task, jobs, options) =>
       enqueueAllIn(
         db,
         task,
         jobs.map(({ payload, key }) => ({ payload: { input: payload, ...cause }, key })),
-        priority,
+        options,
       )
     const tally = (what: string): void => void happened.push(what)
     const announce = async (event: Event): Promise<void> => {

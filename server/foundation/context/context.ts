@@ -10,7 +10,7 @@ import type { Actor, StoreActor, SupplierActor } from '@quayside/domain/vocabula
 import type { Config } from '#foundation/config/config'
 import type { Db } from '#foundation/database/db'
 import type { Event } from '#foundation/events/event'
-import type { EnqueueOptions } from '#foundation/jobs/jobs.records'
+import type { BatchOptions, EnqueueOptions } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
 
 interface Asked<A extends Actor> {
@@ -39,11 +39,11 @@ export interface AtomicContext<A extends Actor = Actor> extends ReadContext<A> {
   readonly tally: (what: string) => void
   /** Adds a job in this transaction. */
   readonly enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>
-  /** Adds many of one task, each in place of a waiting one with its key. Lower priorities run first. */
+  /** Adds many of one task in one statement, each in place of a waiting one with its key. */
   readonly enqueueAll: (
     task: string,
     jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[],
-    priority?: number,
+    options?: BatchOptions,
   ) => Promise<void>
 }
 

@@ -15,6 +15,9 @@ export interface EnqueueOptions {
   readonly priority?: number
 }
 
+/** What holds for many jobs alike. */
+export type BatchOptions = Pick<EnqueueOptions, 'maxAttempts' | 'priority'>
+
 export interface JobPayload {
   readonly input: Record<string, unknown>
   readonly requestId: string
@@ -33,16 +36,16 @@ export async function enqueueIn(db: Db, task: string, payload: JobPayload, optio
   )
 }
 
-/** Many jobs of one task in one statement; a waiting job with the same key is replaced. @param priority lower runs first */
+/** Many jobs of one task in one statement; a waiting job with the same key is replaced. */
 export async function enqueueAllIn(
   db: Db,
   task: string,
   jobs: readonly { readonly payload: JobPayload; readonly key: string }[],
-  priority = 0,
+  { maxAttempts = defaultAttempts, priority = 0 }: BatchOptions = {},
 ): Promise<void> {
   if (!jobs.length) return
   await sql`select count(*) from graphile_worker.add_jobs(array(
-      select row(${task}, payload::json, null, null, ${defaultAttempts}, key, ${priority}::int, null)::graphile_worker.job_spec
+      select row(${task}, payload::json, null, null, ${maxAttempts}::int, key, ${priority}::int, null)::graphile_worker.job_spec
       from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ key }) => key)}::text[]) job(payload, key)))`.execute(
     db as unknown as Kysely<unknown>,
   )
@@ -61,6 +64,14 @@ export async function takeWaiting<I>(db: Db, task: string, limit: number): Promi
       order by j.priority, j.run_at, j.id limit ${limit} for update of j skip locked)
     returning payload -> 'input' as input`.execute(db as unknown as Kysely<unknown>)
   return rows.map(({ input }) => input)
+}
+
+/** Whether a worker has it in hand; one whose worker has died counts until the sweep frees it. */
+export async function isRunning(db: Db, jobId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs where id = ${jobId}::bigint and locked_at is not null`.execute(
+    db as unknown as Kysely<unknown>,
+  )
+  return rows.length > 0
 }
 
 /** @throws when the job was given to another worker meanwhile: its outcome is theirs to write */

@@ -147,7 +147,7 @@ describe.each([
 test('while a price is told: the last word of the supplier is in the shop when it is connected again', async () => {
   const { whileAsked, disconnect, connectAgain, reprice, productId, pricesIn, list } = await store()
   await reprice(productId, 2600)
-  const { working } = await whileAsked('SetProduct', 1500)
+  const { working } = await whileAsked('SetPrices', 1500)
   await disconnect()
   await reprice(productId, 2700)
   await working

@@ -25,6 +25,10 @@ export interface FollowingCopy {
   /** Of the images it was last told of; null: not known. */
   readonly toldImageIds: readonly number[] | null
   readonly syncState: SyncState
+  /** The job that tells the shop just now, or did so last. */
+  readonly tellingJob: number | null
+  /** Stock of it is still to be told by itself, or is on its way. */
+  readonly hasPendingStock: boolean
 }
 
 export interface Changed {
@@ -107,7 +111,9 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
       'toldValues',
       'toldImageIds',
       'syncState',
+      'tellingJob',
     ])
+    .select(sql<boolean>`pending_stock is not null`.as('hasPendingStock'))
     .where('id', '=', copyId)
     .where('status', '=', 'live')
     .where('leavingAt', 'is', null)
@@ -173,8 +179,8 @@ export async function lockToldPictures(
 }
 
 /** What the shop has of the rest is not known until it has answered; stock goes with it. @param surely digest of what it has in any case */
-export async function beginTelling(db: Db, copyId: number, surely: string | null): Promise<void> {
-  await imports(db).updateTable('storeCopy').set({ told: surely, pendingStock: null }).where('id', '=', copyId).execute()
+export async function beginTelling(db: Db, copyId: number, surely: string | null, tellingJob: number): Promise<void> {
+  await imports(db).updateTable('storeCopy').set({ told: surely, pendingStock: null, tellingJob }).where('id', '=', copyId).execute()
 }
 
 export interface Told {
@@ -184,14 +190,19 @@ export interface Told {
   readonly imageIds: readonly number[]
 }
 
-/** The shop has been told. */
+/**
+ * The shop has been told.
+ * @param knew the digest it began with: where another stands there by now, something has come to be in doubt meanwhile, and is told again
+ * @returns whether it is in step
+ */
 export async function markInStep(
   db: Db,
   copyId: number,
   now: Date,
   { state, told, values, imageIds, lagMs }: Told & { state: SyncState; lagMs: number },
-): Promise<void> {
-  await imports(db)
+  knew?: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await imports(db)
     .updateTable('storeCopy')
     .set({
       syncState: state,
@@ -203,7 +214,9 @@ export async function markInStep(
       syncLagMs: boundedLag(lagMs),
     })
     .where('id', '=', copyId)
-    .execute()
+    .$if(knew !== undefined, (query) => query.where('told', 'is not distinct from', knew ?? null))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** What the shop shows has become its owner's word here, and is told like any other. */

@@ -10,15 +10,17 @@ import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
 import { reprice } from '@quayside/domain/imports/reprice'
 import { inShopCurrency } from '@quayside/domain/imports/shop-currency'
-import { toldValuesOf } from '@quayside/domain/platforms/shop-product'
-import type { StoreListing } from '@quayside/domain/platforms/store-listing'
+import { toldValuesOf, withPrices } from '@quayside/domain/platforms/shop-product'
+import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
-import { type Connection, connectionById, publishProduct } from '#features/platforms'
+import { type Connection, connectionById, type PriceToSet, publishProduct, setPrices } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { type Store, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
+import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { isRunning } from '#foundation/jobs/jobs.records'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -37,8 +39,9 @@ import {
   saveBase,
   saveConflicts,
 } from './copies.records.ts'
+import { askToFollow } from './follow-product.ts'
 import { listedValues } from './listed-values.ts'
-import { digestOf, knowsWords, listingPictures, surely, toldBeforeOf, vendorOf } from './listing-words.ts'
+import { digestOf, knowsAllButPrices, knowsWords, listingPictures, surely, toldBeforeOf, vendorOf } from './listing-words.ts'
 import { ownedByNow } from './owned-by-now.ts'
 import { savePendingStock } from './pending-stock.records.ts'
 import { standingSettings } from './standing-settings.ts'
@@ -54,28 +57,27 @@ interface Step {
   readonly copy: FollowingCopy
   readonly connection: Connection
   readonly listing: StoreListing
+  /** What the shop surely has meanwhile. */
+  readonly knew: string | null
+  /** Where nothing else differs. */
+  readonly prices?: readonly PriceToSet[]
   readonly imageIds: readonly number[]
   readonly hasConflicts: boolean
 }
 
 export async function followCopy({ context, input, job }: FollowCopy): Promise<void> {
-  const step = await context.transaction((atomic) => decide(atomic, input))
+  const step = await context.transaction((atomic) => decide(atomic, input, job))
   if (!step) return
-  const { copy, connection, listing, imageIds, hasConflicts } = step
+  const { copy, connection, listing, knew, imageIds, hasConflicts } = step
   try {
-    const ids = await publishProduct(context, connection, listing, copy.importItemId)
+    const ids = await tell(context, step)
     await context.transaction(async (atomic) => {
-      await saveCopyIds(atomic.db, atomic.now, copy, ids)
+      if (ids) await saveCopyIds(atomic.db, atomic.now, copy, ids)
       const lagMs = atomic.now.getTime() - Date.parse(input.since)
-      const values = toldValuesOf(listing, ids)
-      await markInStep(atomic.db, copy.id, atomic.now, {
-        state: hasConflicts ? 'conflict' : 'in_step',
-        told: digestOf(listing),
-        values,
-        imageIds,
-        lagMs,
-      })
-      await noteTold(atomic, copy, connection, listing)
+      const values = ids ? toldValuesOf(listing, ids) : withPrices(copy.toldValues!, listing)
+      const state = hasConflicts ? 'conflict' : 'in_step'
+      const told = { state, told: digestOf(listing), values, imageIds, lagMs } as const
+      if (await markInStep(atomic.db, copy.id, atomic.now, told, knew)) await noteTold(atomic, step, ids?.missing)
       await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
     })
   } catch (error) {
@@ -86,21 +88,39 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
   }
 }
 
+/** @returns what the shop calls the parts of it; undefined where that has not changed, since prices alone were told */
+async function tell(context: OutsideContext, { copy, connection, listing, prices }: Step): Promise<StoreCopyIds | undefined> {
+  const { externalProductId, importItemId } = copy
+  try {
+    if (prices) return void (await setPrices(context, connection, { externalProductId, prices }))
+  } catch (error) {
+    // A variant may have gone from the shop: all of it is told then, and what is still wrong with it comes to light.
+    if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
+  }
+  return publishProduct(context, connection, listing, importItemId)
+}
+
 /** What its owner has changed in the shop was not told again: whether that is still so is seen there. */
-async function noteTold(context: AtomicContext, { id }: FollowingCopy, { id: connectionId }: Connection, { toldBefore }: StoreListing) {
+async function noteTold(context: AtomicContext, { copy: { id }, connection, listing }: Step, missing: StoreCopyIds['missing']) {
   const { db, now } = context
-  if (!toldBefore) return closeOfCopy(db, now, id)
-  await closeAll(db, now, [
-    { copyId: id, issue: 'push_refused' },
-    { copyId: id, issue: 'variant_missing' },
-  ])
-  if (await hasOpenOfCopy(db, id)) await askToCompareCopy(context, connectionId, id)
+  if (!listing.toldBefore) return closeOfCopy(db, now, id)
+  await closeAll(db, now, [{ copyId: id, issue: 'push_refused' }])
+  if (missing || (await hasOpenOfCopy(db, id))) await askToCompareCopy(context, connection.id, id)
 }
 
 /** @returns what the shop has to be told, all of it; undefined where it is stock alone, or nothing, or no shop to tell it */
-async function decide(context: AtomicContext, { copyId, since, cause = 'supplier' }: FollowCopy['input']): Promise<Step | undefined> {
+async function decide(
+  context: AtomicContext,
+  { copyId, since, cause = 'supplier' }: FollowCopy['input'],
+  job: JobFacts,
+): Promise<Step | undefined> {
   const { db, now } = context
   const copy = await lockLiveCopy(db, copyId)
+  if (copy && (await isBeingTold(db, copy, job))) {
+    // Of two that are told at once the older may arrive last, and stay.
+    await askToFollow(context, copyId, since, cause, after(now, seconds(1)))
+    return undefined
+  }
   const item = copy && (await findItemById(db, copy.importItemId))
   const product = copy && (await productsOf(db, [copy.productId])).get(copy.productId)
   const connection = copy && (await connectionById(db, copy.connectionId))
@@ -135,8 +155,32 @@ async function decide(context: AtomicContext, { copyId, since, cause = 'supplier
     return undefined
   }
   const toldBefore = toldBeforeOf(copy, digest, listing)
-  await beginTelling(db, copy.id, surely(copy.told, digest))
-  return { copy, connection, listing: toldBefore ? { ...listing, toldBefore } : listing, imageIds: followed.values.imageIds, hasConflicts }
+  const wanted = toldBefore ? { ...listing, toldBefore } : listing
+  const prices = (await areAlone(db, copy, digest, listing)) ? pricesOf(wanted) : undefined
+  const knew = surely(copy.told, digest, { saysStock: !prices })
+  await beginTelling(db, copy.id, knew, Number(job.id))
+  return { copy, connection, listing: wanted, knew, ...(prices ? { prices } : {}), imageIds: followed.values.imageIds, hasConflicts }
+}
+
+const isBeingTold = async (db: AtomicContext['db'], { tellingJob }: FollowingCopy, { id }: JobFacts): Promise<boolean> =>
+  tellingJob !== null && tellingJob !== Number(id) && (await isRunning(db, tellingJob))
+
+/** Prices can be told by themselves: the shop knows the rest, no number of pieces is on its way there, and nothing is wrong with it. */
+const areAlone = async (db: AtomicContext['db'], copy: FollowingCopy, digest: string, { images }: StoreListing): Promise<boolean> =>
+  !images &&
+  !copy.hasPendingStock &&
+  copy.toldValues !== null &&
+  knowsAllButPrices(copy.told, digest) &&
+  !(await hasOpenOfCopy(db, copy.id))
+
+function pricesOf({ variants, toldBefore }: StoreListing): PriceToSet[] | undefined {
+  if (variants.some(({ externalVariantId }) => externalVariantId === undefined)) return undefined
+  return variants.flatMap(({ variantId, externalVariantId, priceMinor, compareAtMinor }) => {
+    const price = toldBefore?.prices.includes(variantId) ? {} : { priceMinor }
+    const comparePrice = toldBefore?.comparePrices.includes(variantId) ? {} : { compareAtMinor }
+    const said = { ...price, ...comparePrice }
+    return Object.keys(said).length > 0 ? [{ externalVariantId: externalVariantId!, ...said }] : []
+  })
 }
 
 async function saveFollowed(

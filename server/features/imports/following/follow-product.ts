@@ -89,8 +89,8 @@ const task = 'imports.follow-copy'
 const keyOf = (copyId: number): string => `${task}:${copyId}`
 
 /** @param since when the supplier's change was made, for the time it takes to arrive */
-export const askToFollow = (context: AtomicContext, copyId: number, since: string, cause = 'supplier'): Promise<void> =>
-  context.enqueue(task, { copyId, since, cause }, { key: keyOf(copyId) })
+export const askToFollow = (context: AtomicContext, copyId: number, since: string, cause = 'supplier', runAt?: Date): Promise<void> =>
+  context.enqueue(task, { copyId, since, cause }, { key: keyOf(copyId), ...(runAt ? { runAt } : {}) })
 
 /** Thousands of them are no reason for others to wait. */
 const afterTheRest = 5
@@ -100,5 +100,5 @@ export const askAllToFollow = (context: AtomicContext, copyIds: readonly number[
   context.enqueueAll(
     task,
     copyIds.map((copyId) => ({ payload: { copyId, since, cause: 'supplier' }, key: keyOf(copyId) })),
-    afterTheRest,
+    { priority: afterTheRest },
   )

@@ -215,7 +215,7 @@ test('a shop is told of a buffer that has grown though nobody has changed anythi
 describe('when the shop does not answer', () => {
   test('nothing is lost: it is told when it is back', async () => {
     const { small, revise, inShop, shop, copy } = await storeWith()
-    await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'SetProduct'], times: 1 })
+    await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'SetPrices'], times: 1 })
     await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
     expect(await copy()).toMatchObject({ sync_state: 'waiting' })
     await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')

@@ -45,13 +45,13 @@ test('where nobody knows what the shop has, all is told', () => {
 })
 
 test('while something is told the shop has the rest of it; prices that were on their way are told again, all of them', () => {
-  const meanwhile = surely(told, digestOf(dearer))
+  const meanwhile = surely(told, digestOf(dearer), { saysStock: true })
   expect(before(meanwhile, listing)).toEqual({
     words: ['title', 'descriptionHtml', 'vendor', 'productType'],
     prices: [],
     comparePrices: [],
   })
-  expect(surely(null, told)).toBeNull()
+  expect(surely(null, told, { saysStock: false })).toBeNull()
 })
 
 test('a title that its owner has taken over is told with all prices', () => {

@@ -47,7 +47,8 @@ export function digestOf(listing: StoreListing): string {
 }
 
 const partCount = listingWords.length + 3
-const priceParts = partCount - 2
+const pricePart = partCount - 2
+const stockPart = partCount - 1
 
 /** Undefined where nobody knows what the shop has, or by another way of telling. @param told the digest of what it surely has */
 const partsOf = (told: string | null): readonly string[] | undefined => {
@@ -55,11 +56,18 @@ const partsOf = (told: string | null): readonly string[] | undefined => {
   return parts?.length === partCount ? parts : undefined
 }
 
+const differsAtMostIn =
+  (only: number) =>
+  (told: string | null, digest: string): boolean => {
+    const wanted = digest.split('.')
+    return partsOf(told)?.every((part, at) => at === only || part === wanted[at]) === true
+  }
+
 /** Nothing but stock differs. */
-export const knowsWords = (told: string | null, digest: string): boolean => {
-  const [known, wanted] = [partsOf(told), digest.split('.')]
-  return known?.slice(0, -1).every((part, at) => part === wanted[at]) === true
-}
+export const knowsWords = differsAtMostIn(stockPart)
+
+/** Nothing but prices differs. */
+export const knowsAllButPrices = differsAtMostIn(pricePart)
 
 /** What of a listing the shop was told before. @returns undefined where that is not known */
 export function toldBeforeOf(
@@ -73,7 +81,7 @@ export function toldBeforeOf(
   const same = (which: 'priceMinor' | 'compareAtMinor') =>
     variants.filter((variant) => before.get(variant.variantId)?.[which] === variant[which]).map(({ variantId }) => variantId)
   // While prices are being told nobody knows which of them have arrived.
-  const isInDoubt = known[priceParts] === unknown
+  const isInDoubt = known[pricePart] === unknown
   return {
     words: listingWords.filter((_, at) => known[at] === wanted[at]),
     prices: isInDoubt ? [] : same('priceMinor'),
@@ -81,16 +89,19 @@ export function toldBeforeOf(
   }
 }
 
-/** What the shop surely has while it is told the rest. */
-export function surely(told: string | null, digest: string): string | null {
+/**
+ * What the shop surely has while it is told the rest.
+ * @param saysStock whether it is told stock too, whatever it had before
+ */
+export function surely(told: string | null, digest: string, { saysStock }: { saysStock: boolean }): string | null {
   const [known, wanted] = [partsOf(told), digest.split('.')]
-  return known ? known.map((part, at) => (part === wanted[at] && at < partCount - 1 ? part : unknown)).join('.') : null
+  return known?.map((part, at) => (part === wanted[at] && !(saysStock && at === stockPart) ? part : unknown)).join('.') ?? null
 }
 
 /** The same, as long as its title and prices are told again. */
 export const inDoubt = (told: string | null): string | null =>
   partsOf(told)
-    ?.map((part, at) => (at === listingWords.indexOf('title') || at === priceParts ? unknown : part))
+    ?.map((part, at) => (at === listingWords.indexOf('title') || at === pricePart ? unknown : part))
     .join('.') ?? null
 
 const unknown = ''

@@ -100,6 +100,21 @@ export async function settleStock(db: Db, now: Date, copies: readonly StockTold[
   return { overtaken: rows.flatMap(({ id, isStill, isTakenOver }) => (isTakenOver && !isStill ? [id] : [])) }
 }
 
+/** A digest ends with the parts of which variants there are, what they cost, and their stock, @see listing-words.ts */
+const withoutPart = {
+  stock: sql<string>`regexp_replace(told, '[^.]*$', '')`,
+  variants: sql<string>`regexp_replace(told, '[^.]*[.]([^.]*)[.][^.]*$', '.\\1.')`,
+} as const
+
+/** What the shop has of it is not known any more: it is told again. @param part `variants` with their stock, or stock alone */
+export async function markInDoubt(db: Db, copyIds: readonly number[], part: keyof typeof withoutPart): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ syncState: 'waiting', told: withoutPart[part], pendingStock: null })
+    .where('id', '=', sql<number>`any(${[...copyIds]}::bigint[])`)
+    .execute()
+}
+
 const lagOf = ({ since }: PendingStock, now: Date): number => boundedLag(now.getTime() - Date.parse(since))
 
 export interface ToldCopy {

@@ -9,10 +9,9 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { markWaiting } from '../upkeep/upkeep.records.ts'
 import { askToPushStock } from './ask-to-push-stock.ts'
 import { askToFollow } from './follow-product.ts'
-import { findPendingStock, type PendingCopy, settleStock } from './pending-stock.records.ts'
+import { findPendingStock, markInDoubt, type PendingCopy, settleStock } from './pending-stock.records.ts'
 import { noteEnd, noteTrouble } from './unheard-copy.ts'
 
 /** As many variants as the platform takes in one call; a copy with more goes alone. */
@@ -83,11 +82,13 @@ async function settle(context: AtomicContext, copies: readonly PendingCopy[], re
     now,
     told.map((copy) => ({ ...copy, values: withStock(copy.values!, copy.pending.stock) })),
   )
-  // Told whole meanwhile, and perhaps before this arrived; or not to be told this way: then all of it is told.
-  const whole = [...copies.filter((copy) => !isTold(copy)).map(({ id }) => id), ...overtaken]
-  await markWaiting(db, whole)
+  // Not to be told this way: then it goes with the variants themselves.
+  const untold = copies.filter((copy) => !isTold(copy)).map(({ id }) => id)
+  await markInDoubt(db, untold, 'variants')
+  // Told otherwise meanwhile, and perhaps before this arrived.
+  await markInDoubt(db, overtaken, 'stock')
   const since = new Map(copies.map(({ id, pending }) => [id, pending.since]))
-  for (const id of whole) await askToFollow(context, id, since.get(id)!)
+  for (const id of [...untold, ...overtaken]) await askToFollow(context, id, since.get(id)!)
 }
 
 function withStock(values: ToldValues, stock: readonly (readonly [number, number])[]): ToldValues {

@@ -20,6 +20,7 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import * as documents from './documents.ts'
 import { fulfilVariables } from './fulfilments.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
+import { priceInput } from './prices.ts'
 import { ownIdentifier, productSetVariables } from './products.ts'
 import { stockInput } from './stock.ts'
 
@@ -67,7 +68,7 @@ const ownersVariant = {
 }
 
 /** Not documents. */
-const limits = ['variantsAtOnce', 'quantitiesAtOnce'] as const
+const limits = ['variantsAtOnce', 'quantitiesAtOnce', 'pricesAtOnce'] as const
 
 /** With each document, what it is sent with. */
 const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[number]>, readonly Record<string, unknown>[]>> = {
@@ -91,6 +92,15 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
       ...set,
       listing: { ...listing, externalProductId: '8001', toldBefore: { words: ['title', 'tags'], prices: [1, 2], comparePrices: [2] } },
     }),
+  ],
+  setPrices: [
+    {
+      id: 'gid://shopify/Product/1',
+      variants: [
+        priceInput({ externalVariantId: '5', priceMinor: 1200, compareAtMinor: null }),
+        priceInput({ externalVariantId: '6', compareAtMinor: 1500 }),
+      ],
+    },
   ],
   setStock: [{ key: 'job-7', input: stockInput([{ externalInventoryItemId: '5', quantity: 0 }], places) }],
   productOfItem: [{ identifier: ownIdentifier(12) }],

@@ -5,6 +5,7 @@
 
 /** An input list holds no more. */
 export const quantitiesAtOnce = 250
+export const pricesAtOnce = 250
 
 /** Answers with this many of a kind at once; whoever needs more asks again. */
 export const variantsAtOnce = 100
@@ -139,6 +140,18 @@ export const setProduct = /* GraphQL */ `
           }
         }
       }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
+export const setPrices = /* GraphQL */ `
+  mutation SetPrices($id: ID!, $variants: [ProductVariantsBulkInput!]!) {
+    productVariantsBulkUpdate(productId: $id, variants: $variants) {
       userErrors {
         code
         field

@@ -3,6 +3,7 @@
  * the owner's that has this handle stays untouched, and a repeated call finds what an unanswered one made.
  */
 import { type ListingVariant, listingWords, type StoreCopyIds, type StoreListing } from '@quayside/domain/platforms/store-listing'
+import { plainAmount } from '@quayside/domain/vocabulary/money'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopPlaces } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
@@ -13,8 +14,10 @@ import { itemField } from './prepare-shop.ts'
 
 export async function publishProduct(admin: Admin, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds> {
   const collections = await collectionIds(admin, listing.collections)
-  const owners = await ownersVariants(admin, listing)
-  const { productSet } = await admin.run<Answer>(setProduct, productSetVariables({ listing, itemId, places, collections, owners }))
+  const there = listing.externalProductId === undefined ? [] : await variantsAfter(admin, gid('Product', listing.externalProductId), null)
+  const { wanted, missing } = withoutDeleted(listing, there)
+  const owners = ownersVariants(listing, there)
+  const { productSet } = await admin.run<Answer>(setProduct, productSetVariables({ listing: wanted, itemId, places, collections, owners }))
   assertAccepted(productSet.userErrors)
   const { product } = productSet
   if (!product) throw new OutsideError('shopify', 'broken', 'Shopify took the product and gave none back')
@@ -23,7 +26,8 @@ export async function publishProduct(admin: Admin, places: ShopPlaces, listing: 
   return {
     externalProductId: numberOf(product.id),
     handle: product.handle,
-    variants: matched(listing, await allVariants(admin, product)),
+    variants: matched(wanted, await allVariants(admin, product)),
+    ...(missing.length > 0 ? { missing } : {}),
   }
 }
 
@@ -83,15 +87,33 @@ const chosen = ({ selectedOptions }: VariantNode, option: string): string | unde
   selectedOptions.find(({ name }) => name === option)?.value
 
 /**
+ * Variants of ours that its owner has deleted in the shop have lost their number there: they are made anew where all is told, and stay away where
+ * only changes are.
+ */
+function withoutDeleted(listing: StoreListing, there: readonly VariantNode[]): { wanted: StoreListing; missing: number[] } {
+  const standing = new Set(there.map(({ id }) => numberOf(id)))
+  const isDeleted = ({ externalVariantId: id }: ListingVariant) => id !== undefined && !standing.has(id)
+  if (!listing.variants.some(isDeleted)) return { wanted: listing, missing: [] }
+  if (!listing.toldBefore) {
+    const anew = ({ externalVariantId: _, ...variant }: ListingVariant) => variant
+    return { wanted: { ...listing, variants: listing.variants.map((one) => (isDeleted(one) ? anew(one) : one)) }, missing: [] }
+  }
+  const variants = listing.variants.filter((one) => !isDeleted(one))
+  const options = listing.options.map(({ name, values }, at) => {
+    const used = new Set(variants.map(({ optionValues }) => optionValues[at]))
+    return { name, values: values.filter((value) => used.has(value)) }
+  })
+  return { wanted: { ...listing, variants, options }, missing: listing.variants.filter(isDeleted).map(({ variantId }) => variantId) }
+}
+
+/**
  * Variants that the owner has added in the shop: a list of variants replaces what is there, so they are said again. One whose options the
  * product is to have no more can not stay; one that the supplier has now too becomes ours.
  */
-async function ownersVariants(admin: Admin, listing: StoreListing): Promise<VariantNode[]> {
-  if (listing.externalProductId === undefined) return []
+function ownersVariants(listing: StoreListing, there: readonly VariantNode[]): VariantNode[] {
   const ours = new Set([...listing.variants.map(({ externalVariantId }) => externalVariantId), ...(listing.formerVariantIds ?? [])])
   const options = optionsOf(listing)
   const supplied = new Set(listing.variants.map(({ optionValues }) => JSON.stringify(optionValues)))
-  const there = await variantsAfter(admin, gid('Product', listing.externalProductId), null)
   return there.filter((variant) => {
     if (ours.has(numberOf(variant.id)) || variant.selectedOptions.length !== options.length) return false
     const values = options.map(({ name }) => chosen(variant, name))
@@ -104,7 +126,7 @@ function variantInput(variant: ListingVariant, { toldBefore }: StoreListing, opt
   return {
     ...(variant.externalVariantId === undefined ? {} : { id: gid('ProductVariant', variant.externalVariantId) }),
     optionValues: options.map(({ name }, index) => ({ optionName: name, name: values[index] })),
-    ...(toldBefore?.prices.includes(variant.variantId) ? {} : { price: decimal(variant.priceMinor) }),
+    ...(toldBefore?.prices.includes(variant.variantId) ? {} : { price: plainAmount(variant.priceMinor) }),
     ...(toldBefore?.comparePrices.includes(variant.variantId) ? {} : { compareAtPrice: comparePrice(variant) }),
     sku: variant.sku,
     inventoryPolicy: 'DENY',
@@ -113,9 +135,7 @@ function variantInput(variant: ListingVariant, { toldBefore }: StoreListing, opt
   }
 }
 
-const comparePrice = ({ compareAtMinor }: ListingVariant): string | null => (compareAtMinor === null ? null : decimal(compareAtMinor))
-
-const decimal = (minor: number): string => (minor / 100).toFixed(2)
+const comparePrice = ({ compareAtMinor }: ListingVariant): string | null => (compareAtMinor === null ? null : plainAmount(compareAtMinor))
 
 async function putOnline(admin: Admin, productId: string, publicationId: string): Promise<void> {
   const { publishablePublish } = await admin.run<{ publishablePublish: { userErrors: UserError[] } }>(publish, {
