@@ -20,6 +20,12 @@ import { keysOfWord, visitWords, weights } from './listing-words.ts'
 import { askToLook } from './saved-searches/look-for-new.ts'
 import { writeSupplierListing } from './supplier-facts.records.ts'
 
+/**
+ * Of a rarer word the texts themselves are looked at, wherever on the disk they lie: of very few that costs less than bits. Many rare words may
+ * begin alike, and somebody who is typing asks for all of them.
+ */
+const leastCommon = 200
+
 /** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
 export async function rebuildListing({
   context,
@@ -40,7 +46,7 @@ export async function rebuildListing({
   const last = await highestListed(db)
   const segments = last > 0 ? segmentOf(last) + 1 : 0
   await writeBits(db, segments)
-  await writeWords(db, input?.commonFrom ?? Math.max(2000, Math.round(last / 200)))
+  await writeWords(db, input?.commonFrom ?? Math.max(leastCommon, Math.round(last / 2000)))
   await writeWordBits(db, segments)
   await analyseListing(db)
   // Last: whoever adds up a supplier waits from here on.
@@ -68,9 +74,10 @@ async function writeWordBits(db: Db, segments: number): Promise<void> {
   const common = await commonWords(db)
   await clearWordBits(db)
   for (let segment = 0; segment < segments; segment++) {
+    // A strip for each letter that the word has somewhere.
     const byKey = new Map<string, Buffer[]>()
     const stripsOf = (key: string): Buffer[] => {
-      const strips = byKey.get(key) ?? weights.map(emptyStrip)
+      const strips = byKey.get(key) ?? []
       byKey.set(key, strips)
       return strips
     }
@@ -80,14 +87,19 @@ async function writeWordBits(db: Db, segments: number): Promise<void> {
       visitWords(words, (word, mask) => {
         const lit = byWord.get(word) ?? keysOfWord(word, common.has(word)).map(stripsOf)
         byWord.set(word, lit)
-        for (const strips of lit) for (let n = 0; n < weights.length; n++) if ((mask >> n) & 1) light(strips[n]!, productId)
+        for (const strips of lit) {
+          for (let n = 0; n < weights.length; n++) {
+            if (!((mask >> n) & 1)) continue
+            strips[n] ??= emptyStrip()
+            light(strips[n]!, productId)
+          }
+        }
       })
     }
-    const strips = [...byKey].flatMap(([word, ofWeights]) => weights.map((weight, n) => ({ word, weight, bytes: ofWeights[n]! })))
     await insertWordBits(
       db,
       segment,
-      strips.filter(({ bytes }) => bytes.some((byte) => byte !== 0)),
+      [...byKey].flatMap(([word, strips]) => weights.flatMap((weight, n) => (strips[n] ? [{ word, weight, bytes: strips[n] }] : []))),
     )
   }
 }
