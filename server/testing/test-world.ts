@@ -58,7 +58,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
     // A platform's name has no underscore in it.
     world.stripeName = name.replaceAll('_', '-')
     world.environment = { ...testEnvironment(world), DATA_DIR: dataDir, DATABASE_URL: world.databaseUrl, ...environment }
-    world.process = openProcess(readConfig(world.environment), world.databaseUrl, 'test')
+    world.process = openProcess(readConfig(world.environment), world.databaseUrl, 'test', { preparesOften: true })
     world.pool = world.process.database.pool
     app = await createApi(world.process)
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -47,17 +47,50 @@ function nameOf(text: string): string {
   return name
 }
 
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the many shapes of pg's own
-  override query(text: any, values?: any, callback?: any): any {
-    if (typeof text !== 'string' || !text.includes(prepared)) return super.query(text, values, callback)
-    return super.query({ name: nameOf(text), text, values }, callback)
+/** Its text says so. */
+const isMarked = (text: string): boolean => text.includes(prepared)
+
+const often = 4
+const mostCounted = 2000
+/** How often each text has come, of those that have not come often yet. */
+const seen = new Map<string, number>()
+
+/**
+ * Also what has come often before: a job's statements are the same for each job, and reading and planning them costs PostgreSQL more than running
+ * them. Not what names no columns: a plan that is kept must answer in the same shape when a migration adds one.
+ */
+function isMarkedOrOften(text: string): boolean {
+  if (names.has(text) || isMarked(text)) return true
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text) || /[\s,.]\*/.test(text)) return false
+  const times = (seen.get(text) ?? 0) + 1
+  if (times < often) {
+    // Lists of many lengths make many texts, of which most never come again.
+    if (seen.size >= mostCounted) seen.clear()
+    seen.set(text, times)
+    return false
+  }
+  seen.delete(text)
+  return names.size < mostCounted
+}
+
+function clientPreparing(isPrepared: (text: string) => boolean): typeof pg.Client {
+  return class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the many shapes of pg's own
+    override query(text: any, values?: any, callback?: any): any {
+      if (typeof text !== 'string' || !isPrepared(text)) return super.query(text, values, callback)
+      return super.query({ name: nameOf(text), text, values }, callback)
+    }
   }
 }
 
-export function createPool(url: string, max: number): pg.Pool {
+export interface PoolOptions {
+  /** For a process that runs the same few statements again and again. */
+  readonly preparesOften?: boolean
+}
+
+export function createPool(url: string, max: number, { preparesOften = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: clientPreparing(preparesOften ? isMarkedOrOften : isMarked),
     connectionString: url,
     max,
     types,
