@@ -18,7 +18,7 @@ export interface PriceAtStake {
   readonly before: number
   /** What the proposed settings make of it. */
   readonly after: Workings
-  /** Of what stands in the shop: whether the owner wants its price to follow the supplier. The list never does. */
+  /** Of what stands in the shop: whether the owner wants its price to follow the supplier. */
   readonly follows: boolean | 'on-list'
   readonly floor: PriceFloor
 }

@@ -28,8 +28,14 @@ export const wiring: Wiring = {
     'imports.watch-stock',
     'orders.reconsider-blocks',
   ],
-  'catalogue.products-revised': [changes],
-  'shipping.rates-revised': [changes, 'imports.follow-copies', listing('marketplace.refresh-supplier'), 'orders.reconsider-blocks'],
+  'catalogue.products-revised': [changes, 'imports.reprice-listed'],
+  'shipping.rates-revised': [
+    changes,
+    'imports.follow-copies',
+    'imports.reprice-listed',
+    listing('marketplace.refresh-supplier'),
+    'orders.reconsider-blocks',
+  ],
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

@@ -4,6 +4,7 @@ import { ageStock, ageStockOf } from './following/age-stock.ts'
 import { followCopy } from './following/follow-copy.ts'
 import { followCopies, followStore, recordChanges } from './following/follow-product.ts'
 import { pushStock } from './following/push-stock.ts'
+import { repriceListed } from './following/reprice-listed.ts'
 import { mailNotices } from './notices/mail-notices.ts'
 import { noteSupplier } from './notices/note-supplier.ts'
 import { noticeChanges } from './notices/notice-changes.ts'
@@ -37,6 +38,7 @@ export const importsTasks: TaskList = {
   'imports.note-shop-change': atomic(noteShopChange),
   'imports.take-out': outside(takeOut),
   'imports.reprice-list': atomic(repriceList),
+  'imports.reprice-listed': atomic(repriceListed),
   'imports.recover-stranded': atomic(recoverStranded),
   'imports.resume-waiting': atomic(resumeWaiting),
   'imports.note-deletion': atomic(noteDeletion),

@@ -59,6 +59,29 @@ export async function findListedAtStake(db: Db, storeId: number, before: number,
   return rows.map(({ id }) => id)
 }
 
+/** Of all stores, locked until the transaction ends; the newest first. @param before the last item of the run before; 0 at first */
+export async function findListedOf(
+  db: Db,
+  { productIds, supplierId }: { readonly productIds: readonly number[] | null; readonly supplierId: number },
+  before: number,
+  limit: number,
+): Promise<{ id: number; storeId: number }[]> {
+  const products =
+    productIds === null
+      ? sql<number>`any(array(select id from product where supplier_id = ${supplierId}))`
+      : sql<number>`any(${[...productIds]}::bigint[])`
+  return await imports(db)
+    .selectFrom('importItem')
+    .select(['id', 'storeId'])
+    .where('productId', '=', products)
+    .where('state', 'in', ['list', 'failed'])
+    .$if(before > 0, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
 /** In the order of the items, then of the product's variants. */
 export async function pricesAtStake(db: Db, storeId: number, ids: readonly number[]): Promise<AtStake[]> {
   if (!ids.length) return []
