@@ -16,6 +16,7 @@ export function Waterline({ sale, thick = false }: { sale: Sale; thick?: boolean
 
 /** What the colours of the waterline mean, once per page; with `of`, said of one sale. */
 export function WaterlineLegend({ to, of }: { to: string; of?: Sale }) {
+  const isLoss = of !== undefined && of.profit < 0
   return (
     <ul className={`num ${classes.legend}`}>
       <li>
@@ -33,8 +34,8 @@ export function WaterlineLegend({ to, of }: { to: string; of?: Sale }) {
         )}
       </li>
       <li>
-        <i data-part="profit" />
-        {of ? `${of.profit < 0 ? 'Loss' : 'Profit'} ${Math.abs(marginPercent(of))}% of retail` : `Profit after shipping to ${to}`}
+        {isLoss ? null : <i data-part="profit" />}
+        {of ? `${isLoss ? 'Loss' : 'Profit'} ${Math.abs(marginPercent(of))}% of retail` : `Profit after shipping to ${to}`}
       </li>
     </ul>
   )
