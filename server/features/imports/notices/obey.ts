@@ -32,7 +32,9 @@ export async function obey(context: AtomicContext, happened: readonly Happened[]
     return action === 'NONE' ? [] : [{ ...one, action }]
   })
   const noticed = await insertNotices(db, now, wanted)
-  for (const [storeId, ofStore] of Map.groupBy(noticed, ({ copy }) => copy.storeId)) await obeyStore(context, storeId, ofStore)
+  // In the order of the stores: of two that write to the same mails in different orders each waits for the other.
+  const byStore = [...Map.groupBy(noticed, ({ copy }) => copy.storeId)].sort(([one], [other]) => one - other)
+  for (const [storeId, ofStore] of byStore) await obeyStore(context, storeId, ofStore)
 }
 
 async function obeyStore(context: AtomicContext, storeId: number, noticed: readonly NewNotice[]): Promise<void> {
