@@ -2,8 +2,6 @@
 import pg from 'pg'
 import type { Log } from '#foundation/log/log'
 
-const sweepEveryMs = 2000
-
 export interface Liveness {
   claim(id: string): Promise<void>
   /** Settles when the connection is gone. */
@@ -13,7 +11,8 @@ export interface Liveness {
 
 const lockOf = "('x' || substr(md5('worker:' || $1), 1, 15))::bit(60)::bigint"
 
-export async function openLiveness(url: string, log: Log): Promise<Liveness> {
+/** @param sweepEveryMs how often jobs of dead workers are looked for; one that began less than half of that ago is left alone */
+export async function openLiveness(url: string, log: Log, sweepEveryMs: number): Promise<Liveness> {
   const client = new pg.Client({ connectionString: url, application_name: 'quayside-liveness', keepAlive: true })
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
@@ -23,9 +22,11 @@ export async function openLiveness(url: string, log: Log): Promise<Liveness> {
   const own = new Set<string>()
   let sweeping: Promise<unknown> = Promise.resolve()
   const sweep = async (): Promise<void> => {
-    const { rows } = await client.query<{ locked_by: string }>(`
-      select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - interval '1 second'
-      union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null and locked_at < now() - interval '1 second'`)
+    const { rows } = await client.query<{ locked_by: string }>(
+      `select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - $1::interval
+       union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null and locked_at < now() - $1::interval`,
+      [`${sweepEveryMs / 2} milliseconds`],
+    )
     for (const { locked_by: owner } of rows) {
       if (own.has(owner)) continue
       const { rows: tried } = await client.query<{ dead: boolean }>(`select pg_try_advisory_lock_shared(${lockOf}) as dead`, [owner])

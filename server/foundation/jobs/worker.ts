@@ -75,7 +75,7 @@ async function endOnce(running: { runner: Runner; liveness: Liveness } | undefin
 }
 
 async function startOnce(parts: WorkerParts) {
-  const liveness = await openLiveness(parts.url, parts.log)
+  const liveness = await openLiveness(parts.url, parts.log, parts.config.workerSweepMs)
   const pool = createPool(parts.url, parts.concurrency + 3)
   const events = new EventEmitter() as WorkerEvents
   const claims: Promise<unknown>[] = []
