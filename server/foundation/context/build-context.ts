@@ -6,7 +6,7 @@ import { now as clockNow } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
 import type { Database, Db } from '#foundation/database/db'
-import type { Event, Wiring } from '#foundation/events/event'
+import type { Event, Hearer, Wiring } from '#foundation/events/event'
 import { enqueueAllIn, enqueueIn } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
 import { happenings } from '#foundation/metrics/metrics'
@@ -75,8 +75,9 @@ export async function inTransaction<A extends Actor, T>(
     const announce = async (event: Event): Promise<void> => {
       tally(event.name)
       for (const hearer of process.wiring[event.name] ?? []) {
-        const { task, ...options } = typeof hearer === 'string' ? { task: hearer } : hearer
-        await enqueue(task, event.payload, options)
+        const { task, queue, ...options }: Hearer = typeof hearer === 'string' ? { task: hearer } : hearer
+        const named = typeof queue === 'function' ? queue(event.payload) : queue
+        await enqueue(task, event.payload, { ...options, ...(named === undefined ? {} : { queue: named }) })
       }
     }
     return work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })

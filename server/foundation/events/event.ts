@@ -10,7 +10,7 @@ export interface Event {
 export interface Hearer {
   readonly task: string
   /** Its jobs would wait for each other anyway: in a queue they come one after the other, and the workers are free for others. */
-  readonly queue?: string
+  readonly queue?: string | ((payload: Event['payload']) => string)
   /** Lower goes first; 0 where nothing is said. */
   readonly priority?: number
 }
