@@ -428,7 +428,9 @@ export interface Payment {
   paymentIntentId: string | null;
   paymentMethodId: string;
   payoutMinor: number;
+  processorFeeAsks: Generated<number>;
   processorFeeCurrency: string | null;
+  processorFeeDueAt: Timestamp | null;
   processorFeeMinor: number | null;
   settledAt: Timestamp | null;
   startedAt: Timestamp;

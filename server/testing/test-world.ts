@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApi } from '#app/api'
 import { openProcess } from '#app/open-process'
 import { taskList } from '#app/task-list'
@@ -20,6 +20,7 @@ import { inTransaction, type Process } from '#foundation/context/build-context'
 import type { AtomicContext } from '#foundation/context/context'
 import { runTask } from '#foundation/jobs/worker'
 import { fetchAsHost } from '#testing/fetch-as-host'
+import { type RecordedStatement, type Recording, recordStatements } from '#testing/recorded-statements'
 
 export interface TestWorld {
   readonly url: string
@@ -44,12 +45,19 @@ export interface TestWorld {
   transaction<T>(work: (context: AtomicContext) => Promise<T>): Promise<T>
 }
 
+/** Of this test file. */
+let recording: Recording | undefined
+
+/** What this test file has had the database do so far. */
+export const recordedHere = (): RecordedStatement[] => recording?.seen() ?? []
+
 /** @param environment what differs from every test's; with `DATABASE_URL` a migrated database of the test's own */
 export function testWorld(environment: Record<string, string> = {}): TestWorld {
   const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
   // Pictures are kept by their numbers, which mean others in each database.
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-data-'))
   let app: FastifyInstance
+  recording ??= recordStatements(expect.getState().testPath ?? '')
 
   beforeAll(async () => {
     const name = `${process.pid}_${randomBytes(5).toString('hex')}`
@@ -79,6 +87,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
   afterAll(async () => {
     await app?.close()
     await world.process?.database.close()
+    recording?.save()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 

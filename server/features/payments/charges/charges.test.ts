@@ -176,6 +176,42 @@ describe('a payment by card', () => {
   })
 })
 
+describe('a fee that the processor does not tell', () => {
+  const sweep = async () => {
+    await world.transaction((open) => sweepPayments({ context: open }))
+    return (
+      await world.pool.query<{ id: number }>(
+        `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = 'payments.fetch-processor-fee' returning (payload #>> '{input,paymentId}')::int as id`,
+      )
+    ).rows.map(({ id }) => id)
+  }
+
+  test('keeps no later one waiting: each is asked for in its turn, and again later and later', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    await carryOutPayment(context(), paymentId)
+    await world.pool.query('update payment set processor_fee_minor = null where id = $1', [paymentId])
+    const { rows } = await world.pool.query<{ id: number }>(
+      `insert into payment (supplier_order_id, store_id, supplier_id, attempt, status, idempotency_key, amount_minor, fee_minor, payout_minor, currency,
+         stripe_customer_id, payment_method_id, destination, started_at, settled_at)
+       select 9000000 + n, store_id, supplier_id, 1, 'succeeded', 'untold-' || n, 1000, 60, 940, 'USD', 'cus', 'pm', 'acct', now() - interval '1 day', now() - interval '1 day'
+       from payment, generate_series(1, 600) n where id = $1 returning id`,
+      [paymentId],
+    )
+    const untold = rows.map(({ id }) => id)
+    const first = await sweep()
+    expect(first).toHaveLength(500)
+    expect(untold).toEqual(expect.arrayContaining(first))
+    const second = await sweep()
+    expect(second).toContain(paymentId)
+    expect([...first, ...second].sort((a, b) => a - b)).toEqual([paymentId, ...untold])
+    expect(await sweep()).toEqual([])
+    await world.pool.query('update payment set processor_fee_asks = 20, processor_fee_due_at = null where id = any($1)', [untold])
+    expect(await sweep()).toEqual([])
+  })
+})
+
 describe('a card that is not charged', () => {
   test.each([
     ['declined', 'generic_decline', 'The card was declined. Please use another card or ask your bank.'],
