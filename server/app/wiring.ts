@@ -8,6 +8,9 @@ const listing = (task: string) => ({ task, queue: 'marketplace.listing' })
 /** What a supplier has changed is written down before anything follows from it, however much else waits. */
 const changes = { task: 'imports.record-changes', priority: -1 }
 
+/** Tried for an hour and more; then the sweep of deliveries takes over. */
+const order = { task: 'orders.take-in-order', maxAttempts: 8 }
+
 /** Who waits for goods is served in the order of coming: one job at a time looks at the orders of a supplier. */
 const restock = { task: 'orders.reconsider-blocks', queue: ({ supplierId }: Event['payload']) => restockQueue(Number(supplierId)) }
 
@@ -19,8 +22,8 @@ export const wiring: Wiring = {
   'platforms.app-uninstalled': ['imports.note-uninstall'],
   'platforms.product-changed': ['imports.note-shop-change'],
   'platforms.product-deleted': ['imports.note-deletion'],
-  'platforms.order-received': ['orders.take-in-order'],
-  'platforms.order-cancelled': ['orders.take-in-order'],
+  'platforms.order-received': [order],
+  'platforms.order-cancelled': [order],
   'platforms.customer-redacted': ['orders.erase-shopper'],
   'platforms.shop-redacted': ['orders.erase-shoppers-of-shop'],
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],

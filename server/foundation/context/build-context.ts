@@ -77,7 +77,8 @@ export async function inTransaction<A extends Actor, T>(
       for (const hearer of process.wiring[event.name] ?? []) {
         const { task, queue, ...options }: Hearer = typeof hearer === 'string' ? { task: hearer } : hearer
         const named = typeof queue === 'function' ? queue(event.payload) : queue
-        await enqueue(task, event.payload, { ...options, ...(named === undefined ? {} : { queue: named }) })
+        const key = event.key && `${task}:${event.key}`
+        await enqueue(task, event.payload, { ...options, ...(named === undefined ? {} : { queue: named }), ...(key ? { key } : {}) })
       }
     }
     return work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })

@@ -28,10 +28,19 @@ export interface JobPayload {
 const defaultAttempts = 12
 
 export async function enqueueIn(db: Db, task: string, payload: JobPayload, options: EnqueueOptions = {}): Promise<void> {
+  if (options.key) await dropGivenUp(db, [options.key])
   const { key = null, runAt = null, keepsTime = false, maxAttempts = defaultAttempts, queue = null, priority = 0 } = options
   await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}::timestamptz,
       max_attempts => ${maxAttempts}::int, job_key => ${key}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}, priority => ${priority}::int)`.execute(
+    db as unknown as Kysely<unknown>,
+  )
+}
+
+/** Who asks again takes the place of a job that gave up: it is tried again, and stands among those that gave up no more. */
+async function dropGivenUp(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs where key = any(${[...keys]}::text[]) and attempts >= max_attempts and locked_at is null`.execute(
     db as unknown as Kysely<unknown>,
   )
 }
@@ -44,6 +53,10 @@ export async function enqueueAllIn(
   { maxAttempts = defaultAttempts, priority = 0 }: BatchOptions = {},
 ): Promise<void> {
   if (!jobs.length) return
+  await dropGivenUp(
+    db,
+    jobs.map(({ key }) => key),
+  )
   await sql`select count(*) from graphile_worker.add_jobs(array(
       select row(${task}, payload::json, null, null, ${maxAttempts}::int, key, ${priority}::int, null)::graphile_worker.job_spec
       from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ key }) => key)}::text[]) job(payload, key)))`.execute(

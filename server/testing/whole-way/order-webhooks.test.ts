@@ -141,7 +141,9 @@ describe('an order of the shop', () => {
 
 /** The clock’s own task, with every shop’s turn come. */
 async function poll() {
-  await world.pool.query(`update connection set orders_polled_until = now() - interval '5 minutes' where id = $1`, [business.connectionId])
+  await world.pool.query(`update connection set orders_polled_until = now() - interval '5 minutes', next_poll_at = now() where id = $1`, [
+    business.connectionId,
+  ])
   await world.transaction((context) => context.enqueue('platforms.poll-orders', {}))
   await world.runJobs()
 }
