@@ -18,6 +18,7 @@ import { taskList } from '#app/task-list'
 import { readConfig } from '#foundation/config/config'
 import { inTransaction, type Process } from '#foundation/context/build-context'
 import type { AtomicContext } from '#foundation/context/context'
+import { everyJob, type JobClass, schemaOf } from '#foundation/jobs/job-class'
 import { runTask } from '#foundation/jobs/worker'
 import { fetchAsHost } from '#testing/fetch-as-host'
 import { type RecordedStatement, type Recording, recordStatements } from '#testing/recorded-statements'
@@ -147,29 +148,31 @@ async function cloneTemplate(name: string): Promise<string> {
 
 /** Job by job with the real task list; a job that fails is tried again only when its time has come. */
 async function runJobsOf({ process: running, databaseUrl, pool }: TestWorld): Promise<void> {
-  const due = `select count(*)::int as count, now() as at from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts and locked_at is null`
+  const due = `select distinct class as "jobClass", now() as at from ${everyJob} job where run_at <= now() and attempts < max_attempts and locked_at is null`
   for (;;) {
-    const { rows } = await pool.query<{ count: number; at: Date }>(due)
-    if (!rows[0]?.count) return
-    await runOnce({
-      connectionString: databaseUrl,
-      noHandleSignals: true,
-      concurrency: 2,
-      taskList: Object.fromEntries(
-        Object.entries(taskList).map(([name, task]) => [
-          name,
-          (payload, helpers) => runTask(running, name, task, payload as never, helpers),
-        ]),
-      ),
-      logger: quiet,
-    })
-    await letGo(pool, rows[0].at)
+    const { rows } = await pool.query<{ jobClass: JobClass; at: Date }>(due)
+    if (!rows.length) return
+    for (const { jobClass } of rows)
+      await runOnce({
+        connectionString: databaseUrl,
+        schema: schemaOf(jobClass),
+        noHandleSignals: true,
+        concurrency: 2,
+        taskList: Object.fromEntries(
+          Object.entries(taskList).map(([name, task]) => [
+            name,
+            (payload, helpers) => runTask(running, name, task, payload as never, helpers),
+          ]),
+        ),
+        logger: quiet,
+      })
+    await letGo(pool, rows[0]!.at)
   }
 }
 
 /** The runner is done a moment before its last outcome is written down. A job that a test holds itself is not waited for. */
 async function letGo(pool: pg.Pool, since: Date): Promise<void> {
-  const held = 'select from graphile_worker._private_jobs where locked_at >= $1'
+  const held = `select from ${everyJob} job where locked_at >= $1`
   for (const end = performance.now() + 2000; performance.now() < end; await pause(5))
     if (!(await pool.query(held, [since])).rowCount) return
 }

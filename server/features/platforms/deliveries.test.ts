@@ -6,6 +6,7 @@ import { type Business, inShop, openForBusiness, orderAsShopper, ordersSeen, typ
 import { stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { timePasses } from '#testing/time'
+import { dropJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -77,9 +78,7 @@ it('a delivery whose jobs were lost is tried again by the sweep, again and again
   const order = await orderAsShopper(world, business)
   await vi.waitFor(async () => expect(await deliveriesOf(order)).toHaveLength(1), { timeout: 10_000, interval: 50 })
   // As after a day that had to be restored: the rows are there, the jobs are not.
-  await world.pool.query(
-    `delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'platforms.handle-webhook')`,
-  )
+  await dropJobs(world, `t.identifier = 'platforms.handle-webhook'`)
   const sweep = async () => {
     await world.transaction(({ enqueue }) => enqueue('platforms.retry-deliveries', {}))
     await world.runJobs()

@@ -107,5 +107,5 @@ async function noteFound(context: AtomicContext, connection: Connection, { exter
     triggeredAt: updatedAt,
     receivedAt: context.now,
   })
-  if (id !== undefined) await askToHandle(context, { id, isToBeFetched: true })
+  if (id !== undefined) await askToHandle(context, { id, topic: polledTopic, storeId, isToBeFetched: true })
 }

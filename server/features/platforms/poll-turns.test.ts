@@ -4,6 +4,7 @@ import { freezeClock, minutes } from '#foundation/clock/clock'
 import { openForBusiness, orderAsShopper } from '#testing/business-actors'
 import { stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { dropJobs } from '#testing/waiting-jobs'
 import { pollOrders } from './poll-orders.ts'
 
 const world = testWorld()
@@ -12,11 +13,9 @@ afterEach(() => freezeClock(undefined))
 /** What the clock's run has begun: the shops that are asked now. */
 async function tick(): Promise<number[]> {
   await world.transaction((context) => pollOrders({ context }))
-  const { rows } = await world.pool.query<{ id: number }>(
-    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = 'platforms.poll-connection' returning (payload #>> '{input,connectionId}')::int as id`,
+  return (await dropJobs<{ connectionId: number }>(world, `t.identifier = 'platforms.poll-connection'`)).map(
+    ({ connectionId }) => connectionId,
   )
-  return rows.map(({ id }) => id)
 }
 
 describe('the clock', () => {

@@ -121,14 +121,16 @@ export async function lastHeardAt(db: Db, connectionId: number): Promise<Date | 
   return row?.receivedAt ?? null
 }
 
+type Unhandled = Pick<Receipt, 'id' | 'topic' | 'storeId' | 'body'>
+
 /** Deliveries that nobody has handled, the one that has waited longest first: each is tried again later and later, at least once a day. */
-export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<Pick<Receipt, 'id' | 'topic' | 'body'>[]> {
-  const { rows } = await sql<Pick<Receipt, 'id' | 'topic' | 'body'>>`
+export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<Unhandled[]> {
+  const { rows } = await sql<Unhandled>`
     update webhook_receipt set retries = retries + 1,
       retry_at = ${now}::timestamptz + least(interval '1 day', interval '2 hours' * 2 ^ retries)
     where (id, received_at) in (
       select id, received_at from webhook_receipt where handled_at is null and retry_at <= ${now} order by retry_at limit ${limit} for update skip locked)
-    returning id, topic, body`.execute(platforms(db))
+    returning id, topic, store_id, body`.execute(platforms(db))
   return rows
 }
 

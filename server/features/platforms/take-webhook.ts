@@ -34,7 +34,7 @@ async function takeWebhook({ context, request }: { context: OutsideContext<Actor
       triggeredAt: timeOf(at),
       receivedAt: atomic.now,
     })
-    if (receiptId !== undefined) await askToHandle(atomic, { id: receiptId, isToBeFetched: false })
+    if (receiptId !== undefined) await askToHandle(atomic, { id: receiptId, topic, storeId: connection.storeId, isToBeFetched: false })
   })
   return taken
 }

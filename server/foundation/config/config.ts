@@ -46,7 +46,10 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('quayside'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be between 0 and 1').default(1),
   DEMO: flag.default(false),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
+  /** Jobs at a time, by class: money and orders, what somebody waits for, and everything else. 0: none of that class in this process. */
+  WORKER_CRITICAL: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_INTERACTIVE: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(50).default(5),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
   /** Our app for suppliers, where it is another one. */
@@ -152,7 +155,7 @@ function shape(values: z.output<typeof Environment>) {
       ratio: values.OTEL_TRACES_SAMPLER_ARG,
     },
     demo: values.DEMO,
-    workerConcurrency: values.WORKER_CONCURRENCY,
+    workerHands: { critical: values.WORKER_CRITICAL, interactive: values.WORKER_INTERACTIVE, bulk: values.WORKER_CONCURRENCY },
     shopify: {
       apiKey: values.SHOPIFY_API_KEY,
       apiSecret: values.SHOPIFY_API_SECRET,

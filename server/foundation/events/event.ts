@@ -1,4 +1,5 @@
 /** Events travel upward: names are past tense, payloads carry ids. `app/wiring.ts` says who hears them. */
+import type { JobClass } from '#foundation/jobs/job-class'
 
 export interface Event {
   /** `orders.supplier-order-shipped` */
@@ -6,6 +7,8 @@ export interface Event {
   readonly payload: Record<string, unknown>
   /** What must not wait twice: each hearer's waiting job with this key is replaced. */
   readonly key?: string
+  /** Of the jobs that hear it, where it is another than their tasks'. */
+  readonly jobClass?: JobClass
 }
 
 /** A task that hears in a way of its own. */

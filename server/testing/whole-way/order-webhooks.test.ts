@@ -18,6 +18,7 @@ import {
 } from '#testing/business-actors'
 import { eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -215,11 +216,7 @@ describe('what the shop does before the supplier is paid', () => {
 })
 
 const waitingPushes = async () =>
-  (
-    await world.pool.query(
-      `select last_error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.push-fulfilment'`,
-    )
-  ).rows
+  (await world.pool.query(`select last_error from ${allJobs} job where task = 'orders.push-fulfilment'`)).rows
 
 describe('what the shop does after the supplier was paid', () => {
   test.each([

@@ -8,6 +8,7 @@ import { outsideContext } from '#foundation/context/build-context'
 import { makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
 import { connectCard, connectPayouts, stage, stripeOf, type TestCard, troubleAtStripe, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs, changeJobs, dropJobs } from '#testing/waiting-jobs'
 import { recoverPayment } from './recover-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -49,8 +50,7 @@ const intentsOf = async (store: StoreInTest): Promise<{ id: string; status: stri
 const charged = async (store: StoreInTest) => (await intentsOf(store)).filter(({ status }) => status === 'succeeded')
 const jobsOf = async (task: string, paymentId: number) => {
   const { rows } = await world.pool.query<{ run_at: Date }>(
-    `select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = $1 and (j.payload -> 'input' ->> 'paymentId')::bigint = $2`,
+    `select run_at from ${allJobs} job where task = $1 and (payload -> 'input' ->> 'paymentId')::bigint = $2`,
     [task, paymentId],
   )
   return rows
@@ -179,12 +179,7 @@ describe('a payment by card', () => {
 describe('a fee that the processor does not tell', () => {
   const sweep = async () => {
     await world.transaction((open) => sweepPayments({ context: open }))
-    return (
-      await world.pool.query<{ id: number }>(
-        `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-         where t.id = j.task_id and t.identifier = 'payments.fetch-processor-fee' returning (payload #>> '{input,paymentId}')::int as id`,
-      )
-    ).rows.map(({ id }) => id)
+    return (await dropJobs<{ paymentId: number }>(world, `t.identifier = 'payments.fetch-processor-fee'`)).map(({ paymentId }) => paymentId)
   }
 
   test('keeps no later one waiting: each is asked for in its turn, and again later and later', async () => {
@@ -331,7 +326,7 @@ describe('when things go wrong', () => {
     const paymentId = await start(store)
     const [job] = await jobsOf('payments.recover-payment', paymentId)
     expect(job!.run_at.getTime()).toBeGreaterThan(Date.now())
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await changeJobs(world, 'run_at = now()')
     await world.runJobs()
     expect(await payment()).toMatchObject({ status: 'succeeded' })
     expect(await charged(store)).toHaveLength(1)
@@ -350,7 +345,7 @@ describe('when things go wrong', () => {
   test('a payment without its job is found by the sweep', async () => {
     const store = await storeWith('good')
     const paymentId = await start(store)
-    await world.pool.query(`delete from graphile_worker._private_jobs`)
+    await dropJobs(world)
     await world.pool.query(`update payment set started_at = started_at - interval '1 hour' where id = $1`, [paymentId])
     await world.transaction((open) => sweepPayments({ context: open }))
     await world.runJobs()
@@ -394,8 +389,7 @@ describe('when things go wrong', () => {
     await troubleAtStripe(world, 'POST /v1/payment_intents', 'drop-answer', 3)
     const paymentId = await start(store)
     expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
-    await world.pool.query(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = 'payments.recover-payment'`)
+    await dropJobs(world, `t.identifier = 'payments.recover-payment'`)
     await until(async () => {
       await world.runJobs()
       return (await payment())?.status === 'succeeded'

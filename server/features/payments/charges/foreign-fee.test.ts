@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { arrived, openForBusiness, orderAsShopper, pay } from '#testing/business-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 import { sweepPayments } from './sweep-payments.ts'
 
 const name = `fees-${process.pid}-eur`
@@ -30,8 +31,6 @@ test('a fee in a third currency stands with its payment, is posted nowhere, and 
   expect(entries).toEqual([])
   await world.pool.query('update payment set processor_fee_due_at = null, processor_fee_asks = 0')
   await world.transaction((context) => sweepPayments({ context }))
-  const { rows: asked } = await world.pool.query(
-    `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payments.fetch-processor-fee'`,
-  )
+  const { rows: asked } = await world.pool.query(`select 1 from ${allJobs} job where task = 'payments.fetch-processor-fee'`)
   expect(asked).toEqual([])
 })
