@@ -116,6 +116,7 @@ export interface Connection {
   leaseHolder: string | null;
   leaseUntil: Timestamp | null;
   locationId: string | null;
+  nextPollAt: Generated<Timestamp>;
   ordersPolledUntil: Timestamp | null;
   platform: string;
   preparedAt: Timestamp | null;
@@ -428,7 +429,9 @@ export interface Payment {
   paymentIntentId: string | null;
   paymentMethodId: string;
   payoutMinor: number;
+  processorFeeAsks: Generated<number>;
   processorFeeCurrency: string | null;
+  processorFeeDueAt: Timestamp | null;
   processorFeeMinor: number | null;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
@@ -933,15 +936,24 @@ export interface Variant {
   supplierId: number;
 }
 
+export interface WebhookDeliveryKey {
+  externalId: string;
+  provider: string;
+  receivedAt: Timestamp;
+}
+
 export interface WebhookReceipt {
   body: string;
   connectionId: number | null;
+  customer: string | null;
   externalId: string;
   handledAt: Timestamp | null;
   id: Generated<number>;
   outcome: string | null;
   provider: string;
   receivedAt: Timestamp;
+  retries: Generated<number>;
+  retryAt: Timestamp | null;
   shopDomain: string | null;
   storeId: number | null;
   subject: string | null;
@@ -1021,5 +1033,6 @@ export interface DB {
   supportRequest: SupportRequest;
   upload: Upload;
   variant: Variant;
+  webhookDeliveryKey: WebhookDeliveryKey;
   webhookReceipt: WebhookReceipt;
 }

@@ -1,6 +1,6 @@
 import { changesBetween, type ProductChange } from '@quayside/domain/catalogue/revision'
 import type { AtomicContext } from '#foundation/context/context'
-import { announceProductsChanged, announceProductsRevised } from './events.ts'
+import { announceGoodsAvailable, announceProductsChanged, announceProductsRevised } from './events.ts'
 import { productsOf } from './products.records.ts'
 import { insertVariants, lockProducts, type ProductRevision, removeVariants, updateProducts, updateVariants } from './revisions.records.ts'
 
@@ -33,7 +33,9 @@ export async function reviseProducts(context: AtomicContext, { supplierId, revis
     return changes.length || was.description !== is.description ? [{ productId, changes }] : []
   })
   if (!revised.length) return new Map()
-  await announceProductsChanged(context, { supplierId, productIds: revised.map(({ productId }) => productId) })
+  const productIds = revised.map(({ productId }) => productId)
+  await announceProductsChanged(context, { supplierId, productIds })
+  await announceGoodsAvailable(context, { supplierId, productIds })
   await announceProductsRevised(context, { supplierId, products: revised })
   return new Map(revised.map(({ productId, changes }) => [productId, changes]))
 }

@@ -1,5 +1,6 @@
 import { after, days, hours } from '#foundation/clock/clock'
-import type { AtomicContext } from '#foundation/context/context'
+import type { OutsideContext } from '#foundation/context/context'
+import { inLots } from '#foundation/database/delete-old'
 import { forgetOldLimits } from '#foundation/limits/limits.records'
 import { deleteOldHandovers } from './handover/handovers.records.ts'
 import { deleteOldLinks } from './magic-links.records.ts'
@@ -9,10 +10,8 @@ import { deleteOldSessions } from './sessions.records.ts'
 const keptDays = 90
 
 /** Run by the schedule every night. */
-export async function forgetExpired({ context: { db, now } }: { context: AtomicContext }): Promise<void> {
-  const before = after(now, -days(keptDays))
-  await deleteOldSessions(db, before)
-  await deleteOldLinks(db, before)
-  await deleteOldHandovers(db, before)
-  await forgetOldLimits(db, after(now, -hours(2)))
+export async function forgetExpired({ context }: { context: OutsideContext }): Promise<void> {
+  const before = after(context.now, -days(keptDays))
+  for (const deleteLot of [deleteOldSessions, deleteOldLinks, deleteOldHandovers]) await inLots(context, (db) => deleteLot(db, before))
+  await inLots(context, (db) => forgetOldLimits(db, after(context.now, -hours(2))))
 }

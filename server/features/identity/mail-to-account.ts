@@ -12,6 +12,8 @@ export interface AccountMail {
   readonly html: string
   readonly text: string
   readonly link: MailLink
+  /** One of many that go out at the same time, and that nobody waits for. */
+  readonly isDigest?: boolean
 }
 
 export async function mailToStore(context: AtomicContext, storeId: number, mail: AccountMail): Promise<void> {

@@ -2,6 +2,7 @@
 import type { SiteName } from '@quayside/domain/sites/site'
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { preparedRead } from '#foundation/database/prepared-read'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
@@ -99,6 +100,5 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
   await identity(db).updateTable('session').set({ revokedAt: now }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
 }
 
-export async function deleteOldSessions(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('session').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldSessions = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'session', 'expiresAt', expiredBefore)

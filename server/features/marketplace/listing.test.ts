@@ -3,6 +3,7 @@ import { readFilters, type StoredFilter, storedFilters } from '@quayside/domain/
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePortal, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 import { rebuildListing } from './rebuild-listing.ts'
 import { refreshProducts } from './refresh-listing.ts'
 
@@ -256,10 +257,8 @@ describe('the listing follows the catalogue', () => {
     expect((await idsOf('search=abacus')).ids).toEqual([])
     await builder.query('commit')
     builder.release()
-    const { rowCount } = await world.pool.query(`
-      update graphile_worker._private_jobs set run_at = now()
-      where task_id in (select id from graphile_worker._private_tasks where identifier in ('marketplace.refresh-listing', 'marketplace.refresh-supplier'))`)
-    expect(rowCount).toBe(2)
+    const which = `t.identifier in ('marketplace.refresh-listing', 'marketplace.refresh-supplier')`
+    expect(await changeJobs(world, 'run_at = now()', which)).toBe(2)
     await world.runJobs()
     expect((await idsOf('search=abacus')).ids).toEqual([productId])
   })

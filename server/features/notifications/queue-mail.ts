@@ -12,7 +12,8 @@ export const linkMarker = '{{link}}'
 export async function queueMail(context: AtomicContext, mail: NewMail): Promise<number | undefined> {
   const mailId = await insertMail(context.db, context.now, mail)
   if (mailId === undefined) return undefined
-  if (mail.link) await context.announce(linkedMailQueued(mailId))
-  else await context.enqueue('notifications.deliver-mail', { mailId }, { key: `mail:${mailId}` })
+  const place = mail.isDigest ? ({ jobClass: 'bulk' } as const) : {}
+  if (mail.link) await context.announce({ ...linkedMailQueued(mailId), ...place })
+  else await context.enqueue('notifications.deliver-mail', { mailId }, { key: `mail:${mailId}`, ...place })
   return mailId
 }

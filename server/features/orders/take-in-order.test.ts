@@ -1,5 +1,6 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reviseProducts } from '#features/catalogue'
 import { reviseOption } from '#features/shipping'
 import { makeProduct, makeSupplier, type ProductInTest, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
 import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection } from '#testing/order-actors'
@@ -43,6 +44,14 @@ async function seen() {
 async function reserved(product: ProductInTest): Promise<number> {
   const { rows } = await world.pool.query<{ reserved: number }>('select reserved from variant where id = $1', [product.variantIds[0]])
   return rows[0]!.reserved
+}
+
+/** The supplier counts its stock anew. */
+async function restock({ productId, variantIds }: ProductInTest, { supplierId }: SupplierInTest, quantity: number): Promise<void> {
+  await world.transaction((context) =>
+    reviseProducts(context, { supplierId, revisions: [{ productId, variants: [{ id: variantIds[0]!, quantity }] }] }),
+  )
+  await world.runJobs()
 }
 
 const kinds = (order: { timeline: { kind: string }[] }) => order.timeline.map(({ kind }) => kind)
@@ -168,11 +177,7 @@ describe('a change in the store before payment', () => {
 describe('an order in error', () => {
   it('can be paid when what it waited for has come', async () => {
     await tell(orderOf([lineOf(kiteVariant, 4)]))
-    await world.pool.query('update variant set quantity = 9 where id = $1', [kite.variantIds[0]])
-    await world.transaction(({ announce }) =>
-      announce({ name: 'catalogue.products-changed', payload: { productIds: [kite.productId], supplierId: toys.supplierId } }),
-    )
-    await world.runJobs()
+    await restock(kite, toys, 9)
     const [now] = await seen()
     expect([now.status, await reserved(kite)]).toEqual(['pending', 4])
   })

@@ -48,7 +48,10 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('quayside'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be between 0 and 1').default(1),
   DEMO: flag.default(false),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
+  /** Jobs at a time, by class: money and orders, what somebody waits for, and everything else. 0: none of that class in this process. */
+  WORKER_CRITICAL: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_INTERACTIVE: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(50).default(5),
   WORKER_SWEEP_MS: z.coerce.number().int().min(100).max(60_000).default(2000),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
@@ -157,7 +160,7 @@ function shape(values: z.output<typeof Environment>) {
       ratio: values.OTEL_TRACES_SAMPLER_ARG,
     },
     demo: values.DEMO,
-    workerConcurrency: values.WORKER_CONCURRENCY,
+    workerHands: { critical: values.WORKER_CRITICAL, interactive: values.WORKER_INTERACTIVE, bulk: values.WORKER_CONCURRENCY },
     /** How often a worker looks for jobs whose worker has died. */
     workerSweepMs: values.WORKER_SWEEP_MS,
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '#foundation/database/db'
 import { takeWaiting } from '#foundation/jobs/jobs.records'
 import { testWorld } from '#testing/test-world'
+import { allJobs, changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -24,7 +25,7 @@ describe('the house', () => {
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
-    const { rows } = await world.pool.query('select 1 from graphile_worker._private_jobs')
+    const { rows } = await world.pool.query(`select 1 from ${allJobs} job`)
     expect(rows).toEqual([])
   })
 
@@ -32,13 +33,12 @@ describe('the house', () => {
     const waiting = async () =>
       (
         await world.pool.query<{ n: number }>(
-          `select (payload #>> '{input,n}')::int as n from graphile_worker._private_jobs j
-           join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'nobody.folds' order by 1`,
+          `select (payload #>> '{input,n}')::int as n from ${allJobs} job where task = 'nobody.folds' order by 1`,
         )
       ).rows.map(({ n }) => n)
     for (const n of [1, 2, 3, 4]) await world.transaction(({ enqueue }) => enqueue('nobody.folds', { n }))
     await world.transaction(({ enqueue, now }) => enqueue('nobody.folds', { n: 5 }, { runAt: new Date(now.getTime() + 60_000) }))
-    await world.pool.query(`update graphile_worker._private_jobs set attempts = 1 where payload #>> '{input,n}' = '1'`)
+    await changeJobs(world, 'attempts = 1', `payload #>> '{input,n}' = '1'`)
     const folded = ({ db }: { db: Db }) => takeWaiting<{ n: number }>(db, 'nobody.folds', 2)
     await expect(
       world.transaction(async (context) => {

@@ -4,6 +4,7 @@ import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { hurryJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -218,7 +219,7 @@ describe('when the shop does not answer', () => {
     await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'SetPrices'], times: 1 })
     await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
     expect(await copy()).toMatchObject({ sync_state: 'waiting' })
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await hurryJobs(world)
     await world.runJobs()
     expect(prices(await inShop())).toMatchObject({ Small: '28.00' })
     expect(await copy()).toMatchObject({ sync_state: 'in_step' })

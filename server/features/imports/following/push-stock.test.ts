@@ -5,6 +5,7 @@ import type { ProductWanted } from '#testing/actors'
 import { hurryJobs, importingStore } from '#testing/import-actors'
 import { eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -199,7 +200,7 @@ test('after the last attempt the copy is out of step in the shop’s own words, 
   await fault({ fault: 'status-500', match: [shop, 'SetStock'], times: 2 })
   await revise(stockTo(0, 5))
   await world.runJobs()
-  await world.pool.query(`update graphile_worker._private_jobs set max_attempts = 2 where key like 'imports.push-stock:%'`)
+  await changeJobs(world, 'max_attempts = 2', `j.key like 'imports.push-stock:%'`)
   await hurryJobs(world)
   await world.runJobs()
   expect(await copy(0)).toMatchObject({ sync_state: 'failed', sync_failure: 'Shopify answered that it is broken', pending_stock: null })

@@ -65,10 +65,24 @@ export async function lockUnchanged(db: Db, copies: readonly ComparableCopy[], n
   return new Set(unchanged)
 }
 
-/** Connections with something in their shop. */
-export async function findConnectionsInUse(db: Db): Promise<number[]> {
-  const rows = await imports(db).selectFrom('storeCopy').select('connectionId').distinct().where('status', '=', 'live').execute()
-  return rows.map(({ connectionId }) => connectionId)
+/** Connections with something in their shop, by their ids. @param after the last one of the run before */
+export async function findConnectionsInUse(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await imports(db)
+    .selectFrom('connection')
+    .select('id')
+    .where('id', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('storeCopy')
+          .select('storeCopy.id')
+          .whereRef('storeCopy.connectionId', '=', 'connection.id')
+          .where('storeCopy.status', '=', 'live'),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** When the store's shop was last looked through. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs, hurryJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 const open = () => storeWithProduct(world)
@@ -83,7 +84,7 @@ describe('Delete', () => {
     await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'DeleteProduct'], times: 1 })
     await act('DELETE')
     await world.runJobs()
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await hurryJobs(world)
     await world.runJobs()
     expect([(await list()).products, await shopProducts()]).toEqual([[], []])
   })
@@ -92,9 +93,7 @@ describe('Delete', () => {
     const { act, call, shop, list, shopProducts } = await open()
     await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'status-500', match: [shop, 'DeleteProduct'], times: 1000 })
     await act('DELETE')
-    await world.pool.query(
-      `update graphile_worker._private_jobs set attempts = max_attempts - 1 where key like 'imports.take-out:%' and attempts = 0`,
-    )
+    await changeJobs(world, 'attempts = max_attempts - 1', `j.key like 'imports.take-out:%' and j.attempts = 0`)
     await world.runJobs()
     expect(await shopProducts()).toHaveLength(1)
     const [product] = (await list()).products

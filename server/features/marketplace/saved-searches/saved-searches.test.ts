@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
 import { type Letter, lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
+import { allJobs, changeJobs } from '#testing/waiting-jobs'
 import { rebuildListing } from '../rebuild-listing.ts'
 
 const world = testWorld()
@@ -28,7 +29,7 @@ async function arrive(title: string, wanted: Parameters<typeof makeProduct>[2] =
 }
 
 async function nowDue(task: string): Promise<void> {
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [`${task}%`])
+  await changeJobs(world, 'run_at = now()', 'j.key like $1', [`${task}%`])
   await world.runJobs()
 }
 /** What has arrived is counted; and the mails that are due are sent. */
@@ -354,9 +355,7 @@ test('whatever comes at once of a supplier is looked for once', async () => {
   for (let n = 0; n < 30; n++) await makeProduct(world, supplierId, { title: `Flint ${n}` })
   await world.transaction(({ announce }) => announce({ name: 'suppliers.supplier-changed', payload: { supplierId } }))
   await world.runJobs()
-  const { rows } = await world.pool.query(
-    `select count(*)::int as count from graphile_worker._private_jobs where key = 'marketplace.look-for-new'`,
-  )
+  const { rows } = await world.pool.query(`select count(*)::int as count from ${allJobs} job where key = 'marketplace.look-for-new'`)
   expect(rows).toEqual([{ count: 1 }])
   await look()
   expect(await store.news()).toEqual({ Flint: 30 })

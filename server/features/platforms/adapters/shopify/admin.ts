@@ -48,7 +48,7 @@ function adminOf(surroundings: Surroundings, shop: string, accessToken: string, 
     notePace(shop, extensions as Extensions | undefined)
     return data as T
   }
-  const mostWaiting = Math.max(1, Math.floor(surroundings.config.workerConcurrency / 2))
+  const mostWaiting = Math.max(1, Math.floor(surroundings.config.workerHands.bulk / 2))
   /** @throws throttled where others are waiting already */
   const wait = async (ms: number): Promise<void> => {
     if (ms > shortWaitMs && !takeTurn(shop, who, mostWaiting)) throw outsideError('throttled', slowDown, { retryAfterMs: ms })
