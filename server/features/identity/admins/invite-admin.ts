@@ -3,10 +3,11 @@ import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import { passwordLinkTypes } from '@quayside/domain/identity/passwords'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
-import { composeMail, queueMail } from '#features/notifications'
+import { queueMail } from '#features/notifications'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { ownerNameOf } from '../accounts.records.ts'
 import { assertProven } from '../passwords/assert-proven.ts'
+import { adminInvitedEmail } from './admin-invited.email.ts'
 import { createAdmin } from './create-admin.ts'
 
 interface InviteAdmin {
@@ -32,18 +33,7 @@ async function invite(context: AtomicContext<AdminActor>, { email, name }: { ema
     kind: 'identity.admin-invited',
     to: email,
     accountId,
-    subject: `You have been let into the back office of ${product}`,
-    ...composeMail({
-      product,
-      heading: `Welcome to the back office of ${product}`,
-      paragraphs: [
-        `${await ownerNameOf(context.db, context.actor.personId)} has let you in.`,
-        'The link below signs you in once; choose a password there. It works for two hours.',
-        `After that, ask for another one at ${appUrl}/forgot.`,
-      ],
-      action: 'Sign in and choose a password',
-      reason: `You get this because an admin of ${product} gave this address.`,
-    }),
+    ...adminInvitedEmail({ product, appUrl, inviter: await ownerNameOf(context.db, context.actor.personId) }),
     link: { type: passwordLinkTypes.admin },
   })
 }
