@@ -38,6 +38,21 @@ export const securityApi = {
     summary: 'One’s own sign-ins, password and one-time code',
     response: SignInSecurity,
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/v1/confirm_email/',
+    summary: 'Show that an email address is one’s own, by the link that was mailed to it',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: Done,
+    errors: ['LINK_EXPIRED'],
+  }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/v1/send_confirmation/',
+    summary: 'Mail the link that confirms one’s email address once more',
+    body: z.object({}),
+    response: Done,
+  }),
   revokeSession: endpoint({
     method: 'POST',
     path: '/v1/revoke_session/',
@@ -57,7 +72,7 @@ export const securityApi = {
     summary: 'A secret for an authenticator app; it counts once a code of it has been given',
     body: Proof,
     response: z.object({ secret: z.string(), address: z.string() }),
-    errors: [...proofErrors, 'ONE_TIME_CODE_ON'],
+    errors: [...proofErrors, 'ONE_TIME_CODE_ON', 'EMAIL_NOT_PROVEN'],
   }),
   confirmOneTimeCode: endpoint({
     method: 'POST',

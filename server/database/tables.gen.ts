@@ -38,6 +38,7 @@ export interface Account {
   id: Generated<number>;
   kind: string;
   personId: number;
+  removedAt: Timestamp | null;
   site: Generated<string>;
   storeId: number | null;
   subdomain: string | null;
@@ -51,6 +52,19 @@ export interface AccountEvent {
   id: Generated<number>;
   kind: string;
   xact: Generated<string>;
+}
+
+export interface AdminInvitation {
+  acceptedAt: Timestamp | null;
+  accountId: number | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number | null;
+  name: string;
+  tokenHash: Buffer | null;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -103,6 +117,16 @@ export interface CardSession {
   redirectUrl: string;
   sessionId: string;
   storeId: number;
+}
+
+export interface Confirmation {
+  accountId: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  kind: string;
+  subject: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface Connection {
@@ -473,6 +497,7 @@ export interface PayoutAuthorisation {
 export interface Person {
   createdAt: Timestamp;
   email: string;
+  emailProvenAt: Timestamp | null;
   id: Generated<number>;
   name: string;
   passwordHash: string | null;
@@ -953,10 +978,12 @@ export interface WebhookReceipt {
 export interface DB {
   account: Account;
   accountEvent: AccountEvent;
+  adminInvitation: AdminInvitation;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
   card: Card;
   cardSession: CardSession;
+  confirmation: Confirmation;
   connection: Connection;
   copyConflict: CopyConflict;
   copySync: CopySync;

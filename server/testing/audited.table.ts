@@ -11,7 +11,7 @@ const onlyBegins = 'only begins what is noted when it is done'
 
 export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/login/': ['identity.signed-in', 'identity.sign-in-failed', 'identity.recovery-code-used'],
-  'POST /v1/magic_login/': ['identity.signed-in', 'identity.impersonation-begun'],
+  'POST /v1/magic_login/': ['identity.signed-in', 'identity.impersonation-begun', 'identity.email-proven'],
   'POST /v1/account_type/': ['identity.signed-in'],
   'POST /v1/logout/': ['identity.signed-out'],
   'POST /v1/forgot_password/': onlyBegins,
@@ -23,7 +23,12 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/confirm_one_time_code/': ['identity.one-time-code-on'],
   'POST /v1/remove_one_time_code/': ['identity.one-time-code-off'],
   'POST /v1/recovery_codes/': ['identity.recovery-codes-renewed'],
-  'POST /v1/invite_admin/': ['identity.admin-created'],
+  'POST /v1/invite_admin/': ['identity.admin-invited'],
+  'POST /v1/withdraw_admin_invitation/': ['identity.admin-invitation-withdrawn'],
+  'POST /v1/accept_admin_invitation/': ['identity.admin-created', 'identity.email-proven'],
+  'POST /v1/remove_admin/': ['identity.admin-removed'],
+  'POST /v1/confirm_email/': ['identity.email-proven'],
+  'POST /v1/send_confirmation/': onlyBegins,
   'GET /v1/impersonate/': ['identity.impersonation-link-made'],
   'POST /v1/signup/': ['stores.signed-up', 'identity.signed-in'],
   'POST /v1/create_store_for_supplier/': ['stores.signed-up', 'identity.signed-in'],

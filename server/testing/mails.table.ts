@@ -5,6 +5,8 @@
 
 import type { MailBody } from '#features/notifications'
 import { adminInvitedEmail } from '../features/identity/admins/admin-invited.email.ts'
+import { adminRemovedEmail } from '../features/identity/admins/admin-removed.email.ts'
+import { confirmEmailEmail, welcomeEmail } from '../features/identity/confirmations/welcome.email.ts'
 import { passwordChangedEmail } from '../features/identity/passwords/password-changed.email.ts'
 import { passwordLinkEmail } from '../features/identity/passwords/password-link.email.ts'
 import { noticesMail } from '../features/imports/notices/notices.email.ts'
@@ -36,7 +38,10 @@ const notice = {
 
 /** By the name of the function that composes it. What the code itself chooses from a list stays as it is: kinds, events, currencies. */
 export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> = {
-  adminInvitedEmail: (reword) => adminInvitedEmail(reword({ product, appUrl: 'https://quayside.example', inviter: 'Marguerite Ashby' })),
+  adminInvitedEmail: (reword) => adminInvitedEmail({ ...reword({ product, inviter: 'Marguerite Ashby' }), isKnown: true }),
+  adminRemovedEmail: (reword) => adminRemovedEmail(reword({ product, supportEmail: 'support@quayside.example' })),
+  welcomeEmail: (reword) => welcomeEmail(reword({ product, name: 'Harbour Lane' })),
+  confirmEmailEmail: (reword) => confirmEmailEmail(reword({ product })),
   passwordChangedEmail: (reword) =>
     passwordChangedEmail({
       config: reword({ productName: product, appUrl: 'https://quayside.example', supportEmail: 'support@quayside.example' }) as never,

@@ -1,6 +1,8 @@
 import { after, days, hours } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { forgetOldLimits } from '#foundation/limits/limits.records'
+import { deleteOldInvitations } from './admins/invitations.records.ts'
+import { deleteOldConfirmations } from './confirmations/confirmations.records.ts'
 import { deleteOldHandovers } from './handover/handovers.records.ts'
 import { deleteOldLinks } from './magic-links.records.ts'
 import { deleteOldSessions } from './sessions.records.ts'
@@ -14,5 +16,7 @@ export async function forgetExpired({ context: { db, now } }: { context: AtomicC
   await deleteOldSessions(db, before)
   await deleteOldLinks(db, before)
   await deleteOldHandovers(db, before)
+  await deleteOldConfirmations(db, before)
+  await deleteOldInvitations(db, before)
   await forgetOldLimits(db, after(now, -hours(2)))
 }

@@ -9,6 +9,8 @@ export {
 } from './accounts.records.ts'
 export { createAdminWithLink } from './admins/create-admin-with-link.ts'
 export { continueAs } from './choose-account.ts'
+export { assertEmailProven } from './confirmations/assert-email-proven.ts'
+export { noteEmailProven } from './confirmations/proofs.records.ts'
 export { addAccount, createAccount } from './create-account.ts'
 export { demoSignIns } from './demo-sign-ins.records.ts'
 export { mintImpersonationLink } from './impersonate.ts'

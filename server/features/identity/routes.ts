@@ -3,9 +3,14 @@ import { identityApi } from '@quayside/contract/identity/endpoints'
 import { handoverApi } from '@quayside/contract/identity/handover'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { asAdmin, asAnyone, asSignedIn, bind, inPerson } from '#foundation/http/route'
+import { acceptInvitation } from './admins/accept-invitation.ts'
 import { inviteAdmin } from './admins/invite-admin.ts'
 import { listAdmins } from './admins/list-admins.ts'
+import { removeAdmin } from './admins/remove-admin.ts'
+import { withdrawInvitation } from './admins/withdraw-invitation.ts'
 import { chooseAccount } from './choose-account.ts'
+import { confirmEmail } from './confirmations/confirm-email.ts'
+import { sendConfirmation } from './confirmations/send-confirmation.ts'
 import { beginHandover } from './handover/begin-handover.ts'
 import { redeemHandover } from './handover/redeem-handover.ts'
 import { login } from './login.ts'
@@ -38,6 +43,8 @@ export const securityRoutes = bind(securityApi, {
   passwordReset: inPerson(asSignedIn.outside(resetPassword)),
   changePassword: inPerson(asSignedIn.outside(resetPassword)),
   signInSecurity: inPerson(asSignedIn.reading(readSecurity)),
+  confirmEmail: inPerson(asSignedIn.outside(confirmEmail)),
+  sendConfirmation: inPerson(asSignedIn.outside(sendConfirmation)),
   revokeSession: inPerson(asSignedIn(revokeSession)),
   signOutEverywhere: inPerson(asSignedIn(signOutEverywhere)),
   beginOneTimeCode: inPerson(asSignedIn.outside(beginOneTimeCode)),
@@ -49,4 +56,7 @@ export const securityRoutes = bind(securityApi, {
 export const adminsRoutes = bind(adminsApi, {
   admins: asAdmin.reading(listAdmins),
   inviteAdmin: asAdmin.outside(inviteAdmin),
+  withdrawInvitation: asAdmin(withdrawInvitation),
+  acceptInvitation: asAnyone.outside(acceptInvitation),
+  removeAdmin: asAdmin(removeAdmin),
 })

@@ -20,7 +20,7 @@ const findSession = preparedRead<Row>(`
     session.last_seen_at as "lastSeenAt", session.impersonator_account_id as "impersonatorAccountId", impersonator.person_id as "impersonatorPersonId"
   from session join account on account.id = session.account_id
     left join account impersonator on impersonator.id = session.impersonator_account_id
-  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2`)
+  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2 and account.removed_at is null`)
 
 /** Of these sessions, the ones that still are good. */
 export async function goodSessions(db: Db, now: Date, ids: readonly number[]): Promise<Set<number>> {

@@ -1,5 +1,27 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const identity = tablesOf<
-  Tables<'person' | 'account' | 'session' | 'magicLink' | 'demoSignIn' | 'oneTimeCode' | 'recoveryCode' | 'handover'>
->('identity', ['person', 'account', 'session', 'magicLink', 'demoSignIn', 'oneTimeCode', 'recoveryCode', 'handover'])
+  Tables<
+    | 'person'
+    | 'account'
+    | 'session'
+    | 'magicLink'
+    | 'demoSignIn'
+    | 'oneTimeCode'
+    | 'recoveryCode'
+    | 'handover'
+    | 'confirmation'
+    | 'adminInvitation'
+  >
+>('identity', [
+  'person',
+  'account',
+  'session',
+  'magicLink',
+  'demoSignIn',
+  'oneTimeCode',
+  'recoveryCode',
+  'handover',
+  'confirmation',
+  'adminInvitation',
+])

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
 import { mainSite } from '@quayside/domain/sites/site'
-import { addAccount, addresseeOfSupplier, continueAs } from '#features/identity'
+import { addAccount, addresseeOfSupplier, assertEmailProven, continueAs } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
@@ -24,6 +24,7 @@ export async function createStoreForSupplier({
   const { actor, config } = context
   await countOrRefuse(context, { key: `store-of:${actor.personId}`, most: config.limits.signUpPerHour, windowMs: hours(1) })
   return context.transaction(async (atomic) => {
+    await assertEmailProven(atomic, actor.personId)
     const email = input.email ?? (await addresseeOfSupplier(atomic.db, actor.supplierId))?.email ?? ''
     const home = context.site.name === 'suppliers' ? mainSite : context.site
     const referralSource = input.referral_source ?? null

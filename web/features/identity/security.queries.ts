@@ -9,6 +9,8 @@ const outdates = [securityApi.signInSecurity]
 /** The page says itself what went wrong, here and wherever a call below is quiet. */
 export const useForgotPassword = () => useCall(securityApi.forgotPassword, { isQuiet: true })
 export const useChangePassword = () => useCall(securityApi.passwordReset, { isQuiet: true, outdates })
+export const useConfirmEmail = () => useCall(securityApi.confirmEmail, { isQuiet: true, isSingle: true, outdates })
+export const useSendConfirmation = () => useCall(securityApi.sendConfirmation)
 export const useRevokeSession = () => useCall(securityApi.revokeSession, { outdates })
 export const useSignOutEverywhere = () => useCall(securityApi.signOutEverywhere)
 export const useBeginOneTimeCode = () => useCall(securityApi.beginOneTimeCode, { isQuiet: true, outdates })

@@ -1,22 +1,26 @@
+import { invitationDays } from '@quayside/domain/identity/admin-invitation'
 import { composeMail } from '#features/notifications'
 
 export interface AdminInvitedFacts {
   readonly product: string
-  readonly appUrl: string
   readonly inviter: string
+  /** Somebody with this address has an account here already. */
+  readonly isKnown: boolean
 }
 
-export const adminInvitedEmail = ({ product, appUrl, inviter }: AdminInvitedFacts) => ({
-  subject: `You have been let into the back office of ${product}`,
+export const adminInvitedEmail = ({ product, inviter, isKnown }: AdminInvitedFacts) => ({
+  subject: `You are invited to the back office of ${product}`,
   ...composeMail({
     product,
-    heading: `Welcome to the back office of ${product}`,
+    heading: `Join the back office of ${product}`,
     paragraphs: [
-      `${inviter} has let you in.`,
-      'The link below signs you in once; choose a password there. It works for two hours.',
-      `After that, ask for another one at ${appUrl}/forgot.`,
+      `${inviter} has invited you.`,
+      isKnown
+        ? `There is an account at ${product} with this address already. If you have never confirmed that it is yours, its password and its sign-ins end when you accept.`
+        : 'Accept the invitation and choose a password.',
+      `The invitation can be accepted once, within ${invitationDays} days.`,
     ],
-    action: 'Sign in and choose a password',
-    reason: `You get this because an admin of ${product} gave this address.`,
+    action: 'Accept invitation',
+    reason: `You receive this because an admin of ${product} gave this address.`,
   }),
 })

@@ -5,6 +5,7 @@ import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { newTimeSecret } from '#foundation/secrets/time-code'
+import { assertEmailProven } from '../confirmations/assert-email-proven.ts'
 import { assertProven } from '../passwords/assert-proven.ts'
 import { personById } from '../passwords/passwords.records.ts'
 import { beginOneTimeCode as keepBegun } from './one-time-codes.records.ts'
@@ -20,6 +21,8 @@ export async function beginOneTimeCode({ context, input }: BeginOneTimeCode): Pr
   await assertProven(context, input.current_password)
   const { personId } = context.actor
   return context.transaction(async (atomic) => {
+    // What somebody else has set up would keep the owner of the address out.
+    await assertEmailProven(atomic, personId)
     const secret = newTimeSecret()
     if (!(await keepBegun(atomic.db, atomic.now, personId, sealSecret(atomic, personId, secret)))) throw alreadyOn()
     const { email } = await personById(atomic.db, personId)

@@ -1,7 +1,6 @@
 import type { Input } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
-import { passwordLinkTypes } from '@quayside/domain/identity/passwords'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
@@ -34,7 +33,7 @@ async function change(context: AtomicContext<SignedInActor>, passwordHash: strin
   await setPassword(db, personId, passwordHash)
   const revoked = await revokeSessionsOf(db, now, personId, sessionId)
   await noteProof(db, sessionId, null)
-  await spendLinksOf(db, now, personId, Object.values(passwordLinkTypes))
+  await spendLinksOf(db, now, personId)
   await forgetDemoSignIns(db, personId)
   await recordAudit(context, { action: 'identity.password-changed', subject: `person:${personId}`, detail: { signed_out: revoked } })
   const { email } = await personById(db, personId)

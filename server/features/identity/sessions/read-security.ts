@@ -2,6 +2,7 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
+import { emailProvenSince } from '../confirmations/proofs.records.ts'
 import { oneTimeCodeSince, recoveryCodesLeft } from '../one-time-codes/one-time-codes.records.ts'
 import { personById } from '../passwords/passwords.records.ts'
 import { openSessionsOf, provenUntil } from './own-sessions.records.ts'
@@ -14,8 +15,9 @@ interface ReadSecurity {
 /** What the page Sign-in & security shows. */
 export async function readSecurity({ context }: ReadSecurity): Promise<Answer<typeof securityApi.signInSecurity>> {
   const { db, now, actor, config } = context
-  const [person, since, left, sessions, until] = await Promise.all([
+  const [person, provenSince, since, left, sessions, until] = await Promise.all([
     personById(db, actor.personId),
+    emailProvenSince(db, actor.personId),
     oneTimeCodeSince(db, actor.personId),
     recoveryCodesLeft(db, actor.personId),
     openSessionsOf(db, now, actor.personId),
@@ -23,6 +25,7 @@ export async function readSecurity({ context }: ReadSecurity): Promise<Answer<ty
   ])
   return {
     email: person.email,
+    is_email_proven: provenSince !== undefined,
     account_type: actor.kind,
     has_password: person.passwordHash !== null,
     is_proven: until !== null && until > now,
