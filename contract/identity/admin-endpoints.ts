@@ -29,9 +29,13 @@ export const adminsApi = {
     method: 'POST',
     path: '/v1/accept_admin_invitation/',
     summary: 'Become an admin by the link of an invitation; it works once',
-    body: z.object({ token: z.string().min(1).max(200), one_time_code: z.string().trim().max(40).optional() }),
+    body: z.object({
+      token: z.string().min(1).max(200),
+      one_time_code: z.string().trim().max(40).optional(),
+      confirmed: z.boolean().optional(),
+    }),
     response: SignedIn,
-    errors: ['LINK_EXPIRED', 'ALREADY_ADMIN', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
+    errors: ['LINK_EXPIRED', 'ALREADY_ADMIN', 'SIGNED_IN_AS_OTHER', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
   }),
   removeAdmin: endpoint({
     method: 'POST',

@@ -35,5 +35,7 @@ export const SignedIn = z.object({
   /** Where this account's pages are. */
   platformURL: z.string(),
   expires_at: z.string(),
+  /** An admin acts as this account; absent where people sign in themselves. */
+  is_impersonating: z.literal(true).optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>

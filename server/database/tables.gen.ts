@@ -199,6 +199,7 @@ export interface Handover {
   codeHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  nonceHash: Buffer | null;
   sessionId: number;
   site: string;
   subdomain: string | null;
@@ -369,6 +370,7 @@ export interface MagicLink {
   expiresAt: Timestamp;
   id: Generated<number>;
   impersonatorAccountId: number | null;
+  impersonatorSessionId: number | null;
   tab: string | null;
   tokenHash: Buffer;
   type: string;
@@ -630,8 +632,10 @@ export interface Session {
   expiresAt: Timestamp;
   id: Generated<number>;
   impersonatorAccountId: number | null;
+  isBound: Generated<boolean>;
   lastSeenAt: Timestamp | null;
   origin: string;
+  parentSessionId: number | null;
   personId: number;
   provenUntil: Timestamp | null;
   revokedAt: Timestamp | null;

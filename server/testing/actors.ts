@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { createAccount, noteEmailProven, openSession } from '#features/identity'
+import { addAccount, createAccount, noteEmailProven, openSession } from '#features/identity'
 import { hashPassword } from '#foundation/secrets/password'
 import type { TestWorld } from '#testing/test-world'
 
@@ -76,6 +76,25 @@ export async function makePerson(
     const { token } = await openSession(context, { ...account, origin: 'password' })
     return { token, email: wanted.email, ...account }
   })
+}
+
+/** One more account of the person whose account this is. @returns its number */
+export async function addAccountTo(
+  world: TestWorld,
+  owner: { readonly storeId: number } | { readonly supplierId: number },
+  account: { readonly kind: AccountKind; readonly storeId?: number; readonly supplierId?: number },
+): Promise<number> {
+  const [column, id] = 'storeId' in owner ? ['store_id', owner.storeId] : ['supplier_id', owner.supplierId]
+  const { rows } = await world.pool.query<{ id: number }>(`select person_id as id from account where ${column} = $1 order by id limit 1`, [
+    id,
+  ])
+  return world.transaction((context) => addAccount(context, { personId: idOf(rows), ...account }))
+}
+
+/** The session behind a token. */
+export async function sessionOf(world: TestWorld, token: string): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>('select id from session where token_hash = sha256($1)', [Buffer.from(token)])
+  return idOf(rows)
 }
 
 /** Somebody of the back office. */

@@ -218,7 +218,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_disconnect/': suppliers,
   'POST /v1/disconnect_platform/': stores,
   'POST /v1/create_store_for_supplier/': { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } },
-  'POST /v1/handover/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId, site: 'global' })),
+  'POST /v1/handover/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId, site: 'global', nonce: 'n'.repeat(24) })),
   'POST /v1/handover/redeem/': anyone,
   'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
   'POST /v1/confirm_email/': inPerson,

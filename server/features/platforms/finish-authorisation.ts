@@ -7,7 +7,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { accountExists, type PlatformApp, shopTaken } from '@quayside/domain/platforms/authorisation'
 import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
-import { openSession, storeAccountOf } from '#features/identity'
+import { signInByPlatform, storeAccountOf } from '#features/identity'
 import { openStore, recordConnection } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days } from '#foundation/clock/clock'
@@ -159,10 +159,11 @@ async function signedIn(
   const account = await storeAccountOf(context.db, storeId)
   if (!account) throw new Error(`store ${storeId} has no account`)
   const { accountId, personId } = account
-  const session = isSignedIn ? undefined : await openSession(context, { accountId, personId, origin: 'platform' })
+  const session = isSignedIn ? undefined : await signInByPlatform(context, { accountId, personId, isNew })
   return {
     token: session?.token ?? null,
-    expires_at: session?.expiresAt.toISOString() ?? null,
+    expires_at: session?.expiresAt?.toISOString() ?? null,
+    ...(session?.secondStep ? { second_step: session.secondStep } : {}),
     new_account: isNew,
     email: account.email,
     username: account.email,

@@ -7,7 +7,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { accountExists, shopTaken } from '@quayside/domain/platforms/authorisation'
 import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
-import { openSession, supplierAccountOf } from '#features/identity'
+import { signInByPlatform, supplierAccountOf } from '#features/identity'
 import { openSupplier } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { Actor, AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -107,11 +107,11 @@ async function signedIn(
   const account = await supplierAccountOf(context.db, supplierId)
   if (!account) throw new Error(`supplier ${supplierId} has no account`)
   const { accountId, personId, email } = account
-  const origin = isNew ? 'supplier-registration' : 'platform'
-  const session = isSignedIn ? undefined : await openSession(context, { accountId, personId, origin })
+  const session = isSignedIn ? undefined : await signInByPlatform(context, { accountId, personId, isNew, isSupplier: true })
   return {
     token: session?.token ?? null,
-    expires_at: session?.expiresAt.toISOString() ?? null,
+    expires_at: session?.expiresAt?.toISOString() ?? null,
+    ...(session?.secondStep ? { second_step: session.secondStep } : {}),
     new_account: isNew,
     email,
     username: email,

@@ -30,7 +30,7 @@ export async function createStoreForSupplier({
     const referralSource = input.referral_source ?? null
     const storeId = await insertStore(atomic.db, atomic.now, { name: input.name, email, site: home.name, referralSource })
     const accountId = await addAccount(atomic, { personId: actor.personId, kind: 'store', storeId, home })
-    const { token } = await continueAs(atomic, actor, accountId)
+    const { token } = await continueAs(atomic, actor, { id: accountId, kind: 'store' })
     await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
     if (home.name === 'portal') await atomic.announce({ name: 'stores.signed-up-at-portal', payload: { storeId } })
     return { token, store_id: storeId }

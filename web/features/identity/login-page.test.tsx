@@ -231,3 +231,39 @@ test('whoever has forgotten the password is one press away from the mail', async
   const { screen } = await open(api)
   await expect.element(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot')
 })
+
+const another = refusal(409, {
+  code: 'SIGNED_IN_AS_OTHER',
+  message: 'You are signed in as nora@a.test. Continue as florian@b.test?',
+  data: { current: 'nora@a.test', other: 'florian@b.test' },
+})
+
+test('the link of somebody else asks whoever is signed in first, and they may stay who they are', async () => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, () => {
+    throw another
+  })
+  const { screen, session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12', token: 'nora' })
+  await expect.element(screen.getByRole('heading', { name: 'Continue as florian@b.test?' })).toBeVisible()
+  await expect.element(screen.getByText('You are signed in as nora@a.test.')).toBeVisible()
+  expect(session.log).toEqual([])
+  await screen.getByRole('button', { name: 'Stay signed in as nora@a.test' }).click()
+  await expect.poll(address).toBe('/accounts')
+  expect(session.log).toEqual([])
+})
+
+test('who goes on as somebody else after the question gives their code too', async () => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, ({ body }) => {
+    if (!body.confirmed) throw another
+    if (body.one_time_code) return signedIn
+    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code from your authenticator app' })
+  })
+  const { screen, session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12', token: 'nora' })
+  await screen.getByRole('button', { name: 'Continue as florian@b.test' }).click()
+  await screen.getByLabelText('Code from your authenticator app').fill('123456')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe('/order/12')
+  expect(session.log).toEqual(['magic-link secret'])
+  expect(api.sent(identityApi.magicLogin).at(-1)?.body).toEqual({ magic: 'abc', one_time_code: '123456', confirmed: true })
+})

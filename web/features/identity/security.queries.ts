@@ -1,4 +1,3 @@
-import { identityApi } from '@quayside/contract/identity/endpoints'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
 
@@ -17,6 +16,3 @@ export const useBeginOneTimeCode = () => useCall(securityApi.beginOneTimeCode, {
 export const useConfirmOneTimeCode = () => useCall(securityApi.confirmOneTimeCode, { isQuiet: true })
 export const useRemoveOneTimeCode = () => useCall(securityApi.removeOneTimeCode, { isQuiet: true, outdates })
 export const useRenewRecoveryCodes = () => useCall(securityApi.renewRecoveryCodes, { isQuiet: true })
-
-/** The link of a mail once more, now with a code. */
-export const useLinkWithCode = () => useCall(identityApi.magicLogin, { isQuiet: true })

@@ -8,6 +8,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { accountById, accountsOf, insertAccount, insertPerson, personByEmail } from '../accounts.records.ts'
+import { assertSamePerson } from '../assert-same-person.ts'
 import { noteEmailProven } from '../confirmations/proofs.records.ts'
 import { takeOverAddress } from '../confirmations/take-over-address.ts'
 import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
@@ -42,11 +43,12 @@ async function personInvited({ db, now }: AtomicContext, token: string): Promise
   return invitation && (await personByEmail(db, invitation.email))?.id
 }
 
-async function accept(context: AtomicContext, { token, one_time_code: code }: AcceptInvitation['input']): Promise<Accepted> {
+async function accept(context: AtomicContext, { token, one_time_code: code, confirmed }: AcceptInvitation['input']): Promise<Accepted> {
   const { db, now, config } = context
   const invitation = await lockInvitation(db, now, token)
   if (!invitation) throw new Refusal('LINK_EXPIRED', invitationExpired, { status: 400 })
   const personId = await personOf(context, invitation)
+  if (!confirmed) await assertSamePerson(context, personId)
   await passSecondStep(context, personId, code)
   if ((await accountsOf(db, personId)).some(({ kind }) => kind === 'admin'))
     throw new Refusal('ALREADY_ADMIN', alreadyAdmin, { status: 409 })

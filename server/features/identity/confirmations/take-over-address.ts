@@ -15,7 +15,7 @@ export async function takeOverAddress(context: AtomicContext, personId: number):
   if ((await lockProof(db, personId)).emailProvenAt) return
   await noteEmailProven(db, now, personId)
   await setPassword(db, personId, null)
-  const revoked = await revokeSessionsOf(db, now, personId)
+  const revoked = await revokeSessionsOf(db, now, { personId })
   await spendLinksOf(db, now, personId)
   await spendConfirmationsOf(db, now, personId)
   await deleteOneTimeCode(db, personId)

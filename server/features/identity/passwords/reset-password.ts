@@ -7,6 +7,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashPassword } from '#foundation/secrets/password'
 import { noteProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
+import { rootOf } from '../sessions.records.ts'
 import { assertProven } from './assert-proven.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
 import { forgetDemoSignIns, personById, setPassword, spendLinksOf } from './passwords.records.ts'
@@ -31,7 +32,7 @@ async function change(context: AtomicContext<SignedInActor>, passwordHash: strin
   const { db, now, actor } = context
   const { personId, accountId, sessionId } = actor
   await setPassword(db, personId, passwordHash)
-  const revoked = await revokeSessionsOf(db, now, personId, sessionId)
+  const revoked = await revokeSessionsOf(db, now, { personId }, await rootOf(db, sessionId))
   await noteProof(db, sessionId, null)
   await spendLinksOf(db, now, personId)
   await forgetDemoSignIns(db, personId)

@@ -5,7 +5,8 @@ import type { ReadContext } from '#foundation/context/context'
 import { emailProvenSince } from '../confirmations/proofs.records.ts'
 import { oneTimeCodeSince, recoveryCodesLeft } from '../one-time-codes/one-time-codes.records.ts'
 import { personById } from '../passwords/passwords.records.ts'
-import { openSessionsOf, provenUntil } from './own-sessions.records.ts'
+import { rootOf } from '../sessions.records.ts'
+import { openSessionsOf, provenUntil, within } from './own-sessions.records.ts'
 import { sessionView } from './session.view.ts'
 
 interface ReadSecurity {
@@ -15,13 +16,14 @@ interface ReadSecurity {
 /** What the page Sign-in & security shows. */
 export async function readSecurity({ context }: ReadSecurity): Promise<Answer<typeof securityApi.signInSecurity>> {
   const { db, now, actor, config } = context
-  const [person, provenSince, since, left, sessions, until] = await Promise.all([
+  const [person, provenSince, since, left, sessions, until, root] = await Promise.all([
     personById(db, actor.personId),
     emailProvenSince(db, actor.personId),
     oneTimeCodeSince(db, actor.personId),
     recoveryCodesLeft(db, actor.personId),
-    openSessionsOf(db, now, actor.personId),
+    openSessionsOf(db, now, within(actor)),
     provenUntil(db, actor.sessionId),
+    rootOf(db, actor.sessionId),
   ])
   return {
     email: person.email,
@@ -35,6 +37,6 @@ export async function readSecurity({ context }: ReadSecurity): Promise<Answer<ty
       recovery_codes_left: left,
       is_required: actor.kind === 'admin' && config.adminsNeedOneTimeCode,
     },
-    sessions: sessions.map((session) => sessionView(session, actor.sessionId)),
+    sessions: sessions.map((session) => sessionView(session, root)),
   }
 }
