@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
-import { ForgotPassword, OneTimeCode, PasswordReset, Proof, RecoveryCodes, SignInSecurity } from './security.ts'
+import { ForgotPassword, OneTimeCode, PasswordReset, Proof, Reauthentication, RecoveryCodes, SignInSecurity } from './security.ts'
 
 const proofErrors = ['PROOF_NEEDED', 'PROOF_WRONG'] as const
 const codeErrors = ['ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'] as const
@@ -65,6 +65,23 @@ export const securityApi = {
     path: '/v1/sign_out_everywhere/',
     summary: 'Sign every device out, this one too',
     response: z.object({ success: z.literal(true), signed_out: z.int() }),
+  }),
+  reauthenticate: endpoint({
+    method: 'POST',
+    path: '/v1/reauthenticate/',
+    summary:
+      'Show again who one is, before what moves money or access: by the password, by a code of the app where one-time codes are on, or by a mailed code where there is neither. PROOF_NEEDED says which',
+    body: Reauthentication,
+    response: z.object({ success: z.literal(true), proven_until: z.string() }),
+    errors: [...proofErrors, ...codeErrors],
+  }),
+  sendMailedCode: endpoint({
+    method: 'POST',
+    path: '/v1/send_reauthentication_code/',
+    summary: 'Mail a code to somebody who has neither a password nor one-time codes',
+    body: z.object({}),
+    response: Done,
+    errors: ['PROOF_NEEDED'],
   }),
   beginOneTimeCode: endpoint({
     method: 'POST',

@@ -9,6 +9,13 @@ export const ForgotPassword = z.object({ email: z.string(resetMailFailed).trim()
 /** Asked for where the sign-in is not a fresh one. */
 export const Proof = z.object({ current_password: CurrentPassword })
 
+/** The one that PROOF_NEEDED has named. */
+export const Reauthentication = z.object({
+  current_password: CurrentPassword,
+  one_time_code: z.string().trim().max(40, 'That is not a code').optional(),
+  mailed_code: z.string().trim().max(40, 'That is not a code').optional(),
+})
+
 export const PasswordReset = z.object({ password: NewPassword, current_password: CurrentPassword })
 
 /** Six digits of the app, or a recovery code. */

@@ -4,6 +4,8 @@ import { magicLinkDays } from './magic-landing.ts'
 export const confirmationPages = {
   /** That an address is its owner's. */
   confirm_email: '/confirm-email',
+  /** That a supplier is paid into another account. */
+  confirm_payouts: '/supplier/settings/integrations',
 } as const
 
 export type ConfirmationKind = keyof typeof confirmationPages

@@ -98,9 +98,10 @@ describe.each(Object.entries(hostile))('%s in every text of every mail', (what, 
   it.each(sent.map(({ name, to, mail }) => [name, to, mail] as const))('is only text in %s', async (_name, to, mail) => {
     const letter = await letterTo(to)
     const links = mail.html.length > 1 ? 1 : 0
+    const isButton = mail.html[0]?.endsWith('<a href="')
     expect(occurrences(letter.html, /[?&;]magic=[\w-]{43}/g)).toBe(links)
     expect(occurrences(letter.text, /[?&]magic=[\w-]{43}/g)).toBe(links)
-    expect(occurrences(letter.html, /<a href="http:\/\/127[^"]*[?;]magic=[\w-]{43}[^"]*" style=/g)).toBe(links)
+    expect(occurrences(letter.html, /<a href="http:\/\/127[^"]*[?;]magic=[\w-]{43}[^"]*" style=/g)).toBe(isButton ? 1 : 0)
     if (links) expect(letter.text).toMatch(/:\nhttp:\/\/127\S+[?&]magic=[\w-]{43}\S*\n\n-- \n/)
     const tags = letter.html.replace(/"[^"]*"/g, '""')
     expect(tags).not.toMatch(/<(img|script|b>|a href=')|<[^>]+\son\w+\s*=/i)

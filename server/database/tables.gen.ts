@@ -496,6 +496,16 @@ export interface PayoutAuthorisation {
   usedAt: Timestamp | null;
 }
 
+export interface PayoutReplacement {
+  askedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  stripeAccountId: string;
+  supplierId: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Person {
   createdAt: Timestamp;
   email: string;
@@ -589,6 +599,13 @@ export interface RateLimit {
   windowStart: Timestamp;
 }
 
+export interface ReauthenticationCode {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  sessionId: number;
+  tries: Generated<number>;
+}
+
 export interface RecoveryCode {
   codeHash: Buffer;
   id: Generated<number>;
@@ -636,6 +653,7 @@ export interface Session {
   lastSeenAt: Timestamp | null;
   origin: string;
   parentSessionId: number | null;
+  passwordUntil: Timestamp | null;
   personId: number;
   provenUntil: Timestamp | null;
   revokedAt: Timestamp | null;
@@ -1018,6 +1036,7 @@ export interface DB {
   paymentEvent: PaymentEvent;
   payoutAccount: PayoutAccount;
   payoutAuthorisation: PayoutAuthorisation;
+  payoutReplacement: PayoutReplacement;
   person: Person;
   planSubscription: PlanSubscription;
   portal: Portal;
@@ -1026,6 +1045,7 @@ export interface DB {
   productChange: ProductChange;
   productImage: ProductImage;
   rateLimit: RateLimit;
+  reauthenticationCode: ReauthenticationCode;
   recoveryCode: RecoveryCode;
   review: Review;
   savedSearch: SavedSearch;

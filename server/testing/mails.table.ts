@@ -9,6 +9,8 @@ import { adminRemovedEmail } from '../features/identity/admins/admin-removed.ema
 import { confirmEmailEmail, welcomeEmail } from '../features/identity/confirmations/welcome.email.ts'
 import { passwordChangedEmail } from '../features/identity/passwords/password-changed.email.ts'
 import { passwordLinkEmail } from '../features/identity/passwords/password-link.email.ts'
+import { mailedCodeEmail } from '../features/identity/reauthentication/mailed-code.email.ts'
+import { securityNoticeEmail } from '../features/identity/security-notices/security-notice.email.ts'
 import { noticesMail } from '../features/imports/notices/notices.email.ts'
 import { newProductsMail } from '../features/marketplace/saved-searches/new-products.email.ts'
 import { orderArrived } from '../features/orders/order-arrived.email.ts'
@@ -16,6 +18,7 @@ import { changedForStore, changedForSupplier } from '../features/orders/order-ch
 import { orderPaid } from '../features/orders/order-paid.email.ts'
 import { orderShipped } from '../features/orders/order-shipped.email.ts'
 import { shopperDataEmail } from '../features/orders/shopper-data.email.ts'
+import { payoutReplacementEmail } from '../features/payments/payouts/payout-replacement.email.ts'
 import { supportRequest } from '../features/support/support-request.email.ts'
 
 /** Puts other words in place of every text, numbers and instants excepted. */
@@ -40,6 +43,24 @@ const notice = {
 export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> = {
   adminInvitedEmail: (reword) => adminInvitedEmail({ ...reword({ product, inviter: 'Marguerite Ashby' }), isKnown: true }),
   adminRemovedEmail: (reword) => adminRemovedEmail(reword({ product, supportEmail: 'support@quayside.example' })),
+  mailedCodeEmail: (reword) => mailedCodeEmail(reword({ product })),
+  securityNoticeEmail: (reword) =>
+    securityNoticeEmail({
+      config: reword({ productName: product, appUrl: 'https://quayside.example', supportEmail: 'support@quayside.example' }) as never,
+      now: new Date(0),
+      notice: 'platform-connected',
+      ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7', facts: [['Shop', 'harbour.myshopify.com'] as const] }),
+    }),
+  payoutReplacementEmail: (reword) =>
+    payoutReplacementEmail(
+      reword({
+        product,
+        appUrl: 'https://quayside.example',
+        supportEmail: 'support@quayside.example',
+        newAccount: 'acct_2',
+        currentAccount: 'acct_1',
+      }),
+    ),
   welcomeEmail: (reword) => welcomeEmail(reword({ product, name: 'Harbour Lane' })),
   confirmEmailEmail: (reword) => confirmEmailEmail(reword({ product })),
   passwordChangedEmail: (reword) =>

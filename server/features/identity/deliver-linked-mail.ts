@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { invitationLink, invitationPage } from '@quayside/domain/identity/admin-invitation'
 import { type ConfirmationKind, confirmationDays, confirmationPages, isConfirmation } from '@quayside/domain/identity/confirmations'
 import { magicLanding, magicLinkDays } from '@quayside/domain/identity/magic-landing'
 import { isPasswordLink, passwordLinkHours } from '@quayside/domain/identity/passwords'
+import { mailedCodeDigits, mailedCodeMinutes } from '@quayside/domain/identity/reauthentication'
 import { deliver, forgetMails, type MailLink, mailOf, type StoredMail } from '#features/notifications'
-import { after, days, hours } from '#foundation/clock/clock'
+import { after, days, hours, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import { type Account, accountById } from './accounts.records.ts'
@@ -11,6 +13,8 @@ import { saveInvitationToken } from './admins/invitations.records.ts'
 import { insertConfirmation } from './confirmations/confirmations.records.ts'
 import { emailProvenSince } from './confirmations/proofs.records.ts'
 import { insertMagicLink } from './magic-links.records.ts'
+import { saveMailedCode } from './reauthentication/mailed-codes.records.ts'
+import { mailedCodeLink } from './reauthentication/send-mailed-code.ts'
 import { platformUrl } from './signed-in.view.ts'
 
 interface DeliverLinkedMail {
@@ -32,6 +36,7 @@ async function mintFor(context: AtomicContext, mailId: number): Promise<string |
   if (link.type === invitationLink) return mintInvitation(context, Number(link.tab))
   const account = mail.accountId ? await accountById(context.db, mail.accountId) : undefined
   if (!account) return undefined
+  if (link.type === mailedCodeLink) return mintCode(context, Number(link.tab))
   const isProven = (await emailProvenSince(context.db, account.personId)) !== undefined
   // Nobody is asked to confirm what they have shown in another way meanwhile.
   if (link.type === 'confirm_email' && isProven) return dropMail(context, mail)
@@ -75,6 +80,13 @@ async function mintConfirmation(
   const expiresAt = after(now, days(confirmationDays))
   await insertConfirmation(db, { tokenHash: hashToken(token), accountId: account.id, kind, subject, createdAt: now, expiresAt })
   return `${platformUrl(config, account)}${confirmationPages[kind]}?${new URLSearchParams({ confirm: token })}`
+}
+
+/** @returns a code in place of a link */
+async function mintCode({ db, now }: AtomicContext, sessionId: number): Promise<string> {
+  const code = String(randomInt(10 ** mailedCodeDigits)).padStart(mailedCodeDigits, '0')
+  await saveMailedCode(db, { sessionId, code, expiresAt: after(now, minutes(mailedCodeMinutes)) })
+  return code
 }
 
 /** @returns undefined where it was accepted or taken back meanwhile */

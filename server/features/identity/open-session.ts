@@ -1,5 +1,6 @@
 import { type SessionOrigin, sessionDays } from '@quayside/domain/identity/credentials'
-import { freshLinkMinutes, freshSignInMinutes } from '@quayside/domain/identity/passwords'
+import { freshLinkMinutes } from '@quayside/domain/identity/passwords'
+import { reauthenticatedMinutes } from '@quayside/domain/identity/reauthentication'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days as inDays, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
@@ -30,7 +31,8 @@ export async function openSession(context: AtomicContext, wanted: SessionWanted)
   const { origin, impersonator } = wanted
   return insert(context, wanted, {
     expiresAt: after(context.now, inDays(sessionDays[origin])),
-    provenUntil: provenFor(context.now, wanted),
+    provenUntil: isProven(wanted) ? after(context.now, minutes(reauthenticatedMinutes)) : null,
+    passwordUntil: wanted.maySetPassword ? after(context.now, minutes(freshLinkMinutes)) : null,
     isBound: origin === 'platform' || origin === 'supplier-registration',
     parentSessionId: impersonator ? await rootOf(context.db, impersonator.sessionId) : null,
   })
@@ -52,7 +54,7 @@ export async function continueSession(context: AtomicContext, { personId, accoun
   return insert(context, wanted, { ...inherited, parentSessionId: replaces ? parentSessionId : (parentSessionId ?? from) })
 }
 
-type Terms = Pick<NewSession, 'expiresAt' | 'provenUntil' | 'isBound' | 'parentSessionId'>
+type Terms = Pick<NewSession, 'expiresAt' | 'provenUntil' | 'passwordUntil' | 'isBound' | 'parentSessionId'>
 
 async function insert(context: AtomicContext, wanted: SessionWanted, terms: Terms): Promise<Opened> {
   const token = newToken()
@@ -74,10 +76,10 @@ async function insert(context: AtomicContext, wanted: SessionWanted, terms: Term
 }
 
 /** A password or a new account prove who somebody is. Of the links of mails one does; a platform vouches for its shop and not for a person. */
-function provenFor(now: Date, { origin, impersonator, maySetPassword, isNewPerson }: SessionWanted): Date | null {
-  if (impersonator) return null
-  if (origin === 'magic-link') return maySetPassword ? after(now, minutes(freshLinkMinutes)) : null
-  return origin === 'platform' && !isNewPerson ? null : after(now, minutes(freshSignInMinutes))
+function isProven({ origin, impersonator, maySetPassword, isNewPerson }: SessionWanted): boolean {
+  if (impersonator) return false
+  if (origin === 'magic-link') return maySetPassword === true
+  return origin !== 'platform' || isNewPerson === true
 }
 
 async function noteSignIn(context: AtomicContext, wanted: SessionWanted): Promise<void> {

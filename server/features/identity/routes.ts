@@ -2,7 +2,7 @@ import { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { identityApi } from '@quayside/contract/identity/endpoints'
 import { handoverApi } from '@quayside/contract/identity/handover'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
-import { asAdmin, asAnyone, asSignedIn, bind, inPerson } from '#foundation/http/route'
+import { asAdmin, asAnyone, asSignedIn, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { acceptInvitation } from './admins/accept-invitation.ts'
 import { inviteAdmin } from './admins/invite-admin.ts'
 import { listAdmins } from './admins/list-admins.ts'
@@ -22,6 +22,8 @@ import { removeOneTimeCode } from './one-time-codes/remove-one-time-code.ts'
 import { renewRecoveryCodes } from './one-time-codes/renew-recovery-codes.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { reauthenticate } from './reauthentication/reauthenticate.ts'
+import { sendMailedCode } from './reauthentication/send-mailed-code.ts'
 import { readSecurity } from './sessions/read-security.ts'
 import { revokeSession } from './sessions/revoke-session.ts'
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts'
@@ -47,7 +49,9 @@ export const securityRoutes = bind(securityApi, {
   sendConfirmation: inPerson(asSignedIn.outside(sendConfirmation)),
   revokeSession: inPerson(asSignedIn(revokeSession)),
   signOutEverywhere: inPerson(asSignedIn(signOutEverywhere)),
-  beginOneTimeCode: inPerson(asSignedIn.outside(beginOneTimeCode)),
+  reauthenticate: inPerson(asSignedIn.outside(reauthenticate)),
+  sendMailedCode: inPerson(asSignedIn.outside(sendMailedCode)),
+  beginOneTimeCode: reauthenticated(asSignedIn.outside(beginOneTimeCode)),
   confirmOneTimeCode: inPerson(asSignedIn.outside(confirmOneTimeCode)),
   removeOneTimeCode: inPerson(asSignedIn.outside(removeOneTimeCode)),
   renewRecoveryCodes: inPerson(asSignedIn.outside(renewRecoveryCodes)),
@@ -55,8 +59,8 @@ export const securityRoutes = bind(securityApi, {
 
 export const adminsRoutes = bind(adminsApi, {
   admins: asAdmin.reading(listAdmins),
-  inviteAdmin: asAdmin.outside(inviteAdmin),
-  withdrawInvitation: asAdmin(withdrawInvitation),
+  inviteAdmin: reauthenticated(asAdmin(inviteAdmin)),
+  withdrawInvitation: reauthenticated(asAdmin(withdrawInvitation)),
   acceptInvitation: asAnyone.outside(acceptInvitation),
-  removeAdmin: asAdmin(removeAdmin),
+  removeAdmin: reauthenticated(asAdmin(removeAdmin)),
 })

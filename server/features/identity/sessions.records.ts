@@ -95,6 +95,8 @@ export interface NewSession {
   readonly lastSeenAt: Date
   /** Until then its holder has just proven who they are. */
   readonly provenUntil: Date | null
+  /** Until then a new password may be set, by the link of a forgotten one. */
+  readonly passwordUntil: Date | null
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {

@@ -12,6 +12,7 @@ export const identity = tablesOf<
     | 'handover'
     | 'confirmation'
     | 'adminInvitation'
+    | 'reauthenticationCode'
   >
 >('identity', [
   'person',
@@ -24,4 +25,5 @@ export const identity = tablesOf<
   'handover',
   'confirmation',
   'adminInvitation',
+  'reauthenticationCode',
 ])

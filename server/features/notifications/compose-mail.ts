@@ -13,8 +13,10 @@ export interface MailParts {
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** What it lists, one below the other. */
   readonly entries?: readonly MailEntry[]
-  /** The button; it leads to the mail's sign-in link. */
+  /** The button; it leads to the mail's link. */
   readonly action?: string
+  /** In place of a button: what stands before the code that is put in at delivery. */
+  readonly code?: string
   /** Why this mail came. */
   readonly reason: string
 }
@@ -57,7 +59,7 @@ const inOneLine = (given: MailParts): MailParts => ({
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const serif = `'Bricolage Grotesque',${sans}`
 
-function asHtml({ product, heading, preview, paragraphs, facts = [], entries = [], action, reason }: MailParts): string[] {
+function asHtml({ product, heading, preview, paragraphs, facts = [], entries = [], action, code, reason }: MailParts): string[] {
   const top = `<!doctype html>
 <html lang="en">
 <head>
@@ -90,8 +92,8 @@ ${entries.map(entryBlock).join('\n')}`
 </body>
 </html>
 `
-  if (!action) return [top + foot]
-  const [before, after] = aroundLink(action)
+  if (!action && !code) return [top + foot]
+  const [before, after] = action ? aroundLink(action) : aroundCode
   return [top + before, after + foot]
 }
 
@@ -117,7 +119,13 @@ const aroundLink = (label: string) =>
     `" style="display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px">${escaped(label)}</a></p>`,
   ] as const
 
-function asText({ product, heading, paragraphs, facts = [], entries = [], action, reason }: MailParts): string[] {
+/** Large enough to be read off another screen. */
+const aroundCode = [
+  `\n<p class="ink" style="margin:20px 0 4px;font:700 32px/1.3 ${sans};letter-spacing:6px;color:#14203a">`,
+  '</p>',
+] as const
+
+function asText({ product, heading, paragraphs, facts = [], entries = [], action, code, reason }: MailParts): string[] {
   const blocks = [
     heading,
     // Further lines of a paragraph are set in, so that none of them looks like a part of the mail.
@@ -127,7 +135,8 @@ function asText({ product, heading, paragraphs, facts = [], entries = [], action
   ]
   const top = blocks.join('\n\n')
   const foot = `\n\n-- \n${product}\n${reason}\n`
-  return action ? [`${top}\n\n${action}:\n`, foot] : [top + foot]
+  const label = action ?? code
+  return label ? [`${top}\n\n${label}:\n`, foot] : [top + foot]
 }
 
 const escaped = (text: string): string =>

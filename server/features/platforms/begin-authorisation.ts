@@ -10,6 +10,8 @@ import {
 } from '@quayside/domain/platforms/authorisation'
 import { type PlatformKind, platformKinds } from '@quayside/domain/platforms/platform-kind'
 import { installAddressMessage, onePlatformMessage, shopAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { assertReauthenticated } from '#features/identity'
 import { after, days, hours } from '#foundation/clock/clock'
 import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -53,6 +55,8 @@ export async function install({
   const { actor } = context
   const storeId = app === 'STORES' && actor.kind === 'store' ? actor.storeId : null
   const supplierId = app === 'SUPPLIERS' && actor.kind === 'supplier' ? actor.supplierId : null
+  // Who is signed in connects a shop of their own, which nobody does for them.
+  if (storeId !== null || supplierId !== null) await assertReauthenticated(context as OutsideContext<SignedInActor>)
   return context.transaction(async (atomic) => {
     if (storeId !== null) await assertOnlyOne(atomic, storeId, 'shopify', shop)
     return { redirect: await begin(atomic, { app, platform: 'shopify', shop, storeId, supplierId }) }

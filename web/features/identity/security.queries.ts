@@ -12,6 +12,8 @@ export const useConfirmEmail = () => useCall(securityApi.confirmEmail, { isQuiet
 export const useSendConfirmation = () => useCall(securityApi.sendConfirmation)
 export const useRevokeSession = () => useCall(securityApi.revokeSession, { outdates })
 export const useSignOutEverywhere = () => useCall(securityApi.signOutEverywhere)
+export const useReauthenticate = () => useCall(securityApi.reauthenticate, { isQuiet: true, outdates })
+export const useSendMailedCode = () => useCall(securityApi.sendMailedCode, { isQuiet: true })
 export const useBeginOneTimeCode = () => useCall(securityApi.beginOneTimeCode, { isQuiet: true, outdates })
 export const useConfirmOneTimeCode = () => useCall(securityApi.confirmOneTimeCode, { isQuiet: true })
 export const useRemoveOneTimeCode = () => useCall(securityApi.removeOneTimeCode, { isQuiet: true, outdates })

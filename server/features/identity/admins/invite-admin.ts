@@ -5,16 +5,16 @@ import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days } from '#foundation/clock/clock'
-import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { ownerNameOf } from '../accounts.records.ts'
-import { assertProven } from '../passwords/assert-proven.ts'
+import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { knownPersonView } from './admin.view.ts'
 import { adminInvitedEmail } from './admin-invited.email.ts'
 import { type KnownPerson, peopleByEmail, upsertInvitation } from './invitations.records.ts'
 
 interface InviteAdmin {
-  context: OutsideContext<AdminActor>
+  context: AtomicContext<AdminActor>
   input: Input<typeof adminsApi.inviteAdmin>
 }
 
@@ -23,8 +23,7 @@ interface InviteAdmin {
  * @see X-111
  */
 export async function inviteAdmin({ context, input }: InviteAdmin): Promise<Answer<typeof adminsApi.inviteAdmin>> {
-  await assertProven(context, input.current_password)
-  const known = await context.transaction((atomic) => invite(atomic, input))
+  const known = await invite(context, input)
   return { success: true, known: knownPersonView(known) }
 }
 
@@ -37,6 +36,14 @@ async function invite(context: AtomicContext<AdminActor>, wanted: { email: strin
     to: wanted.email,
     ...adminInvitedEmail({ product, inviter: await ownerNameOf(context.db, context.actor.personId), isKnown: known !== undefined }),
     link: { type: invitationLink, tab: String(invitationId) },
+  })
+  await mailSecurityNotice(context, {
+    notice: 'admin-invited',
+    about: `${invitationId}:${context.requestId}`,
+    facts: [
+      ['Name', wanted.name],
+      ['Email', wanted.email],
+    ],
   })
   return known
 }

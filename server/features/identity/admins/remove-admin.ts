@@ -8,6 +8,7 @@ import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { adminRemovedEmail } from './admin-removed.email.ts'
 import { lockAdmins, noteRemoved } from './admins.records.ts'
 import { withdrawInvitationsBy } from './invitations.records.ts'
@@ -38,5 +39,6 @@ export async function removeAdmin({ context, input: { account_id: accountId } }:
     to: removed.email,
     ...adminRemovedEmail({ product: config.productName, supportEmail: config.supportEmail }),
   })
+  await mailSecurityNotice(context, { notice: 'admin-removed', about: String(accountId), facts: [['Email', removed.email]] })
   return done
 }

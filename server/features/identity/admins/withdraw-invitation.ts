@@ -5,6 +5,7 @@ import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { withdrawInvitation as withdraw } from './invitations.records.ts'
 
 interface WithdrawInvitation {
@@ -21,5 +22,6 @@ export async function withdrawInvitation({ context, input: { invitation_id: id }
     subject: `invitation:${id}`,
     detail: { email: invitation.email },
   })
+  await mailSecurityNotice(context, { notice: 'admin-invitation-withdrawn', about: String(id), facts: [['Email', invitation.email]] })
   return done
 }

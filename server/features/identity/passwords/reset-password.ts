@@ -6,9 +6,9 @@ import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashPassword } from '#foundation/secrets/password'
-import { noteProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
+import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts'
+import { forgetProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
 import { rootOf } from '../sessions.records.ts'
-import { assertProven } from './assert-proven.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
 import { forgetDemoSignIns, personById, setPassword, spendLinksOf } from './passwords.records.ts'
 
@@ -22,7 +22,7 @@ interface ResetPassword {
  * @see S-07, X-066
  */
 export async function resetPassword({ context, input }: ResetPassword): Promise<typeof done> {
-  await assertProven(context, input.current_password)
+  await assertReauthenticated(context, { currentPassword: input.current_password, isPasswordChange: true })
   const passwordHash = await hashPassword(input.password)
   await context.transaction((atomic) => change(atomic, passwordHash))
   return done
@@ -33,7 +33,7 @@ async function change(context: AtomicContext<SignedInActor>, passwordHash: strin
   const { personId, accountId, sessionId } = actor
   await setPassword(db, personId, passwordHash)
   const revoked = await revokeSessionsOf(db, now, { personId }, await rootOf(db, sessionId))
-  await noteProof(db, sessionId, null)
+  await forgetProof(db, sessionId)
   await spendLinksOf(db, now, personId)
   await forgetDemoSignIns(db, personId)
   await recordAudit(context, { action: 'identity.password-changed', subject: `person:${personId}`, detail: { signed_out: revoked } })

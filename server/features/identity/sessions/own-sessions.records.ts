@@ -95,14 +95,18 @@ export async function revokeSessionsOf(db: Db, now: Date, { personId, accountId 
   return Number(numUpdatedRows)
 }
 
-/** Until when whoever holds this session has just proven who they are. */
-export async function provenUntil(db: Db, sessionId: number): Promise<Date | null> {
-  const row = await identity(db).selectFrom('session').select('provenUntil').where('id', '=', sessionId).executeTakeFirst()
-  return row?.provenUntil ?? null
+export interface ProofOfSession {
+  /** Until then whoever holds it has just shown who they are. */
+  readonly provenUntil: Date | null
+  /** Until then they may set a new password, by the link of a forgotten one. */
+  readonly passwordUntil: Date | null
 }
 
-export interface Inheritance {
-  readonly provenUntil: Date | null
+export async function proofOf(db: Db, sessionId: number): Promise<ProofOfSession> {
+  return identity(db).selectFrom('session').select(['provenUntil', 'passwordUntil']).where('id', '=', sessionId).executeTakeFirstOrThrow()
+}
+
+export interface Inheritance extends ProofOfSession {
   readonly expiresAt: Date
   readonly origin: string
   readonly isBound: boolean
@@ -113,7 +117,7 @@ export interface Inheritance {
 export async function inheritance(db: Db, sessionId: number): Promise<Inheritance> {
   return identity(db)
     .selectFrom('session')
-    .select(['provenUntil', 'expiresAt', 'origin', 'isBound', 'parentSessionId'])
+    .select(['provenUntil', 'passwordUntil', 'expiresAt', 'origin', 'isBound', 'parentSessionId'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
 }
@@ -122,6 +126,11 @@ export async function noteSeen(db: Db, sessionId: number, at: Date): Promise<voi
   await identity(db).updateTable('session').set({ lastSeenAt: at }).where('id', '=', sessionId).execute()
 }
 
-export async function noteProof(db: Db, sessionId: number, until: Date | null): Promise<void> {
+export async function noteProof(db: Db, sessionId: number, until: Date): Promise<void> {
   await identity(db).updateTable('session').set({ provenUntil: until }).where('id', '=', sessionId).execute()
+}
+
+/** What was shown counts no longer. */
+export async function forgetProof(db: Db, sessionId: number): Promise<void> {
+  await identity(db).updateTable('session').set({ provenUntil: null, passwordUntil: null }).where('id', '=', sessionId).execute()
 }

@@ -6,7 +6,7 @@ import { emailProvenSince } from '../confirmations/proofs.records.ts'
 import { oneTimeCodeSince, recoveryCodesLeft } from '../one-time-codes/one-time-codes.records.ts'
 import { personById } from '../passwords/passwords.records.ts'
 import { rootOf } from '../sessions.records.ts'
-import { openSessionsOf, provenUntil, within } from './own-sessions.records.ts'
+import { openSessionsOf, proofOf, within } from './own-sessions.records.ts'
 import { sessionView } from './session.view.ts'
 
 interface ReadSecurity {
@@ -16,13 +16,13 @@ interface ReadSecurity {
 /** What the page Sign-in & security shows. */
 export async function readSecurity({ context }: ReadSecurity): Promise<Answer<typeof securityApi.signInSecurity>> {
   const { db, now, actor, config } = context
-  const [person, provenSince, since, left, sessions, until, root] = await Promise.all([
+  const [person, provenSince, since, left, sessions, proof, root] = await Promise.all([
     personById(db, actor.personId),
     emailProvenSince(db, actor.personId),
     oneTimeCodeSince(db, actor.personId),
     recoveryCodesLeft(db, actor.personId),
     openSessionsOf(db, now, within(actor)),
-    provenUntil(db, actor.sessionId),
+    proofOf(db, actor.sessionId),
     rootOf(db, actor.sessionId),
   ])
   return {
@@ -30,7 +30,7 @@ export async function readSecurity({ context }: ReadSecurity): Promise<Answer<ty
     is_email_proven: provenSince !== undefined,
     account_type: actor.kind,
     has_password: person.passwordHash !== null,
-    is_proven: until !== null && until > now,
+    is_proven: [proof.provenUntil, proof.passwordUntil].some((until) => until !== null && until > now),
     one_time_code: {
       is_on: since !== undefined,
       since: since?.toISOString() ?? null,
