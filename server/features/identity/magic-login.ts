@@ -5,7 +5,7 @@ import { isPasswordLink } from '@quayside/domain/identity/passwords'
 import { minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { type Account, accountById } from './accounts.records.ts'
 import { assertSamePerson } from './assert-same-person.ts'
 import { takeOverAddress } from './confirmations/take-over-address.ts'
@@ -27,7 +27,7 @@ interface MagicLogin {
  */
 export async function magicLogin({ context, input }: MagicLogin): Promise<Answer<typeof identityApi.magicLogin>> {
   const most = context.config.limits.signInPerMinute * 3
-  await countOrRefuse(context, { key: `magic:from:${context.from}`, most, windowMs: minutes(1) })
+  await countOrRefuse(context, { key: `magic:${placeOf(context)}`, most, windowMs: minutes(1) })
   if (input.one_time_code) {
     const personId = await context.transaction(({ db, now }) => personOfLink(db, now, input.magic))
     if (personId) await countCodeTry(context, personId)

@@ -15,7 +15,7 @@ import { assertReauthenticated } from '#features/identity'
 import { after, days, hours } from '#foundation/clock/clock'
 import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashToken, randomWord } from '#foundation/secrets/token'
 import { adapterOf } from './adapters/adapter-of.ts'
 import { findConnectionOf } from './connections.records.ts'
@@ -45,7 +45,7 @@ export async function install({
   context: OutsideContext<Actor>
   input: Input<typeof platformsApi.install>
 }): Promise<Answer<typeof platformsApi.install>> {
-  await countOrRefuse(context, { key: `install:from:${context.from}`, most: mostInstallsPerHour, windowMs: hours(1) })
+  await countOrRefuse(context, { key: `install:${placeOf(context)}`, most: mostInstallsPerHour, windowMs: hours(1) })
   const shop = shopDomain('shopify', input.shop)
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', installAddressMessage, { field: 'shop' })
   // A link that claims to come from the platform is believed only with its signature; a typed address needs none.

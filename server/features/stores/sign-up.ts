@@ -4,7 +4,7 @@ import { createAccount, openSession } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashPassword } from '#foundation/secrets/password'
 import { insertStore } from './stores.records.ts'
 
@@ -18,7 +18,7 @@ interface SignUp {
  * @see S-06
  */
 export async function signUp({ context, input }: SignUp): Promise<Answer<typeof storesApi.signUp>> {
-  await countOrRefuse(context, { key: `sign-up:from:${context.from}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
+  await countOrRefuse(context, { key: `sign-up:${placeOf(context)}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
   const { name, email, password, referral_source: referralSource = null } = input
   const { site: home } = context
   const passwordHash = await hashPassword(password)

@@ -17,6 +17,7 @@ import type { RawRequest, RawRoute } from '#foundation/http/raw-route'
 import { requestNumber } from '#foundation/http/request-number'
 import { siteOfRequest } from '#foundation/http/request-site'
 import type { BoundRoute } from '#foundation/http/route'
+import { trustIn } from '#foundation/http/trusted-proxy'
 
 export interface ServerParts extends Process {
   readonly routes: readonly BoundRoute[]
@@ -37,7 +38,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: bodyLimitBytes,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: trustIn(parts.config.trustedProxies),
     genReqId: ({ headers }) => requestNumber(headers),
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: parts.log as unknown as FastifyBaseLogger,

@@ -6,7 +6,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { accountById, accountsOf, insertAccount, insertPerson, personByEmail } from '../accounts.records.ts'
 import { assertSamePerson } from '../assert-same-person.ts'
 import { noteEmailProven } from '../confirmations/proofs.records.ts'
@@ -30,7 +30,7 @@ type Accepted = Answer<typeof adminsApi.acceptInvitation>
  */
 export async function acceptInvitation({ context, input }: AcceptInvitation): Promise<Accepted> {
   const most = context.config.limits.signInPerMinute * 3
-  await countOrRefuse(context, { key: `magic:from:${context.from}`, most, windowMs: minutes(1) })
+  await countOrRefuse(context, { key: `magic:${placeOf(context)}`, most, windowMs: minutes(1) })
   if (input.one_time_code) {
     const personId = await context.transaction((atomic) => personInvited(atomic, input.token))
     if (personId) await countCodeTry(context, personId)

@@ -5,7 +5,7 @@ import type { SiteRef } from '@quayside/domain/sites/site'
 import { minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashToken } from '#foundation/secrets/token'
 import { accountById } from '../accounts.records.ts'
 import { continueSession } from '../open-session.ts'
@@ -25,7 +25,7 @@ export async function redeemHandover({
   input: Input<typeof handoverApi.redeemHandover>
 }): Promise<Answer<typeof handoverApi.redeemHandover>> {
   const most = context.config.limits.signInPerMinute * 3
-  await countOrRefuse(context, { key: `handover:from:${context.from}`, most, windowMs: minutes(1) })
+  await countOrRefuse(context, { key: `handover:${placeOf(context)}`, most, windowMs: minutes(1) })
   const spent = await context.transaction(({ db, now }) => spendHandover(db, now, input.code))
   if (!spent || !isSame(spent.site, context.site) || !spent.nonceHash?.equals(hashToken(input.nonce))) throw expired()
   return context.transaction((atomic) => goOn(atomic, spent))
