@@ -269,6 +269,14 @@ export interface ImportSettingsVersion {
   storeId: number;
 }
 
+export interface KnownDevice {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  lastUsedAt: Timestamp;
+  personId: number;
+  tokenHash: Buffer;
+}
+
 export interface LedgerAccount {
   currency: string;
   id: Generated<number>;
@@ -1017,6 +1025,7 @@ export interface DB {
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
   importSettingsVersion: ImportSettingsVersion;
+  knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   listing: Listing;

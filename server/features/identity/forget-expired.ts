@@ -1,9 +1,11 @@
+import { knownDeviceDays } from '@quayside/domain/identity/known-device'
 import { after, days, hours } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { forgetOldLimits } from '#foundation/limits/limits.records'
 import { deleteOldInvitations } from './admins/invitations.records.ts'
 import { deleteOldConfirmations } from './confirmations/confirmations.records.ts'
 import { deleteOldHandovers } from './handover/handovers.records.ts'
+import { deleteOldDevices } from './known-devices.records.ts'
 import { deleteOldLinks } from './magic-links.records.ts'
 import { deleteOldSessions } from './sessions.records.ts'
 
@@ -18,5 +20,6 @@ export async function forgetExpired({ context: { db, now } }: { context: AtomicC
   await deleteOldHandovers(db, before)
   await deleteOldConfirmations(db, before)
   await deleteOldInvitations(db, before)
+  await deleteOldDevices(db, after(now, -days(knownDeviceDays)))
   await forgetOldLimits(db, after(now, -hours(2)))
 }

@@ -13,6 +13,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
+      device: expect.stringMatching(/^[\w-]{43}$/),
       account_type: 'store',
       store_id: storeId,
       supplier_id: null,

@@ -13,6 +13,7 @@ export const identity = tablesOf<
     | 'confirmation'
     | 'adminInvitation'
     | 'reauthenticationCode'
+    | 'knownDevice'
   >
 >('identity', [
   'person',
@@ -26,4 +27,5 @@ export const identity = tablesOf<
   'confirmation',
   'adminInvitation',
   'reauthenticationCode',
+  'knownDevice',
 ])

@@ -1,6 +1,7 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
+import { removeCookie } from '#foundation/api/cookies.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './login-page.tsx'
@@ -266,4 +267,22 @@ test('who goes on as somebody else after the question gives their code too', asy
   await expect.poll(address).toBe('/order/12')
   expect(session.log).toEqual(['magic-link secret'])
   expect(api.sent(identityApi.magicLogin).at(-1)?.body).toEqual({ magic: 'abc', one_time_code: '123456', confirmed: true })
+})
+
+test('a browser keeps what its first sign-in gave it, and sends it with the next one', async () => {
+  using api = fakeApi()
+  removeCookie('device')
+  api.on(identityApi.login, { ...signedIn, device: 'known' })
+  const signIn = async () => {
+    const { screen, address } = await open(api)
+    await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+    await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+    await screen.getByRole('button', { name: 'Sign in' }).click()
+    await expect.poll(address).toBe('/dashboard')
+    await screen.unmount()
+  }
+  await signIn()
+  await signIn()
+  expect(api.sent(identityApi.login).map(({ body }) => body.device)).toEqual([undefined, 'known'])
+  removeCookie('device')
 })

@@ -1,5 +1,6 @@
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
+import { forgetDevicesOf } from '../known-devices.records.ts'
 import { deleteOneTimeCode } from '../one-time-codes/one-time-codes.records.ts'
 import { forgetDemoSignIns, setPassword, spendLinksOf } from '../passwords/passwords.records.ts'
 import { revokeSessionsOf } from '../sessions/own-sessions.records.ts'
@@ -19,6 +20,7 @@ export async function takeOverAddress(context: AtomicContext, personId: number):
   await spendLinksOf(db, now, personId)
   await spendConfirmationsOf(db, now, personId)
   await deleteOneTimeCode(db, personId)
+  await forgetDevicesOf(db, personId)
   await forgetDemoSignIns(db, personId)
   await recordAudit(context, {
     action: 'identity.email-proven',

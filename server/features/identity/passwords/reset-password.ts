@@ -6,9 +6,11 @@ import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashPassword } from '#foundation/secrets/password'
+import { forgetDevicesOf } from '../known-devices.records.ts'
 import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts'
 import { forgetProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
 import { rootOf } from '../sessions.records.ts'
+import { assertStrong } from './assert-strong.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
 import { forgetDemoSignIns, personById, setPassword, spendLinksOf } from './passwords.records.ts'
 
@@ -23,6 +25,8 @@ interface ResetPassword {
  */
 export async function resetPassword({ context, input }: ResetPassword): Promise<typeof done> {
   await assertReauthenticated(context, { currentPassword: input.current_password, isPasswordChange: true })
+  const { email } = await context.transaction(({ db }) => personById(db, context.actor.personId))
+  await assertStrong(input.password, email)
   const passwordHash = await hashPassword(input.password)
   await context.transaction((atomic) => change(atomic, passwordHash))
   return done
@@ -35,6 +39,7 @@ async function change(context: AtomicContext<SignedInActor>, passwordHash: strin
   const revoked = await revokeSessionsOf(db, now, { personId }, await rootOf(db, sessionId))
   await forgetProof(db, sessionId)
   await spendLinksOf(db, now, personId)
+  await forgetDevicesOf(db, personId)
   await forgetDemoSignIns(db, personId)
   await recordAudit(context, { action: 'identity.password-changed', subject: `person:${personId}`, detail: { signed_out: revoked } })
   const { email } = await personById(db, personId)

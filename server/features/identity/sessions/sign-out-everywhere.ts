@@ -3,6 +3,7 @@ import type { securityApi } from '@quayside/contract/identity/security-endpoints
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
+import { forgetDevicesOf } from '../known-devices.records.ts'
 import { spendLinksOf } from '../passwords/passwords.records.ts'
 import { revokeSessionsOf, within } from './own-sessions.records.ts'
 
@@ -14,6 +15,7 @@ interface SignOutEverywhere {
 export async function signOutEverywhere({ context }: SignOutEverywhere): Promise<Answer<typeof securityApi.signOutEverywhere>> {
   const signedOut = await revokeSessionsOf(context.db, context.now, within(context.actor))
   await spendLinksOf(context.db, context.now, context.actor.personId)
+  await forgetDevicesOf(context.db, context.actor.personId)
   await recordAudit(context, { action: 'identity.signed-out-everywhere', detail: { sessions: signedOut } })
   return { success: true, signed_out: signedOut }
 }
