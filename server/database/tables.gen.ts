@@ -38,6 +38,7 @@ export interface Account {
   id: Generated<number>;
   kind: string;
   personId: number;
+  removedAt: Timestamp | null;
   site: Generated<string>;
   storeId: number | null;
   subdomain: string | null;
@@ -51,6 +52,19 @@ export interface AccountEvent {
   id: Generated<number>;
   kind: string;
   xact: Generated<string>;
+}
+
+export interface AdminInvitation {
+  acceptedAt: Timestamp | null;
+  accountId: number | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number | null;
+  name: string;
+  tokenHash: Buffer | null;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -103,6 +117,16 @@ export interface CardSession {
   redirectUrl: string;
   sessionId: string;
   storeId: number;
+}
+
+export interface Confirmation {
+  accountId: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  kind: string;
+  subject: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface Connection {
@@ -176,6 +200,7 @@ export interface Handover {
   codeHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  nonceHash: Buffer | null;
   sessionId: number;
   site: string;
   subdomain: string | null;
@@ -243,6 +268,14 @@ export interface ImportSettingsVersion {
   savedAt: Timestamp;
   settings: Json;
   storeId: number;
+}
+
+export interface KnownDevice {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  lastUsedAt: Timestamp;
+  personId: number;
+  tokenHash: Buffer;
 }
 
 export interface LedgerAccount {
@@ -346,6 +379,7 @@ export interface MagicLink {
   expiresAt: Timestamp;
   id: Generated<number>;
   impersonatorAccountId: number | null;
+  impersonatorSessionId: number | null;
   tab: string | null;
   tokenHash: Buffer;
   type: string;
@@ -473,9 +507,20 @@ export interface PayoutAuthorisation {
   usedAt: Timestamp | null;
 }
 
+export interface PayoutReplacement {
+  askedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  stripeAccountId: string;
+  supplierId: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Person {
   createdAt: Timestamp;
   email: string;
+  emailProvenAt: Timestamp | null;
   id: Generated<number>;
   name: string;
   passwordHash: string | null;
@@ -565,6 +610,13 @@ export interface RateLimit {
   windowStart: Timestamp;
 }
 
+export interface ReauthenticationCode {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  sessionId: number;
+  tries: Generated<number>;
+}
+
 export interface RecoveryCode {
   codeHash: Buffer;
   id: Generated<number>;
@@ -608,8 +660,11 @@ export interface Session {
   expiresAt: Timestamp;
   id: Generated<number>;
   impersonatorAccountId: number | null;
+  isBound: Generated<boolean>;
   lastSeenAt: Timestamp | null;
   origin: string;
+  parentSessionId: number | null;
+  passwordUntil: Timestamp | null;
   personId: number;
   provenUntil: Timestamp | null;
   revokedAt: Timestamp | null;
@@ -965,10 +1020,12 @@ export interface WebhookReceipt {
 export interface DB {
   account: Account;
   accountEvent: AccountEvent;
+  adminInvitation: AdminInvitation;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
   card: Card;
   cardSession: CardSession;
+  confirmation: Confirmation;
   connection: Connection;
   copyConflict: CopyConflict;
   copySync: CopySync;
@@ -980,6 +1037,7 @@ export interface DB {
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
   importSettingsVersion: ImportSettingsVersion;
+  knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   listing: Listing;
@@ -999,6 +1057,7 @@ export interface DB {
   paymentEvent: PaymentEvent;
   payoutAccount: PayoutAccount;
   payoutAuthorisation: PayoutAuthorisation;
+  payoutReplacement: PayoutReplacement;
   person: Person;
   planSubscription: PlanSubscription;
   portal: Portal;
@@ -1007,6 +1066,7 @@ export interface DB {
   productChange: ProductChange;
   productImage: ProductImage;
   rateLimit: RateLimit;
+  reauthenticationCode: ReauthenticationCode;
   recoveryCode: RecoveryCode;
   review: Review;
   savedSearch: SavedSearch;

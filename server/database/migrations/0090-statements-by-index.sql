@@ -13,7 +13,6 @@ create index payment_without_fee on payment (coalesce(processor_fee_due_at, sett
 create index shipment_order on shipment (store_order_id);
 create index plan_subscription_store on plan_subscription (store_id, id);
 create index shipping_option_of_supplier on shipping_option (supplier_id, product_id);
-create index account_admin on account (id) where kind = 'admin';
 create index magic_link_account on magic_link (account_id);
 create index session_account on session (account_id);
 create index store_created on store (created_at);

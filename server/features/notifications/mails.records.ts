@@ -10,10 +10,14 @@ export interface MailLink {
   readonly conversationLabel?: string
 }
 
-export interface MailContent {
+/** HTML and text, each in one part, or in two that the mail's sign-in link goes between. @see composeMail */
+export interface MailBody {
+  readonly html: readonly string[]
+  readonly text: readonly string[]
+}
+
+export interface MailContent extends MailBody {
   readonly subject: string
-  readonly html: string
-  readonly text: string
   readonly link?: MailLink
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string

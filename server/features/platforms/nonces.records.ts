@@ -26,12 +26,23 @@ interface NonceGiven {
   readonly app: PlatformApp
 }
 
+type Beginner = { storeId: number | null; supplierId: number | null }
+
+/** Who began it, where it is still good; it is not used up by that. */
+export async function findNonce(db: Db, now: Date, { nonceHash, shopDomain, app }: NonceGiven): Promise<Beginner | undefined> {
+  return platforms(db)
+    .selectFrom('authorisationNonce')
+    .select(['storeId', 'supplierId'])
+    .where('nonceHash', '=', nonceHash)
+    .where('shopDomain', '=', shopDomain)
+    .where('app', '=', app)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
 /** Uses a nonce up: it is good for its own shop and app, for a day, once. */
-export async function useNonce(
-  db: Db,
-  now: Date,
-  { nonceHash, shopDomain, app }: NonceGiven,
-): Promise<{ storeId: number | null; supplierId: number | null } | undefined> {
+export async function useNonce(db: Db, now: Date, { nonceHash, shopDomain, app }: NonceGiven): Promise<Beginner | undefined> {
   return platforms(db)
     .updateTable('authorisationNonce')
     .set({ usedAt: now })

@@ -10,6 +10,8 @@ export interface NewHandover {
   readonly sessionId: number
   readonly accountId: number
   readonly site: SiteRef
+  /** Of what the browser keeps at the other site. */
+  readonly nonceHash: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -25,6 +27,7 @@ export interface SpentHandover {
   readonly sessionId: number
   readonly accountId: number
   readonly site: SiteRef
+  readonly nonceHash: Buffer | null
 }
 
 /** @returns whose it was, where it was still good; from now on it is not */
@@ -35,9 +38,11 @@ export async function spendHandover(db: Db, now: Date, code: string): Promise<Sp
     .where('codeHash', '=', hashToken(code))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['sessionId', 'accountId', 'site', 'subdomain'])
+    .returning(['sessionId', 'accountId', 'site', 'subdomain', 'nonceHash'])
     .executeTakeFirst()
-  return row && { sessionId: row.sessionId, accountId: row.accountId, site: { name: row.site as SiteName, subdomain: row.subdomain } }
+  if (!row) return undefined
+  const { site, subdomain, ...spent } = row
+  return { ...spent, site: { name: site as SiteName, subdomain } }
 }
 
 export const deleteOldHandovers = (db: Db, expiredBefore: Date): Promise<boolean> =>
