@@ -29,7 +29,10 @@ export interface Asking<A extends Actor> {
   readonly site?: SiteRef
 }
 
-/** Runs first in each transaction of a job: refuses when the job is no longer ours. */
+/**
+ * Refuses when the job is no longer ours. Runs last in each transaction of a job, since it locks the job: whoever else holds what the job writes to
+ * may be about to replace it, and of two that lock in different orders neither would ever get on.
+ */
 export type Guard = (db: Db) => Promise<void>
 
 export function readContext<A extends Actor>(process: Process, asking: Asking<A>): ReadContext<A> {
@@ -60,7 +63,6 @@ export async function inTransaction<A extends Actor, T>(
 ): Promise<T> {
   const happened: string[] = []
   const result = await process.database.transaction(async (db) => {
-    await guard?.(db)
     const trace = traceparent()
     const cause = { requestId: asking.requestId, ...(trace ? { trace } : {}) }
     const enqueue: AtomicContext['enqueue'] = (task, input, options) => enqueueIn(db, task, { input, ...cause }, options)
@@ -79,7 +81,9 @@ export async function inTransaction<A extends Actor, T>(
         await enqueue(task, event.payload, options)
       }
     }
-    return work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })
+    const done = await work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })
+    await guard?.(db)
+    return done
   })
   for (const what of happened) happenings.inc({ what })
   return result
