@@ -160,14 +160,14 @@ describe('the listing finds what a plain reading of the rows finds', () => {
     expect((await idsOf('search=%25%25')).ids).toEqual(expected(() => true))
   })
 
-  test('my suppliers and hidden imports depend on the store that asks', async () => {
+  test('my suppliers, and what is hidden since it is in the shop or on the import list, depend on the store that asks', async () => {
     const [mine] = suppliers as [number]
     const imported = expected((row) => row.supplier_id === mine).slice(0, 3)
     await world.pool.query(`insert into standing (store_id, supplier_id, status) values ($1, $2, 'A')`, [storeId, mine])
-    for (const productId of imported) {
+    for (const [at, productId] of imported.entries()) {
       await world.pool.query(
-        `insert into import_item (store_id, product_id, supplier_id, state, title, description, created_at, updated_at) values ($1, $2, $3, 'imported', '', '', now(), now())`,
-        [storeId, productId, mine],
+        `insert into import_item (store_id, product_id, supplier_id, state, title, description, created_at, updated_at) values ($1, $2, $3, $4, '', '', now(), now())`,
+        [storeId, productId, mine, ['imported', 'list', 'failed'][at]],
       )
     }
     expect((await idsOf('filters=my_suppliers')).ids).toEqual(expected((row) => row.supplier_id === mine))
