@@ -175,8 +175,10 @@ export interface CopySync {
   at: Timestamp;
   cause: string;
   changes: Json;
+  decision: Generated<number>;
   id: Generated<number>;
   importItemId: number;
+  pushedAt: Timestamp | null;
   storeCopyId: number;
   storeId: number;
   undoneAt: Timestamp | null;
@@ -744,6 +746,7 @@ export interface StoreCopy {
   base: Json | null;
   comparedAt: Timestamp | null;
   connectionId: number;
+  decision: Generated<number>;
   endedAt: Timestamp | null;
   externalProductId: string;
   handle: Generated<string>;
@@ -754,6 +757,8 @@ export interface StoreCopy {
   pendingStock: Json | null;
   platform: string;
   productId: number;
+  pushWaiting: Generated<boolean>;
+  refused: Generated<Json>;
   sellable: number | null;
   settingsVersion: number | null;
   status: Generated<string>;

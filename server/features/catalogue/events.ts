@@ -24,7 +24,7 @@ export function announceGoodsAvailable(context: AtomicContext, payload: GoodsAva
 /** A supplier has changed the products themselves; what orders take from their stock is not meant. */
 export interface ProductsRevised {
   readonly supplierId: number
-  /** `changes` is empty where only the description is another. */
+  /** `changes` is empty where only something else is another: the description, the options, the pictures. */
   readonly products: readonly { readonly productId: number; readonly changes: readonly ProductChange[] }[]
 }
 

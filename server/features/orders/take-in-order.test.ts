@@ -1,8 +1,15 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reviseProducts } from '#features/catalogue'
 import { reviseOption } from '#features/shipping'
-import { makeProduct, makeSupplier, type ProductInTest, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
+import {
+  makeProduct,
+  makeSupplier,
+  type ProductInTest,
+  reviseProduct,
+  type StoreInTest,
+  type SupplierInTest,
+  signUpStore,
+} from '#testing/actors'
 import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection } from '#testing/order-actors'
 import { testWorld } from '#testing/test-world'
 import { takeIn } from './take-in-order.ts'
@@ -44,14 +51,6 @@ async function seen() {
 async function reserved(product: ProductInTest): Promise<number> {
   const { rows } = await world.pool.query<{ reserved: number }>('select reserved from variant where id = $1', [product.variantIds[0]])
   return rows[0]!.reserved
-}
-
-/** The supplier counts its stock anew. */
-async function restock({ productId, variantIds }: ProductInTest, { supplierId }: SupplierInTest, quantity: number): Promise<void> {
-  await world.transaction((context) =>
-    reviseProducts(context, { supplierId, revisions: [{ productId, variants: [{ id: variantIds[0]!, quantity }] }] }),
-  )
-  await world.runJobs()
 }
 
 const kinds = (order: { timeline: { kind: string }[] }) => order.timeline.map(({ kind }) => kind)
@@ -177,7 +176,8 @@ describe('a change in the store before payment', () => {
 describe('an order in error', () => {
   it('can be paid when what it waited for has come', async () => {
     await tell(orderOf([lineOf(kiteVariant, 4)]))
-    await restock(kite, toys, 9)
+    await reviseProduct(world, kite.productId, { variants: [{ id: kite.variantIds[0]!, quantity: 9 }] })
+    await world.runJobs()
     const [now] = await seen()
     expect([now.status, await reserved(kite)]).toEqual(['pending', 4])
   })

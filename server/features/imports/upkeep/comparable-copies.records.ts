@@ -21,8 +21,9 @@ const comparable = (db: Db) =>
     .where('leavingAt', 'is', null)
     .where('importItemId', 'is not', null)
     .where('toldValues', 'is not', null)
-    // What is being told differs for a moment.
-    .where('syncState', 'in', ['in_step', 'conflict'])
+    // What is on its way differs for a moment; of a push that failed as a whole nobody knows what of it arrived.
+    .where('syncState', '<>', 'waiting')
+    .where('syncFailure', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof comparable>['execute']>>[number]
 

@@ -1,6 +1,6 @@
 /** Searches under a name: what may be kept, what is new to them, and the mail that tells of it. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { makeProduct, makeSupplier, reviseProduct, type StoreInTest, signUpStore } from '#testing/actors'
 import { type Letter, lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 import { allJobs, changeJobs } from '#testing/waiting-jobs'
@@ -173,8 +173,8 @@ describe('what is new', () => {
     const third = await arrive('Brass Button')
     await look()
     expect(await news()).toEqual({ Brass: 1, 'Anything in Beauty': 0 })
-    await world.pool.query('update product set active = false where id = $1', [third])
-    await changed(third)
+    await reviseProduct(world, third, { active: false })
+    await world.runJobs()
     await arrive('Brass Buckle')
     await look()
     expect(await news()).toEqual({ Brass: 1, 'Anything in Beauty': 0 })
@@ -187,8 +187,8 @@ describe('what is new', () => {
     await look()
     expect(await news()).toEqual({ Zinc: 0 })
     const quantity = async (pieces: number) => {
-      await world.pool.query('update variant set quantity = $2 where product_id = $1', [productId, pieces])
-      await changed(productId)
+      const { rows } = await world.pool.query<{ id: number }>('select id from variant where product_id = $1', [productId])
+      await reviseProduct(world, productId, { variants: rows.map(({ id }) => ({ id, quantity: pieces })) })
       await world.runJobs()
       await look()
     }

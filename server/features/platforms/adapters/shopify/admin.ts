@@ -82,6 +82,25 @@ export function assertAccepted(errors: readonly UserError[] | undefined): void {
   throw new OutsideError('shopify', 'refused', words, { code: first.code ?? undefined })
 }
 
+interface Refusable {
+  readonly userErrors: readonly UserError[]
+}
+
+/** Of the whole shop, or of our access to it: no other value would be taken either. */
+const ofTheShop: readonly string[] = ['ACCESS_DENIED', 'SHOP_INACTIVE']
+
+/** A document that is refused as a whole is refused without a word about which of its values. @throws what is no refusal of values */
+export async function orRefusal<Answer extends Refusable>(ask: () => Promise<Answer>): Promise<Answer | Refusable> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isRefused = error instanceof OutsideError && error.kind === 'refused'
+    const isOfShop = isRefused && error.code !== undefined && (/^\d+$/.test(error.code) || ofTheShop.includes(error.code))
+    if (!isRefused || isOfShop) throw error
+    return { userErrors: [{ code: error.code ?? null, message: error.message }] }
+  }
+}
+
 interface Cost {
   readonly requestedQueryCost: number
   readonly throttleStatus: { readonly maximumAvailable: number; readonly currentlyAvailable: number; readonly restoreRate: number }
