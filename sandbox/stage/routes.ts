@@ -72,6 +72,11 @@ function registerTrouble(app: FastifyInstance, sandbox: Sandbox, providers: read
     const { delay_ms, match, ...fault } = NewFault.parse(request.body)
     return reply.code(201).send(sandbox.faults.plan({ ...fault, delayMs: delay_ms, ...(match !== undefined && { match }) }))
   })
+  const Released = z.strictObject({ provider: ProviderName, match: Pattern })
+  app.post('/stage/faults/release', (request) => {
+    const { provider, match } = Released.parse(request.body)
+    return { released: sandbox.faults.release(provider, match) }
+  })
   app.get('/stage/faults', () => ({ faults: sandbox.faults.list() }))
   app.delete('/stage/faults', () => {
     sandbox.faults.clear()
