@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
+import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { Order, OrderRow } from './order.ts'
 import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
@@ -46,10 +47,16 @@ export const ordersApi = {
   pay: endpoint({
     method: 'POST',
     path: '/v1/pay_supplier/',
-    summary: 'Charges the saved card for one supplier block; the amount is the frozen one',
-    body: z.object({ ...blockNamed, note: z.string().max(2000).default('') }),
+    summary: 'Charges the saved card for one supplier block, if it still costs the amount that was shown',
+    body: z.object({
+      ...blockNamed,
+      note: z.string().max(2000).default(''),
+      /** The amount on the reader's screen. Another one is refused with AMOUNT_CHANGED, whose data holds the new total and its workings. */
+      expected: z.object({ minor: z.int().min(0), currency: Currency }),
+    }),
     response: z.object({ success: z.literal(true), status: z.enum(['paid', 'under_way']) }),
     errors: [
+      'AMOUNT_CHANGED',
       'BLOCK_NOT_PAYABLE',
       'SUPPLIER_NOT_PAYABLE',
       'NO_CARD',

@@ -19,11 +19,13 @@ test('kill -9 of the API while the owner pays: the order is paid in the end, cha
   const { body } = await world.call('GET', '/v1/orders/?status=all', { token: store.token })
   const order_id = body.orders[0].id
   const see = async () => (await world.call('GET', `/v1/order/?id=${order_id}`, { token: store.token })).body.data.order.suppliers[0]
+  const { total, currency } = await see()
+  const expected = { minor: total.minor, currency }
   const pay = (url: string) =>
     fetch(`${url}/v1/pay_supplier/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Token ${store.token}` },
-      body: JSON.stringify({ order_id, supplier_id: supplier.supplierId, note: '' }),
+      body: JSON.stringify({ order_id, supplier_id: supplier.supplierId, note: '', expected }),
     })
 
   const api = await spawnApi(world)

@@ -1,6 +1,8 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
-import { money } from '@quayside/domain/vocabulary/money'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { carryOutPayment, startPayment } from '#features/payments'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
@@ -8,7 +10,7 @@ import { tellAccount } from '#foundation/live/tell-account'
 import { gatherBlocks } from './gather-blocks.ts'
 import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
-import { findBlockOfStore, updateBlock } from './supplier-orders.records.ts'
+import { findBlockOfStore, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 type PayInput = Input<typeof ordersApi.pay>
 
@@ -43,6 +45,7 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
   if (!found) throw notFound('Error Fetching Order')
   const [block] = await gatherBlocks(db, now, storeId, [found])
   if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
+  refuseOtherAmount(found, input.expected)
   await updateBlock(db, storeId, found.id, now, { note: input.note })
   const paymentId = await startPayment(context, {
     supplierOrderId: found.id,
@@ -53,6 +56,16 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
   })
   await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
   return { paymentId, supplierOrderId: found.id }
+}
+
+/** A tab that was open before the shop changed the order shows an amount that no longer holds. */
+function refuseOtherAmount({ totalMinor, currency, workings }: SupplierOrder, expected: PayInput['expected']): void {
+  if (expected.minor === totalMinor && expected.currency === currency) return
+  const [before, now] = [formatMinor(expected.minor, expected.currency), formatMinor(totalMinor, currency)]
+  throw new Refusal('AMOUNT_CHANGED', `The amount changed from ${before} to ${now}. Nothing was charged.`, {
+    status: 409,
+    data: { total: wireMoney(money(totalMinor, currency)), workings: wireWorkings(workings.total) },
+  })
 }
 
 function paymentFailed({

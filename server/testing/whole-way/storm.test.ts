@@ -10,6 +10,7 @@ import {
   orderAsShopper,
   orderSeen,
   ordersSeen,
+  payBody,
   type ShopOrder,
   shopOrder,
 } from '#testing/business-actors'
@@ -136,7 +137,7 @@ test('an order that the shop cancels while its card is being charged is paid, fl
     fault: 'slow',
     delay_ms: 2500,
   })
-  const paying = demand(world, 'POST', '/v1/pay_supplier/', token, { order_id: order.id, supplier_id: supplier.supplierId })
+  const paying = demand(world, 'POST', '/v1/pay_supplier/', token, payBody(order))
   await until(async () => (await orderSeen(world, token, order.id)).suppliers[0].payment_under_way)
   await inShop(world, shop, placed, 'cancel')
   await eventually(async () => {
@@ -155,11 +156,11 @@ test('an order that the shop cancels while its card is being charged is paid, fl
 })
 
 test('of an owner who pays and an owner who cancels at the same moment one is refused', async () => {
-  const { token, supplier } = business
+  const { token } = business
   const order = await arrived(world, business, await orderAsShopper(world, business))
   await troubleAtStripe(world, 'POST /v1/payment_intents', 'slow')
   const [paid, cancelled] = await Promise.all([
-    world.call('POST', '/v1/pay_supplier/', { token, body: { order_id: order.id, supplier_id: supplier.supplierId } }),
+    world.call('POST', '/v1/pay_supplier/', { token, body: payBody(order) }),
     world.call('POST', '/v1/cancel_order/', { token, body: { order_id: order.id } }),
   ])
   expect([paid.status, cancelled.status].sort()).toEqual([200, 409])

@@ -57,7 +57,40 @@ test('paying asks in place what is charged to which card, sends the note, and sa
   await asked.getByRole('button', { name: 'Pay Now' }).click()
   await expect.element(screen.getByText('Fernway Ceramics has been paid')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Paid' })).toHaveAttribute('aria-disabled', 'true')
-  expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([{ order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please' }])
+  expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([
+    { order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please', expected: { minor: 3270, currency: 'USD' } },
+  ])
+})
+
+test('an amount that changed in the shop is refused, shown, and charged only once it was agreed to', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  await screen.getByLabelText('Note to the supplier').fill('Gift wrap')
+  const dearer = block({ total: { ...block().total, amount: '40.60', original_amount: '40.60', minor: 4060 } })
+  api.on(ordersApi.pay, () => {
+    throw refusal(409, { code: 'AMOUNT_CHANGED', message: 'The amount changed from $32.70 to $40.60. Nothing was charged.' })
+  })
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [dearer] }) } })
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  await expect.element(screen.getByText(/It was \$32\.70 and is now \$40\.60/)).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Use the new amount' }).click()
+  await expect.element(screen.getByLabelText('Note to the supplier')).toHaveValue('Gift wrap')
+  api.on(ordersApi.pay, { success: true, status: 'paid' })
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  await expect.poll(() => api.sent(ordersApi.pay).map(({ body }) => body.expected.minor)).toEqual([3270, 4060])
+})
+
+test('an amount that changes while it is being confirmed has to be agreed to', async () => {
+  using api = fakeApi()
+  const { screen, queryClient } = await open(api)
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  const cheaper = block({ total: { ...block().total, amount: '20.00', original_amount: '20.00', minor: 2000 } })
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [cheaper] }) } })
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByText(/It was \$32\.70 and is now \$20\.00/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument()
 })
 
 test('cancelling the confirmation forgets the note and gives the focus back', async () => {

@@ -31,41 +31,52 @@ interface PayActionProps {
  * @see S-32, V-165, V-168
  */
 export function PayAction({ orderId, block, startsOpen, children }: PayActionProps) {
-  const [isConfirming, setIsConfirming] = useState(startsOpen)
+  const shown = { minor: block.total.minor, currency: block.currency }
+  /** The amount that is being confirmed: what is charged is this one, whatever the shop changes meanwhile. */
+  const [confirming, setConfirming] = useState(startsOpen ? shown : undefined)
   const [failure, setFailure] = useState<ApiError>()
   const pay = usePaySupplier()
   const payButton = useId()
-  const payNow = (note: string) =>
+  const payNow = (note: string, expected: typeof shown) =>
     pay.mutate(
-      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id, note } },
+      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id, note, expected } },
       {
         onSuccess: ({ status }) => {
-          setIsConfirming(false)
+          setConfirming(undefined)
           if (status === 'paid') showToast({ tone: 'good', text: `${block.name} has been paid` })
         },
         onError: (error) => {
+          // the order is fetched anew, and the confirmation shows both amounts
+          if (error.code === 'AMOUNT_CHANGED') return
           setFailure(error)
           // a refused card can be tried again from here; anything else is for the order itself to tell
-          if (error.status !== 402) setIsConfirming(false)
+          if (error.status !== 402) setConfirming(undefined)
         },
       },
     )
   const cancel = () => {
-    flushSync(() => setIsConfirming(false))
+    flushSync(() => setConfirming(undefined))
     document.getElementById(payButton)?.focus()
   }
   const canPay = block.status === 'pending' && !block.pay_refusal && !block.payment_under_way
   return (
     <>
-      {isConfirming && (canPay || pay.isPending) ? (
-        <Confirmation block={block} isPaying={pay.isPending} onPay={payNow} onCancel={cancel} />
+      {confirming && (canPay || pay.isPending) ? (
+        <Confirmation
+          block={block}
+          changedFrom={!pay.isPending && confirming.minor !== shown.minor ? confirming : undefined}
+          isPaying={pay.isPending}
+          onAgree={() => setConfirming(shown)}
+          onPay={(note) => payNow(note, confirming)}
+          onCancel={cancel}
+        />
       ) : (
         <footer className={classes.foot}>
           {block.status === 'shipped' && <Tracking carrier={block.shipping_carrier} number={block.tracking} />}
           {children}
           <div className={classes.buttons}>
             {canPay ? (
-              <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setIsConfirming(true)}>
+              <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setConfirming(shown)}>
                 <PayWords block={block} />
               </Button>
             ) : (
@@ -90,7 +101,9 @@ export function PayAction({ orderId, block, startsOpen, children }: PayActionPro
 
 interface ConfirmationProps {
   block: SupplierBlock
+  changedFrom: { minor: number; currency: SupplierBlock['currency'] } | undefined
   isPaying: boolean
+  onAgree: () => void
   onPay: (note: string) => void
   onCancel: () => void
 }
