@@ -1,5 +1,6 @@
 /** What may be done with an order: the function behind the button is the one the server refuses with. */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import type { Money } from '../vocabulary/money.ts'
 import type { BlockStatus, OrderStatus } from './order-status.ts'
 
 /** Only a pending order without any paid block is cancelled by its owner (V-164). */
@@ -17,20 +18,52 @@ export interface BlockToPay {
   readonly supplierPayable: boolean
   readonly cardConnected: boolean
   readonly planIsPaid: boolean
+  /** The shop cancelled the order, whatever has become of its block. */
+  readonly cancelledInStore: boolean
+  /** `changed_in_store`: the shop changed it while it was being paid, and its amounts are still those from before. */
+  readonly flag: BlockFlag | null
 }
 
 export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
 
 /** The order of the checks is the order in which the owner can mend them (V-169). */
-export function mayPay({ status, errors, supplierPayable, cardConnected, planIsPaid }: BlockToPay): Decision<PayRefusal> {
+export function mayPay({
+  status,
+  errors,
+  supplierPayable,
+  cardConnected,
+  planIsPaid,
+  cancelledInStore,
+  flag,
+}: BlockToPay): Decision<PayRefusal> {
   if (status === 'paid' || status === 'shipped') return refused('BLOCK_NOT_PAYABLE', 'This supplier has been paid already.')
   if (status === 'cancelled') return refused('BLOCK_NOT_PAYABLE', 'Cancelled')
+  if (cancelledInStore) return refused('BLOCK_NOT_PAYABLE', 'This order was cancelled in your store.')
+  if (flag === 'changed_in_store')
+    return refused(
+      'BLOCK_NOT_PAYABLE',
+      'This order was changed in your store. Its amounts are being worked out again: please wait a moment.',
+    )
   if (status === 'error' || errors.length)
     return refused('BLOCK_NOT_PAYABLE', errors[0]?.message ?? 'There are issues with this order. Please contact support.')
   if (!supplierPayable) return refused('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid yet: it has not connected a payment account.')
   if (!cardConnected) return refused('NO_CARD', 'Add Payment Card')
   if (!planIsPaid) return refused('NO_PLAN', 'Add Payment Plan')
   return allowed
+}
+
+/** Whether a payment whose process died may still be confirmed: the block is what its owner agreed to pay, and the shop has not changed it since. */
+export function mayResumePayment(payment: {
+  status: BlockStatus
+  flag: BlockFlag | null
+  cancelledInStore: boolean
+  amount: Money
+  /** What the owner agreed to. */
+  agreed: Money
+}): boolean {
+  const { status, flag, cancelledInStore, amount, agreed } = payment
+  const isAsAgreed = amount.minor === agreed.minor && amount.currency === agreed.currency
+  return status === 'pending' && !cancelledInStore && flag !== 'changed_in_store' && flag !== 'cancelled_in_store' && isAsAgreed
 }
 
 /** What happened in the store after the supplier was paid; shipping then asks first. */

@@ -67,6 +67,7 @@ export const activities = {
   'orders.shopper-data-requested': as('privacy', 'A shopper asked what is held'),
   'payments.payment-succeeded': as('money', 'A payment went through'),
   'payments.payment-failed': as('money', 'A payment failed'),
+  'orders.payment-stopped': as('money', 'Stopped a payment'),
   'payments.card-saved': as('money', 'Saved a card'),
   'payments.card-removed': as('money', 'Removed the card'),
   'payments.payouts-connected': as('connection', 'Connected the account for payouts'),

@@ -418,6 +418,7 @@ export interface Payment {
   amountMinor: number;
   attempt: number;
   chargeId: string | null;
+  confirmSentAt: Timestamp | null;
   currency: string;
   destination: string;
   failureCode: string | null;
@@ -425,6 +426,7 @@ export interface Payment {
   feeMinor: number;
   id: Generated<number>;
   idempotencyKey: string;
+  nextActionUrl: string | null;
   paymentIntentId: string | null;
   paymentMethodId: string;
   payoutMinor: number;
@@ -433,6 +435,8 @@ export interface Payment {
   settledAt: Timestamp | null;
   startedAt: Timestamp;
   status: string;
+  stopReason: string | null;
+  stopRequestedAt: Timestamp | null;
   storeId: number;
   stripeCustomerId: string;
   supplierId: number;

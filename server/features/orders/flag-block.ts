@@ -16,6 +16,8 @@ type Change = BlockFlag | { readonly lines: readonly GoodsLine[]; readonly addre
  * A cancellation outweighs a change.
  */
 export async function flagBlock(context: AtomicContext, order: StoreOrder, block: SupplierOrder, change: Change): Promise<void> {
+  // Refunded in full before it was shipped: nobody ships it any more.
+  if (block.status === 'cancelled') return
   const flag = typeof change === 'string' ? change : await changeFlag(context, block, change)
   if (!flag || block.flag === flag || block.flag === 'cancelled_in_store') return
   await updateBlock(context.db, block.storeId, block.id, context.now, { flag, flaggedAt: context.now })

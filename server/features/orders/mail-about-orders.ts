@@ -3,6 +3,7 @@ import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
 import { homeOfStore, mailToStore, mailToSupplier } from '#features/identity'
+import type { Payment } from '#features/payments'
 import { storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
@@ -10,6 +11,7 @@ import { orderArrived } from './order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from './order-changed.email.ts'
 import { orderPaid } from './order-paid.email.ts'
 import { orderShipped } from './order-shipped.email.ts'
+import { paymentFailed } from './payment-failed.email.ts'
 import type { StoreOrder } from './store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder } from './supplier-orders.records.ts'
 
@@ -50,6 +52,22 @@ export async function mailPaid(context: AtomicContext, order: StoreOrder, block:
     key: `order-paid:${block.id}`,
     kind: 'order-paid',
     link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+export async function mailPaymentFailed(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
+  const mail = paymentFailed({
+    product: context.config.productName,
+    order: order.name,
+    supplier: await nameFor(context, block),
+    amount: amount(payment.amount.minor, payment.amount.currency),
+    reason: payment.failureMessage ?? 'The card was not charged.',
+  })
+  await mailToStore(context, order.storeId, {
+    ...mail,
+    key: `payment-failed:${payment.id}`,
+    kind: 'payment-failed',
+    link: { type: 'order', tab: String(order.id) },
   })
 }
 

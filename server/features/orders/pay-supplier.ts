@@ -4,19 +4,20 @@ import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { carryOutPayment, startPayment } from '#features/payments'
+import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
+import { answerPayment, type BlockOfPayment, returnUrl } from './answer-payment.ts'
 import { gatherBlocks } from './gather-blocks.ts'
-import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { findBlockOfStore, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 type PayInput = Input<typeof ordersApi.pay>
 
 /**
- * Charges the saved card for one block. The attempt and its recovery are committed before the call; whatever dies after that,
- * the recovery finds out what became of it.
+ * Charges the saved card for one block. The attempt and the job that looks after it are committed before the call; whatever dies after that,
+ * the job finds out what became of it.
  * @see S-32
  */
 export async function paySupplier({
@@ -26,24 +27,21 @@ export async function paySupplier({
   context: OutsideContext<StoreActor>
   input: PayInput
 }): Promise<Answer<typeof ordersApi.pay>> {
-  const started = await context.transaction((atomic) => start(atomic, input))
-  const outcome = await carryOutPayment(context, started.paymentId)
-  if (outcome.status === 'unknown') return { success: true, status: 'under_way' }
-  if (outcome.status === 'failed') throw paymentFailed(outcome)
-  await context.transaction((atomic) =>
-    settlePaidBlock(atomic, { storeId: context.actor.storeId, supplierOrderId: started.supplierOrderId }),
-  )
-  return { success: true, status: 'paid' }
+  const { storeId } = context.actor
+  const { paymentId, supplierOrderId, storeOrderId } = await context.transaction((atomic) => start(atomic, input))
+  const back = returnUrl(siteUrl(context.config, context.site), { storeOrderId, supplierOrderId })
+  const outcome = await carryOutPayment(context, paymentId, back)
+  return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
 }
 
-async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<{ paymentId: number; supplierOrderId: number }> {
+async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<BlockOfPayment & { paymentId: number }> {
   const { db, now } = context
   const { storeId } = context.actor
   // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
   const order = await lockOrder(db, storeId, input.order_id)
   const found = order && (await findBlockOfStore(db, storeId, input))
   if (!found) throw notFound('Error Fetching Order')
-  const [block] = await gatherBlocks(db, now, storeId, [found])
+  const [block] = await gatherBlocks(db, now, order, [found])
   if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
   refuseOtherAmount(found, input.expected)
   await updateBlock(db, storeId, found.id, now, { note: input.note })
@@ -55,7 +53,7 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
     fee: money(found.processorFeeMinor, found.currency),
   })
   await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
-  return { paymentId, supplierOrderId: found.id }
+  return { paymentId, storeId, storeOrderId: order.id, supplierOrderId: found.id }
 }
 
 /** A tab that was open before the shop changed the order shows an amount that no longer holds. */
@@ -66,16 +64,4 @@ function refuseOtherAmount({ totalMinor, currency, workings }: SupplierOrder, ex
     status: 409,
     data: { total: wireMoney(money(totalMinor, currency)), workings: wireWorkings(workings.total) },
   })
-}
-
-function paymentFailed({
-  code = 'unknown',
-  message = 'The card could not be charged.',
-}: {
-  code?: string | undefined
-  message?: string | undefined
-}): Refusal {
-  const data = { error_html: `<p>${message.replace(/[&<>]/g, '')}</p>`, reason: code }
-  if (code === 'authentication_required') return new Refusal('AUTHENTICATION_REQUIRED', message, { status: 402, data })
-  return new Refusal('PAYMENT_FAILED', message, { status: 402, data })
 }

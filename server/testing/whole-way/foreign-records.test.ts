@@ -87,6 +87,8 @@ const owned: Record<string, (party: Party) => object> = {
     supplier_id: business.supplier.supplierId,
     expected: { minor: 100, currency: 'USD' },
   }),
+  'POST /v1/finish_authentication/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
+  'POST /v1/stop_payment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/orders/tell_store/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'GET /v1/supplier_order/': ({ supplierOrderId }) => ({ id: supplierOrderId }),
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),

@@ -34,6 +34,8 @@ beforeAll(async () => {
     '/v1/remove_from_import_list/': { imported_product_id: goods.itemId },
     '/v1/cancel_order/': { order_id: 999_999 },
     '/v1/pay_supplier/': { ...payBody(order), note: 'A note' },
+    '/v1/finish_authentication/': ofBlock,
+    '/v1/stop_payment/': ofBlock,
     '/v1/orders/tell_store/': ofBlock,
     '/v1/mark_order_as_shipped/': { order_id: block.supplier_order_id, shipping_carrier: '', tracking_number: 'T1', confirmed: false },
     '/v1/request_approval/': { supplier_id: supplier.supplierId, cancel: false, date: '2026-11-01' },
