@@ -54,6 +54,7 @@ export const activities = {
   'stores.notifications-saved': as('settings', 'Saved what happens when an imported product changes'),
   'stores.setup-saved': as('settings', 'Saved the favourite categories'),
   'plans.trial-started': as('money', 'Started the free trial'),
+  'plans.subscription-ended': as('money', 'A plan ended'),
   'vendors.approval-requested': as('approval', 'Asked a supplier for approval'),
   'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
   'reviews.written': as('goods', 'Reviewed a supplier'),

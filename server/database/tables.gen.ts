@@ -864,6 +864,7 @@ export interface SupplierOrder {
   currency: string;
   errors: Generated<Json>;
   flag: string | null;
+  flagDigest: string | null;
   flaggedAt: Timestamp | null;
   id: Generated<number>;
   note: Generated<string>;
