@@ -64,6 +64,7 @@ export const ordersApi = {
     errors: [
       'AMOUNT_CHANGED',
       'BLOCK_NOT_PAYABLE',
+      'BELOW_MINIMUM',
       'SUPPLIER_NOT_PAYABLE',
       'NO_CARD',
       'NO_PLAN',

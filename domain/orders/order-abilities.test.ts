@@ -27,6 +27,7 @@ describe('paying a block', () => {
     planIsPaid: true,
     cancelledInStore: false,
     flag: null,
+    total: { minor: 1900, currency: 'USD' },
   }
   it.each<[Partial<BlockToPay>, string]>([
     [{}, 'allowed'],
@@ -41,9 +42,22 @@ describe('paying a block', () => {
     [{ cardConnected: false, planIsPaid: false }, 'NO_CARD'],
     [{ cancelledInStore: true }, 'BLOCK_NOT_PAYABLE'],
     [{ flag: 'changed_in_store' }, 'BLOCK_NOT_PAYABLE'],
+    [{ total: { minor: 50, currency: 'USD' } }, 'allowed'],
+    [{ total: { minor: 49, currency: 'USD' } }, 'BELOW_MINIMUM'],
+    [{ total: { minor: 1, currency: 'CAD' }, cardConnected: false }, 'BELOW_MINIMUM'],
+    [{ total: { minor: 0, currency: 'USD' } }, 'allowed'],
+    [{ total: { minor: 0, currency: 'USD' }, cardConnected: false, supplierPayable: false }, 'allowed'],
+    [{ total: { minor: 0, currency: 'USD' }, planIsPaid: false }, 'NO_PLAN'],
     [{ flag: 'fulfilled_in_store' }, 'allowed'],
   ])('with %j is %s', (change, expected) => {
     expect(answer(mayPay({ ...ready, ...change }))).toBe(expected)
+  })
+
+  it('says what helps where a card would not be charged', () => {
+    expect(mayPay({ ...ready, total: { minor: 20, currency: 'USD' } })).toMatchObject({
+      reason:
+        'Cards are charged from $0.50 on, and this comes to $0.20. Add items of this supplier to the order in your store, or contact support.',
+    })
   })
 
   it('prompts in the words of the specification', () => {

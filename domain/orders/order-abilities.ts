@@ -1,6 +1,8 @@
 /** What may be done with an order: the function behind the button is the one the server refuses with. */
+
+import { isBelowMinimum, minimumCharge } from '../payments/minimum-charge.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
-import type { Money } from '../vocabulary/money.ts'
+import { formatMinor, type Money } from '../vocabulary/money.ts'
 import type { BlockStatus, OrderStatus } from './order-status.ts'
 
 /** Only a pending order without any paid block is cancelled by its owner (V-164). */
@@ -22,11 +24,12 @@ export interface BlockToPay {
   readonly cancelledInStore: boolean
   /** `changed_in_store`: the shop changed it while it was being paid, and its amounts are still those from before. */
   readonly flag: BlockFlag | null
+  readonly total: Money
 }
 
-export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
+export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'BELOW_MINIMUM' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
 
-/** The order of the checks is the order in which the owner can mend them (V-169). */
+/** The order of the checks is the order in which the owner can mend them (V-169). Where nothing is to pay, no card and no account is needed. */
 export function mayPay({
   status,
   errors,
@@ -35,6 +38,7 @@ export function mayPay({
   planIsPaid,
   cancelledInStore,
   flag,
+  total,
 }: BlockToPay): Decision<PayRefusal> {
   if (status === 'paid' || status === 'shipped') return refused('BLOCK_NOT_PAYABLE', 'This supplier has been paid already.')
   if (status === 'cancelled') return refused('BLOCK_NOT_PAYABLE', 'Cancelled')
@@ -46,10 +50,17 @@ export function mayPay({
     )
   if (status === 'error' || errors.length)
     return refused('BLOCK_NOT_PAYABLE', errors[0]?.message ?? 'There are issues with this order. Please contact support.')
-  if (!supplierPayable) return refused('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid yet: it has not connected a payment account.')
-  if (!cardConnected) return refused('NO_CARD', 'Add Payment Card')
+  if (isBelowMinimum(total)) return refused('BELOW_MINIMUM', tooLittle(total))
+  if (!supplierPayable && total.minor > 0)
+    return refused('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid yet: it has not connected a payment account.')
+  if (!cardConnected && total.minor > 0) return refused('NO_CARD', 'Add Payment Card')
   if (!planIsPaid) return refused('NO_PLAN', 'Add Payment Plan')
   return allowed
+}
+
+function tooLittle(total: Money): string {
+  const [least, asked] = [minimumCharge(total.currency), total].map(({ minor, currency }) => formatMinor(minor, currency))
+  return `Cards are charged from ${least} on, and this comes to ${asked}. Add items of this supplier to the order in your store, or contact support.`
 }
 
 /** Whether a payment whose process died may still be confirmed: the block is what its owner agreed to pay, and the shop has not changed it since. */

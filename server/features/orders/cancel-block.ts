@@ -11,6 +11,7 @@ export async function cancelBlock(context: AtomicContext, block: SupplierOrder, 
     cancelledAt: context.now,
     flag: null,
     flaggedAt: null,
+    flagDigest: null,
   })
   await releaseStock(context, block.id)
   if (quietly) return

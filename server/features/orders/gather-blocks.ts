@@ -1,5 +1,6 @@
 /** Blocks of one order with what its store needs to know of each: asked of the features below, once for all of them. */
 import { mayPay } from '@quayside/domain/orders/order-abilities'
+import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf, paymentsOf, payoutAccountsOf } from '#features/payments'
 import { planOf } from '#features/plans'
 import { suppliersOf } from '#features/suppliers'
@@ -36,6 +37,7 @@ export async function gatherBlocks(
       planIsPaid,
       cancelledInStore: cancelledInStoreAt !== null,
       flag: block.flag,
+      total: money(block.totalMinor, block.currency),
     })
     const payment = payments.get(block.id)
     const openPayment = block.status === 'pending' && payment?.status === 'started' ? payment : undefined

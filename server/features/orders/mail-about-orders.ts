@@ -102,16 +102,18 @@ export async function mailChangedAfterPayment(
     store: store?.name ?? '',
     cancelled: flag === 'cancelled_in_store',
   }
+  // Each change is a mail of its own; one change is told once.
+  const mark = block.flaggedAt?.getTime() ?? 0
   const kind = flag === 'cancelled_in_store' ? 'order-cancelled-in-store' : 'order-changed-in-store'
   await mailToStore(context, order.storeId, {
     ...changedForStore(facts),
-    key: `${kind}:store:${block.id}`,
+    key: `${kind}:store:${block.id}:${mark}`,
     kind,
     link: { type: 'order', tab: String(order.id) },
   })
   await mailToSupplier(context, block.supplierId, {
     ...changedForSupplier(facts),
-    key: `${kind}:supplier:${block.id}`,
+    key: `${kind}:supplier:${block.id}:${mark}`,
     kind,
     link: { type: 'supplier_order', tab: String(block.id) },
   })

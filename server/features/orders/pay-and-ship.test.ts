@@ -2,7 +2,7 @@ import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeProduct, makeSupplier, type ProductInTest, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
 import { payBody } from '#testing/business-actors'
-import { copyInStore, later, lineOf, orderOf, rowOfConnection, startTrial } from '#testing/order-actors'
+import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection, startTrial } from '#testing/order-actors'
 import { connectCard, connectPayouts, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { takeIn } from './take-in-order.ts'
@@ -171,6 +171,35 @@ describe('the amount on the owner’s screen', () => {
   })
 })
 
+describe('a block that comes to nothing, or to too little', () => {
+  const arrivedAt = async (priceMinor: number) => {
+    await world.pool.query(`update shipping_option set price_minor = 0, additional_price_minor = 0 where product_id = $1`, [soap.productId])
+    await world.pool.query('update variant set price_minor = $2 where product_id = $1', [soap.productId, priceMinor])
+    return arrived(orderOf([lineOf(variant, 2)]))
+  }
+
+  it('is paid without a card and without a charge where nothing is to pay', async () => {
+    await startTrial(world, store)
+    const { id } = await arrivedAt(0)
+    expect((await see(id)).suppliers[0]).toMatchObject({ total: { minor: 0 }, pay_refusal: null })
+    expect(await pay(id)).toMatchObject({ status: 200, body: { status: 'paid' } })
+    expect(await see(id)).toMatchObject({ status: 'fulfilled', suppliers: [{ status: 'paid' }] })
+    const { rows } = await world.pool.query('select from payment where store_id = $1', [store.storeId])
+    expect(rows).toHaveLength(0)
+    const { rows: mails } = await world.pool.query(`select from mail where key = $1`, [`order-paid:${await blockOf(id)}`])
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is refused in words that help where the card processor would refuse it', async () => {
+    await startTrial(world, store)
+    await connectCard(world, store)
+    const { id } = await arrivedAt(10)
+    const refusal = { code: 'BELOW_MINIMUM', reason: expect.stringContaining('Cards are charged from $0.50 on, and this comes to $0.20.') }
+    expect((await see(id)).suppliers[0].pay_refusal).toEqual(refusal)
+    expect(await pay(id)).toMatchObject({ status: 409, body: { error: { code: 'BELOW_MINIMUM' } } })
+  })
+})
+
 describe('what the store does after payment', () => {
   it('flags the block, tells both sides once, leaves the amount, and shipping asks first', async () => {
     await startTrial(world, store)
@@ -194,6 +223,48 @@ describe('what the store does after payment', () => {
       body: { error: { code: 'CONFIRMATION_REQUIRED' } },
     })
     expect((await ship(block, { shipping_carrier: 'UPS', confirmed: true })).status).toBe(200)
+  })
+})
+
+describe('changes after payment', () => {
+  const mails = async () => {
+    const { rows } = await world.pool.query<{ count: number }>(
+      `select count(*)::int as count from mail where kind = 'order-changed-in-store' and (store_id = $1 or supplier_id = $2) and key like '%' || $3 || ':%'`,
+      [store.storeId, supplier.supplierId, await blockOf(orderId)],
+    )
+    return rows[0]!.count
+  }
+  let orderId: number
+  let order: PlatformOrder
+  const address = (address1: string) => ({ shippingAddress: { ...portland, address1 } })
+  beforeEach(async () => {
+    await startTrial(world, store)
+    await connectCard(world, store)
+    ;({ id: orderId, order } = await arrived())
+    await pay(orderId)
+  })
+
+  it('are told to both sides each, and once', async () => {
+    await tell(later(order, address('1 Other Street')))
+    expect(await mails()).toBe(2)
+    await tell(later(order, address('1 Other Street'), 2))
+    expect(await mails()).toBe(2)
+    await tell(later(order, address('2 Third Street'), 3))
+    expect(await mails()).toBe(4)
+    const [line] = order.lines
+    await tell(later(order, { ...address('2 Third Street'), lines: [{ ...line!, quantity: 5 }] }, 4))
+    expect(await mails()).toBe(6)
+    const kinds = (await see(orderId)).timeline.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'changed_in_store')).toHaveLength(3)
+  })
+
+  it('that are taken back are another change', async () => {
+    const [line] = order.lines
+    await tell(later(order, { lines: [{ ...line!, quantity: 5 }] }))
+    await tell(later(order, {}, 2))
+    expect(await mails()).toBe(4)
+    await tell(later(order, {}, 3))
+    expect(await mails()).toBe(4)
   })
 })
 

@@ -10,13 +10,14 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
 import { answerPayment, type BlockOfPayment, returnUrl } from './answer-payment.ts'
 import { gatherBlocks } from './gather-blocks.ts'
+import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { findBlockOfStore, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 type PayInput = Input<typeof ordersApi.pay>
 
 /**
- * Charges the saved card for one block. The attempt and the job that looks after it are committed before the call; whatever dies after that,
+ * Charges the saved card for one block, and no card where nothing is to pay. The attempt and the job that looks after it are committed before the call; whatever dies after that,
  * the job finds out what became of it.
  * @see S-32
  */
@@ -29,12 +30,13 @@ export async function paySupplier({
 }): Promise<Answer<typeof ordersApi.pay>> {
   const { storeId } = context.actor
   const { paymentId, supplierOrderId, storeOrderId } = await context.transaction((atomic) => start(atomic, input))
+  if (paymentId === undefined) return { success: true, status: 'paid' }
   const back = returnUrl(siteUrl(context.config, context.site), { storeOrderId, supplierOrderId })
   const outcome = await carryOutPayment(context, paymentId, back)
   return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
 }
 
-async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<BlockOfPayment & { paymentId: number }> {
+async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<BlockOfPayment & { paymentId?: number }> {
   const { db, now } = context
   const { storeId } = context.actor
   // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
@@ -45,6 +47,11 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
   if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
   refuseOtherAmount(found, input.expected)
   await updateBlock(db, storeId, found.id, now, { note: input.note })
+  const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
+  if (found.totalMinor === 0) {
+    await settlePaidBlock(context, named)
+    return named
+  }
   const paymentId = await startPayment(context, {
     supplierOrderId: found.id,
     storeId,
@@ -53,7 +60,7 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
     fee: money(found.processorFeeMinor, found.currency),
   })
   await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
-  return { paymentId, storeId, storeOrderId: order.id, supplierOrderId: found.id }
+  return { ...named, paymentId }
 }
 
 /** A tab that was open before the shop changed the order shows an amount that no longer holds. */

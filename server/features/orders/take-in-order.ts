@@ -19,7 +19,7 @@ import { mailOrderArrived } from './mail-about-orders.ts'
 import { linesOfBlocks } from './order-lines.records.ts'
 import { describe, freezeAnew, freezeNew, goodsOf } from './reckon-block.ts'
 import { recordEvent } from './record-event.ts'
-import { insertOrder, lockOrderByExternalId, type StoreOrder, updateOrder } from './store-orders.records.ts'
+import { insertOrder, lockOrderByExternalId, placeOf, type StoreOrder, updateOrder } from './store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 export interface KnownLine extends PlatformOrderLine {
@@ -180,7 +180,7 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
     if (!known) await giveUp(context, block)
     else if (lines.length) await freezeAnew(context, order, block, lines, true)
     else await cancelBlock(context, block)
-    await updateBlock(db, order.storeId, block.id, now, { flag: null, flaggedAt: null })
+    await updateBlock(db, order.storeId, block.id, now, { flag: null, flaggedAt: null, flagDigest: null })
   }
   await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
 }
@@ -254,12 +254,5 @@ function factsOf(told: PlatformOrder) {
   }
 }
 
-/** Where the parcel goes; a telephone number is no other place. */
-function sameAddress(order: StoreOrder, { shippingAddress }: PlatformOrder): boolean {
-  const place = (address: StoreOrder['shippingAddress']) =>
-    address &&
-    [address.name, address.company, address.address1, address.address2, address.city, address.province, address.zip, address.countryCode]
-      .map((part) => part ?? '')
-      .join('\n')
-  return place(order.shippingAddress) === place(shippingAddress)
-}
+const sameAddress = (order: StoreOrder, { shippingAddress }: PlatformOrder): boolean =>
+  placeOf(order.shippingAddress) === placeOf(shippingAddress)

@@ -214,6 +214,17 @@ test.each([
   await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
+test('a block that comes to nothing is confirmed, and no card is named', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { total: { ...block().total, amount: '0.00', original_amount: '0.00', minor: 0 } })
+  await screen.getByRole('button', { name: 'Confirm order' }).click()
+  const asked = screen.getByRole('form', { name: 'Pay Fernway Ceramics' })
+  await expect.element(asked).toMatchTextContent(/Nothing is charged\. Fernway Ceramics is told at once/)
+  api.on(ordersApi.pay, { success: true, status: 'paid' })
+  await asked.getByRole('button', { name: 'Confirm order' }).click()
+  await expect.element(screen.getByText('Fernway Ceramics has your order')).toBeVisible()
+})
+
 test('a supplier that cannot be paid yet says so on the button', async () => {
   using api = fakeApi()
   const reason = 'This supplier cannot be paid yet: it has not connected a payment account.'

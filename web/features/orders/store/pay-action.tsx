@@ -44,7 +44,8 @@ export function PayAction({ orderId, block, startsOpen, children }: PayActionPro
         onSuccess: (progress) => {
           if (progress.status === 'requires_action') return location.assign(progress.redirect_url)
           setConfirming(undefined)
-          if (progress.status === 'paid') showToast({ tone: 'good', text: `${block.name} has been paid` })
+          if (progress.status === 'paid')
+            showToast({ tone: 'good', text: block.total.minor === 0 ? `${block.name} has your order` : `${block.name} has been paid` })
         },
         onError: (error) => {
           // the order is fetched anew, and the confirmation shows both amounts
@@ -130,12 +131,15 @@ function Confirmation({ block, ...asked }: ConfirmationProps) {
 
 const takeFocus = (place: HTMLElement | null) => place?.focus()
 
-const PayWords = ({ block }: { block: SupplierBlock }) => (
-  <>
-    Pay&nbsp;
-    <Money minor={block.total.minor} currency={block.currency} />
-  </>
-)
+const PayWords = ({ block }: { block: SupplierBlock }) =>
+  block.total.minor === 0 ? (
+    'Confirm order'
+  ) : (
+    <>
+      Pay&nbsp;
+      <Money minor={block.total.minor} currency={block.currency} />
+    </>
+  )
 
 /** In place of the button that pays: what comes first, or where the block has got to. */
 function Standing({ orderId, block }: { orderId: number; block: SupplierBlock }) {

@@ -44,7 +44,8 @@ export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying,
           <MoneyWithWorkings minor={charge.minor} currency={charge.currency} workings={charge.workings} label="Charge amount" />
         </div>
         <p className={classes.card}>
-          {card ? `From ${cardName(card)}.` : 'From your saved card.'} {supplier} is told at once and sends the goods.
+          {charge.minor === 0 ? 'Nothing is charged.' : card ? `From ${cardName(card)}.` : 'From your saved card.'} {supplier} is told at
+          once and sends the goods.
         </p>
       </div>
       <Textarea
@@ -72,7 +73,7 @@ export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying,
           </Button>
         ) : (
           <Button key="pay" type="submit" leftSection={<IconCreditCard size={16} />} loading={isPaying}>
-            Pay Now
+            {charge.minor === 0 ? 'Confirm order' : 'Pay Now'}
           </Button>
         )}
         <Button variant="subtle" color="gray" onClick={onCancel} disabled={isPaying}>
