@@ -118,6 +118,8 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     SMTP_URL: inject('smtpUrl'),
     TRUSTED_IMAGE_ORIGINS: sandboxUrl,
     SIGN_IN_LIMIT: '1000',
+    CONNECTION_LIMIT: '100000',
+    REQUEST_LIMIT: '100000',
     SIGN_UP_LIMIT: '1000',
     FORGOT_LIMIT: '1000',
     ONE_TIME_CODE_LIMIT: '1000',
