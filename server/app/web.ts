@@ -68,5 +68,5 @@ const html = 'text/html; charset=utf-8'
 
 /** Somebody signed in, or on the way to it: the bare address leads them on, and they shall not see what it leaves. */
 const isExpectedElsewhere = ({ headers }: FastifyRequest, query: string): boolean =>
-  /(?:^|;\s*)token=[^;]/.test(headers.cookie ?? '') ||
+  /(?:^|;\s*)(?:impersonation_)?token=[^;]/.test(headers.cookie ?? '') ||
   [...new URLSearchParams(query).keys()].some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))
