@@ -140,6 +140,7 @@ export interface Connection {
   leaseHolder: string | null;
   leaseUntil: Timestamp | null;
   locationId: string | null;
+  nextPollAt: Generated<Timestamp>;
   ordersPolledUntil: Timestamp | null;
   platform: string;
   preparedAt: Timestamp | null;
@@ -174,8 +175,10 @@ export interface CopySync {
   at: Timestamp;
   cause: string;
   changes: Json;
+  decision: Generated<number>;
   id: Generated<number>;
   importItemId: number;
+  pushedAt: Timestamp | null;
   storeCopyId: number;
   storeId: number;
   undoneAt: Timestamp | null;
@@ -462,7 +465,9 @@ export interface Payment {
   paymentIntentId: string | null;
   paymentMethodId: string;
   payoutMinor: number;
+  processorFeeAsks: Generated<number>;
   processorFeeCurrency: string | null;
+  processorFeeDueAt: Timestamp | null;
   processorFeeMinor: number | null;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
@@ -741,6 +746,7 @@ export interface StoreCopy {
   base: Json | null;
   comparedAt: Timestamp | null;
   connectionId: number;
+  decision: Generated<number>;
   endedAt: Timestamp | null;
   externalProductId: string;
   handle: Generated<string>;
@@ -751,6 +757,8 @@ export interface StoreCopy {
   pendingStock: Json | null;
   platform: string;
   productId: number;
+  pushWaiting: Generated<boolean>;
+  refused: Generated<Json>;
   sellable: number | null;
   settingsVersion: number | null;
   status: Generated<string>;
@@ -988,15 +996,24 @@ export interface Variant {
   supplierId: number;
 }
 
+export interface WebhookDeliveryKey {
+  externalId: string;
+  provider: string;
+  receivedAt: Timestamp;
+}
+
 export interface WebhookReceipt {
   body: string;
   connectionId: number | null;
+  customer: string | null;
   externalId: string;
   handledAt: Timestamp | null;
   id: Generated<number>;
   outcome: string | null;
   provider: string;
   receivedAt: Timestamp;
+  retries: Generated<number>;
+  retryAt: Timestamp | null;
   shopDomain: string | null;
   storeId: number | null;
   subject: string | null;
@@ -1081,5 +1098,6 @@ export interface DB {
   supportRequest: SupportRequest;
   upload: Upload;
   variant: Variant;
+  webhookDeliveryKey: WebhookDeliveryKey;
   webhookReceipt: WebhookReceipt;
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { Currency } from '@quayside/domain/vocabulary/money'
+import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { addAccount, createAccount, noteEmailProven, openSession } from '#features/identity'
 import { hashPassword } from '#foundation/secrets/password'
 import type { TestWorld } from '#testing/test-world'
@@ -240,6 +241,14 @@ export async function makeProduct(world: TestWorld, supplierId: number, wanted: 
     imageIds: pictures.map(({ imageId }) => imageId),
     uploadIds: pictures.map(({ uploadId }) => uploadId),
   }
+}
+
+/** A change by the product's supplier; whoever follows it is told. */
+export async function reviseProduct(world: TestWorld, productId: number, revision: ProductRevision): Promise<void> {
+  const { rows } = await world.pool.query<{ supplier_id: number }>('select supplier_id from product where id = $1', [productId])
+  if (!rows[0]) throw new Error(`there is no product ${productId}`)
+  const { supplier_id: supplierId } = rows[0]
+  await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, ...revision }] }))
 }
 
 interface Place {

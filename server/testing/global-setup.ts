@@ -1,4 +1,7 @@
-/** Once a run: one PostgreSQL without fsync, migrated into a template that each test file clones, and one sandbox process. */
+/**
+ * Once a run: one PostgreSQL without fsync, migrated into a template that each test file clones, and one sandbox process.
+ * TEST_DATABASE_URL names another server to run on (`npm run test:postgres`); its user creates databases and extensions.
+ */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -19,7 +22,15 @@ declare module 'vitest' {
   }
 }
 
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '256MB',
+}
+
+const gibibyte = 1024 ** 3
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // One server a checkout, kept for the next run: starting is most of its cost.
@@ -27,8 +38,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     .update(import.meta.dirname)
     .digest('hex')
     .slice(0, 12)
-  const postgres = await startEmbeddedPostgres({ dir: path.join(os.tmpdir(), `quayside-test-${name}`), settings })
-  const adminUrl = postgres.url.replace(/\/[^/]*$/, '/postgres')
+  const given = process.env.TEST_DATABASE_URL
+  const url = given ?? (await startEmbeddedPostgres({ dir: path.join(folderWithRoom(), `quayside-test-${name}`), settings })).url
+  const adminUrl = url.replace(/\/[^/]*$/, '/postgres')
   const template = await prepareTemplate(adminUrl)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-sandbox-'))
   const sandbox = await spawnSandbox({ dataDir: folder, port: 0, smtpPort: 0, environment: process.env })
@@ -39,7 +51,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await sandbox.stop()
     fs.rmSync(folder, { recursive: true, force: true })
+    // A server that is not ours is left as it was.
+    if (given) await dropOwn(adminUrl, template)
   }
+}
+
+/** Memory, where there is plenty: a clone is hundreds of small files, and takes ten times as long on a disk. */
+function folderWithRoom(): string {
+  try {
+    const { bavail, bsize } = fs.statfsSync('/dev/shm')
+    if (bavail * bsize > 4 * gibibyte && os.freemem() > 4 * gibibyte) return '/dev/shm'
+  } catch {
+    // Not every system has it.
+  }
+  return os.tmpdir()
 }
 
 /** Named after this run's process: several runs may share the server. */
@@ -64,6 +89,17 @@ async function dropLeftovers(admin: pg.Client): Promise<void> {
   for (const { datname } of rows) {
     const owner = Number(/_(\d+)/.exec(datname)?.[1])
     if (!isAlive(owner)) await admin.query(`drop database if exists ${admin.escapeIdentifier(datname)} with (force)`)
+  }
+}
+
+async function dropOwn(adminUrl: string, template: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await dropLeftovers(admin)
+  } finally {
+    await admin.end()
   }
 }
 

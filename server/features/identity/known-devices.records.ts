@@ -1,5 +1,6 @@
 /** Browsers that people have signed in with, known by a hash alone. */
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
@@ -34,6 +35,5 @@ export async function forgetDevicesOf(db: Db, personId: number): Promise<void> {
   await identity(db).deleteFrom('knownDevice').where('personId', '=', personId).execute()
 }
 
-export async function deleteOldDevices(db: Db, unusedSince: Date): Promise<void> {
-  await identity(db).deleteFrom('knownDevice').where('lastUsedAt', '<', unusedSince).execute()
-}
+export const deleteOldDevices = (db: Db, unusedSince: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'knownDevice', 'lastUsedAt', unusedSince)

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addAccountTo, makeAdmin, makePerson, makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 
-const world = testWorld()
+/** Passwords are hashed as they are in production. */
+const world = testWorld({ PASSWORD_MEMORY_KIB: '' })
 const login = (body: object) => world.call('POST', '/v1/login/', { body })
 
 describe('signing in', () => {

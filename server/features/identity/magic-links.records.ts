@@ -1,5 +1,6 @@
 /** Sign-in links of mails, known by their hash alone; each works once. */
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
@@ -52,6 +53,5 @@ export async function personOfLink(db: Db, now: Date, token: string): Promise<nu
   return row?.personId
 }
 
-export async function deleteOldLinks(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('magicLink').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldLinks = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'magicLink', 'expiresAt', expiredBefore)

@@ -9,6 +9,8 @@ export interface AccountMail extends MailBody {
   readonly kind: string
   readonly subject: string
   readonly link: MailLink
+  /** One of many that go out at the same time, and that nobody waits for. */
+  readonly isDigest?: boolean
 }
 
 export async function mailToStore(context: AtomicContext, storeId: number, mail: AccountMail): Promise<void> {

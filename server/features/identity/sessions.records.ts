@@ -2,6 +2,7 @@
 import type { SiteName } from '@quayside/domain/sites/site'
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { preparedRead } from '#foundation/database/prepared-read'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
@@ -134,6 +135,5 @@ export async function revokeFamily(db: Db, rootId: number, now: Date): Promise<v
     .execute()
 }
 
-export async function deleteOldSessions(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('session').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldSessions = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'session', 'expiresAt', expiredBefore)

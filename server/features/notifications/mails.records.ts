@@ -33,6 +33,8 @@ export interface NewMail extends MailContent {
   readonly supplierId?: number
   /** Whose sign-in its link is. */
   readonly accountId?: number
+  /** One of many that go out at the same time, and that nobody waits for. */
+  readonly isDigest?: boolean
 }
 
 export interface StoredMail extends MailContent {

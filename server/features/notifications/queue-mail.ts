@@ -12,8 +12,9 @@ export async function queueMail(context: AtomicContext, mail: NewMail): Promise<
   assertPlaceForLink(mail)
   const mailId = await insertMail(context.db, context.now, { ...mail, subject: oneLine(mail.subject) })
   if (mailId === undefined) return undefined
-  if (mail.link) await context.announce(linkedMailQueued(mailId))
-  else await context.enqueue('notifications.deliver-mail', { mailId }, { key: `mail:${mailId}` })
+  const place = mail.isDigest ? ({ jobClass: 'bulk' } as const) : {}
+  if (mail.link) await context.announce({ ...linkedMailQueued(mailId), ...place })
+  else await context.enqueue('notifications.deliver-mail', { mailId }, { key: `mail:${mailId}`, ...place })
   return mailId
 }
 

@@ -1,6 +1,7 @@
 /** Nonces of authorisations on their way; only their hashes are kept. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { platforms } from './tables.ts'
 
 export interface NewNonce {
@@ -54,6 +55,5 @@ export async function useNonce(db: Db, now: Date, { nonceHash, shopDomain, app }
     .executeTakeFirst()
 }
 
-export async function forgetNonces(db: Db, before: Date): Promise<void> {
-  await platforms(db).deleteFrom('authorisationNonce').where('expiresAt', '<', before).execute()
-}
+export const forgetNonces = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(platforms(db), 'authorisationNonce', 'expiresAt', before)

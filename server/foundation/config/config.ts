@@ -17,6 +17,8 @@ const pairs = (text: string): Record<string, string> =>
       .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())]),
   )
 
+const leastPasswordMemoryKib = 19_456
+
 const Environment = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -55,7 +57,11 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('quayside'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be between 0 and 1').default(1),
   DEMO: flag.default(false),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
+  /** Jobs at a time, by class: money and orders, what somebody waits for, and everything else. 0: none of that class in this process. */
+  WORKER_CRITICAL: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_INTERACTIVE: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(50).default(5),
+  WORKER_SWEEP_MS: z.coerce.number().int().min(100).max(60_000).default(2000),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
   /** Our app for suppliers, where it is another one. */
@@ -85,6 +91,8 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(600).default(60),
+  /** Memory that hashing a password takes; the default is the least that OWASP recommends for argon2id with two passes. */
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(leastPasswordMemoryKib),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(10),
   SUPPORT_LIMIT: z.coerce.number().int().min(1).default(10),
   /** Pages elsewhere that the menu leads to; the house's own where nothing is said. */
@@ -163,7 +171,10 @@ function shape(values: z.output<typeof Environment>) {
       ratio: values.OTEL_TRACES_SAMPLER_ARG,
     },
     demo: values.DEMO,
-    workerConcurrency: values.WORKER_CONCURRENCY,
+    workerHands: { critical: values.WORKER_CRITICAL, interactive: values.WORKER_INTERACTIVE, bulk: values.WORKER_CONCURRENCY },
+    /** How often a worker looks for jobs whose worker has died. */
+    workerSweepMs: values.WORKER_SWEEP_MS,
+    passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     shopify: {
       apiKey: values.SHOPIFY_API_KEY,
       apiSecret: values.SHOPIFY_API_SECRET,
@@ -214,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const config = shape(parsed.data)
   refuseDemoWithLiveKeys(config)
+  refuseLightPasswordsOnTheNet(config)
   return config
 }
 
@@ -235,4 +247,10 @@ function refuseDemoWithLiveKeys({ demo, stripe, shopify }: Config): void {
     shopify.apiSecret && shopify.urlTemplate.startsWith('https://{shop}') && 'SHOPIFY_URL_TEMPLATE leads to real shops',
   ].filter(Boolean)
   if (live.length) throw new ConfigError(`DEMO=1 is refused beside live providers:\n  ${live.join('\n  ')}`)
+}
+
+/** Hashes that are cheap to guess are for worlds that nobody else can reach, such as those of the tests. */
+function refuseLightPasswordsOnTheNet({ passwordMemoryKib, appUrl }: Config): void {
+  if (passwordMemoryKib >= leastPasswordMemoryKib || /(^|\.)localhost$|^127\.0\.0\.1$/.test(new URL(appUrl).hostname)) return
+  throw new ConfigError(`PASSWORD_MEMORY_KIB=${passwordMemoryKib} is refused beside APP_URL=${appUrl}: at least ${leastPasswordMemoryKib}`)
 }

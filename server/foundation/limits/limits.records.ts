@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { networkOf } from '#foundation/http/network-of'
 
 export interface Limit {
@@ -61,6 +62,5 @@ async function countOneMore(db: Db, key: string, windowStart: Date): Promise<num
 }
 
 /** Forgets windows that ended; run by the schedule. */
-export async function forgetOldLimits(db: Db, before: Date): Promise<void> {
-  await sql`delete from rate_limit where window_start < ${before}`.execute(db as unknown as Kysely<unknown>)
-}
+export const forgetOldLimits = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(db as unknown as Kysely<{ rate_limit: { window_start: Date } }>, 'rate_limit', 'window_start', before)

@@ -1,6 +1,7 @@
 /** Invitations to the back office. Until one is accepted nobody has got anything. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from '../tables.ts'
 
@@ -136,6 +137,5 @@ export async function peopleByEmail(db: Db, emails: readonly string[]): Promise<
   return new Map(rows.map(({ email, emailProvenAt, kinds }) => [email, { email, isEmailProven: emailProvenAt !== null, kinds }]))
 }
 
-export async function deleteOldInvitations(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('adminInvitation').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldInvitations = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'adminInvitation', 'expiresAt', expiredBefore)

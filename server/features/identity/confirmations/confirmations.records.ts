@@ -1,6 +1,7 @@
 /** Links that confirm something and sign nobody in, known by their hash alone; each works once. */
 import type { ConfirmationKind } from '@quayside/domain/identity/confirmations'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from '../tables.ts'
 
@@ -50,6 +51,5 @@ export async function spendConfirmationsOf(db: Db, now: Date, personId: number):
     .execute()
 }
 
-export async function deleteOldConfirmations(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('confirmation').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldConfirmations = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'confirmation', 'expiresAt', expiredBefore)

@@ -1,6 +1,7 @@
 /** Codes that lead from one site to another, known by their hash alone; each works once. */
 import type { SiteName, SiteRef } from '@quayside/domain/sites/site'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from '../tables.ts'
 
@@ -44,6 +45,5 @@ export async function spendHandover(db: Db, now: Date, code: string): Promise<Sp
   return { ...spent, site: { name: site as SiteName, subdomain } }
 }
 
-export async function deleteOldHandovers(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('handover').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldHandovers = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'handover', 'expiresAt', expiredBefore)
