@@ -93,7 +93,7 @@ test('an admin, a store of theirs and one they act as live in the tabs of one br
   await expect(page.getByRole('button', { name: new RegExp(store.name) })).toBeVisible()
 
   await office.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(office).toHaveURL(`${world.url}/`)
+  await expect(office, 'the front page leads whoever is signed in as a store home').toHaveURL(`${world.url}/dashboard`)
   await page.goto('/orders?status=all')
   await expect(page.getByRole('button', { name: new RegExp(store.name) })).toBeVisible()
 })
