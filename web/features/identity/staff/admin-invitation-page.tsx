@@ -30,7 +30,7 @@ function AdminInvitationPage() {
       { body: { token: token ?? '', ...(code ? { one_time_code: code } : {}) } },
       {
         onSuccess: ({ token: secret }) => {
-          session.signIn(secret, 'magic-link')
+          session.signIn(secret, 'magic-link', 'admin')
           void router.navigate({ href: '/admin/security' })
         },
       },

@@ -1,5 +1,6 @@
 import { sessionExpired } from '@quayside/domain/identity/credentials'
 import { homeOf } from '@quayside/domain/identity/homes'
+import { returnPath } from '@quayside/domain/payments/return-path'
 import { useRouter } from '@tanstack/react-router'
 import type { Session } from '#foundation/api/session.ts'
 import { LoginForm } from '../login-form.tsx'
@@ -12,13 +13,15 @@ interface StaffLoginProps {
   line: string
   /** The session before has ended. */
   isExpired: boolean
+  /** The page that asked for the sign-in. */
+  to: string | undefined
 }
 
 /**
  * The doors of the back office and of affiliates: the same form, and nobody else comes in by it.
  * @see S-73, S-90, V-268
  */
-export function StaffLogin({ kind, title, line, isExpired }: StaffLoginProps) {
+export function StaffLogin({ kind, title, line, isExpired, to }: StaffLoginProps) {
   const router = useRouter()
   const { session } = router.options.context as { session: Session }
   return (
@@ -27,8 +30,8 @@ export function StaffLogin({ kind, title, line, isExpired }: StaffLoginProps) {
       <LoginForm
         staff={kind}
         onSignedIn={({ token }) => {
-          session.signIn(token)
-          void router.navigate({ href: homeOf(kind) })
+          session.signIn(token, undefined, kind === 'admin' ? 'admin' : 'own')
+          void router.navigate({ href: returnPath(to) ?? homeOf(kind) })
         }}
       />
     </Door>
