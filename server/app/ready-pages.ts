@@ -1,9 +1,8 @@
 /** The public pages as the build rendered them, with the house's own name and addresses in them. */
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { SiteRef } from '@quayside/domain/sites/site'
+import { type SentPage, sentPage } from '#app/app-page'
 import { forSite } from '#app/site-page'
 import type { Config } from '#foundation/config/config'
 
@@ -16,11 +15,7 @@ interface ListedPage {
   readonly givesWay?: boolean
 }
 
-export interface ReadyPage {
-  readonly tag: string
-  readonly html: Buffer
-  readonly gzip: Buffer
-  readonly brotli: Buffer
+export interface ReadyPage extends SentPage {
   /** Not for whoever is signed in, or follows a link that the sign-in page reads. */
   readonly givesWay: boolean
 }
@@ -62,14 +57,7 @@ export function readReadyPages(root: string, config: Config): ReadyPages {
 const partsOf = (address: string): string[] => address.split('/').filter(Boolean)
 
 function readyPage(template: string, { site, givesWay = false }: ListedPage, config: Config): ReadyPage {
-  const html = Buffer.from(forSite(withHouse(template, wordsOf(config, site)), { name: site, subdomain: null }))
-  return {
-    tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    html,
-    gzip: gzipSync(html, { level: 9 }),
-    brotli: brotliCompressSync(html),
-    givesWay,
-  }
+  return { ...sentPage(forSite(withHouse(template, wordsOf(config, site)), { name: site, subdomain: null })), givesWay }
 }
 
 const wordsOf = (config: Config, site: ListedPage['site']): Readonly<Record<string, string>> => ({

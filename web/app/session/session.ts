@@ -1,13 +1,11 @@
 import { sessionDays } from '@quayside/domain/identity/credentials'
 import type { QueryClient } from '@tanstack/react-query'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
-import { readCookie, removeCookie, writeCookie } from '#foundation/api/cookies.ts'
+import { removeCookie, writeCookie } from '#foundation/api/cookies.ts'
 import type { Session } from '#foundation/api/session.ts'
+import { readStoreId, readToken, storeCookie, tokenCookie } from '#foundation/api/session-cookies.ts'
 
 const storeLifetimeDays = 10
-
-const tokenCookie = 'token'
-const storeCookie = 'store_id'
 
 /** The session this browser holds in its cookies. What was fetched as one account never outlives it. */
 export function createSession(answers: QueryClient): Session {
@@ -20,11 +18,11 @@ export function createSession(answers: QueryClient): Session {
   let hasEnded = false
   return {
     token() {
-      const token = readCookie(tokenCookie) || undefined
+      const token = readToken()
       if (token) hasEnded = false
       return token
     },
-    storeId: () => readCookie(storeCookie) || undefined,
+    storeId: readStoreId,
     signIn(token, origin = 'password') {
       forget()
       removeCookie(storeCookie)

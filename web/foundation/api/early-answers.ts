@@ -1,0 +1,31 @@
+/** A call that was made before the app had come, for the first page of the visit. */
+export interface EarlyAnswer {
+  readonly answer: Promise<Response>
+  /** What the call is quoted by. */
+  readonly number: string
+  /** As whom it was made. */
+  readonly token: string | undefined
+  readonly abort: () => void
+}
+
+declare global {
+  /** By address, as `earlyKey` writes it. */
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined
+}
+
+/** The address of a call whatever the order of what it asks for. */
+export function earlyKey(address: string): string {
+  const [path = '', asked = ''] = address.split('?')
+  const search = new URLSearchParams(asked)
+  search.sort()
+  return `${path}?${search}`
+}
+
+/** The answer that is on its way already; each is taken once, and by whom it was asked for. */
+export function takeEarlyAnswer(address: string, token: string | undefined): EarlyAnswer | undefined {
+  const key = earlyKey(address)
+  const early = globalThis.earlyAnswers?.get(key)
+  if (!early) return undefined
+  globalThis.earlyAnswers?.delete(key)
+  return early.token === token ? early : undefined
+}
