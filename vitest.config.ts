@@ -1,9 +1,12 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumPath } from './e2e/world/chromium-path.ts'
 
 const executablePath = await chromiumPath()
+// Every process of a run reads what an earlier one compiled.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node-compile')
 
 export default defineConfig({
   test: {
@@ -11,13 +14,14 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{domain,contract,server,sandbox,fixtures,tools,bench}/**/*.test.ts'],
+          include: ['{domain,contract,server,sandbox,fixtures,e2e,tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/conformance.test.ts', '**/*.conformance.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
       {

@@ -1,7 +1,10 @@
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './world/chromium-path.ts'
 
 const executablePath = await chromiumPath()
+// Every process of a run reads what an earlier one compiled.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/node-compile')
 
 /** One whole product a worker; journeys in one world make their own stores, so that they can run beside each other. */
 export default defineConfig({

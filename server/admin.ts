@@ -1,9 +1,10 @@
 /**
- * `npm run admin -- create EMAIL [--name NAME]`: lets somebody into the back office, and says the link they sign in by, once.
+ * `npm run admin -- create EMAIL [--name NAME]`: invites somebody to the back office, and says the link that makes them an admin, once.
  * On the database that DATABASE_URL names, or the one that `npm start` keeps in DATA_DIR.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { invitationDays } from '@quayside/domain/identity/admin-invitation'
 import { openProcess } from '#app/open-process'
 import { practiceEnvironment } from '#app/practice-environment'
 import { createAdminWithLink } from '#features/identity'
@@ -21,8 +22,9 @@ try {
   const [command, email, ...rest] = positionals
   if (command !== 'create' || !email || rest.length || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ConfigError(usage)
   const config = readConfig({ LOG_LEVEL: 'warn', ...practiceEnvironment(environment()).environment })
-  const link = await create(config, { email, name: values.name ?? email.split('@')[0] ?? email })
-  process.stdout.write(`${email} may sign in to the back office. This link works once, for two hours:\n${link}\n`)
+  const { link, known } = await create(config, { email, name: values.name ?? email.split('@')[0] ?? email })
+  if (known) process.stdout.write(`${hereAlready(email, known.isEmailProven)}\n`)
+  process.stdout.write(`${email} is an admin once this link has been opened. It works once, for ${invitationDays} days:\n${link}\n`)
 } catch (error) {
   const isExpected =
     error instanceof ConfigError || error instanceof Refusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
@@ -30,7 +32,14 @@ try {
   process.exitCode = 1
 }
 
-async function create(config: Config, wanted: { email: string; name: string }): Promise<string> {
+function hereAlready(email: string, isProven: boolean): string {
+  const fate = isProven
+    ? 'has confirmed the address and keeps its password'
+    : 'never confirmed the address: its password and sign-ins end then'
+  return `Somebody has an account with ${email} already, and ${fate}.`
+}
+
+async function create(config: Config, wanted: { email: string; name: string }): Promise<Awaited<ReturnType<typeof createAdminWithLink>>> {
   const embedded = config.database.url
     ? undefined
     : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), port: config.database.port })

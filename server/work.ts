@@ -1,6 +1,6 @@
 /** `npm run worker`: runs the jobs of the database that DATABASE_URL names. Any number of these may run. */
 import os from 'node:os'
-import { openProcess } from '#app/open-process'
+import { openWorkerProcess } from '#app/open-process'
 import { schedule } from '#app/schedule'
 import { stopOnSignal } from '#app/stop-on-signal'
 import { taskList } from '#app/task-list'
@@ -15,8 +15,8 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readConfig(environment())
 if (!config.database.url) throw new Error('DATABASE_URL names the database')
 const tracing = await startTracing(config, 'worker')
-const running = openProcess(config, config.database.url, 'worker', { preparesOften: true })
-const worker = startWorker({ ...running, url: config.database.url, tasks: taskList, schedule, concurrency: config.workerConcurrency })
+const running = openWorkerProcess(config, config.database.url)
+const worker = startWorker({ ...running, url: config.database.url, tasks: taskList, schedule, hands: config.workerHands })
 const metrics = await serveMetricsAlone(running)
 process.stdout.write(`${JSON.stringify({ worker: process.pid })}\n`)
 stopOnSignal(async () => {

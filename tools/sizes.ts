@@ -110,9 +110,7 @@ for (const { address, links } of pageFiles) {
   const styles = (template + links).match(/\.css"/g)?.length ?? 0
   process.stdout.write(`${address.padEnd(48)} ${scripts} scripts, ${styles} style sheets\n`)
   if (scripts > budgets.scripts || styles > budgets.styles)
-    complaints.push(
-      `${address} asks for ${scripts} scripts and ${styles} style sheets, more than ${budgets.scripts} and ${budgets.styles}`,
-    )
+    complaints.push(`${address} asks for ${scripts} scripts and ${styles} style sheets, more than ${budgets.scripts} and ${budgets.styles}`)
 }
 if (complaints.length) {
   process.stderr.write(`${complaints.join('\n')}\n`)

@@ -19,6 +19,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const HintLayer = lazy(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
 const Toasts = lazy(() => import('#foundation/ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
 
+const Reauthentication = lazy(() =>
+  import('#features/identity/parts/reauthentication.tsx').then((module) => ({ default: module.Reauthentication })),
+)
+
 const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
 const session = createSession(queryClient)
@@ -62,6 +66,7 @@ function draw(unknown: string | null) {
             {unknown !== null && <UnknownPortal subdomain={unknown} />}
             <Toasts />
             <HintLayer />
+            <Reauthentication />
           </Suspense>
         </ThemeProvider>
       </QueryClientProvider>

@@ -13,9 +13,9 @@ interface Options {
 }
 
 /** What one more file costs a page, in bytes before minification and compression. */
-const fileCost = 24_000
+const fileCost = 64_000
 /** How much dearer a byte is on a page that strangers come to, who have nothing in the cache. */
-const firstWeight = 30
+const firstWeight = 100
 const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
 
 /** What pages may share at most: what is beyond leaves too little of the budget of tools/sizes.ts to a page's own code. */

@@ -30,7 +30,7 @@ export function plainCombinationOf(params: URLSearchParams, storeId: number): { 
   if (filters.includes('my_suppliers'))
     conditions.push(`l.supplier_id in (select supplier_id from standing where store_id = $1 and status = 'A')`)
   if (filters.includes('hide_imported'))
-    conditions.push(`not exists (select from import_item h where h.store_id = $1 and h.product_id = l.product_id and h.state = 'imported')`)
+    conditions.push(`not exists (select from import_item h where h.store_id = $1 and h.product_id = l.product_id )`)
   const search = params.get('search')
   if (search)
     where(

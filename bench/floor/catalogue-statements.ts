@@ -33,7 +33,7 @@ export const combinationSql = (sorting: string, rankBase: number, best: boolean,
 with found as materialized (
   select * from listing_page($2, $3, $4, $5, $6,
     case when $7 then (select coalesce(array_agg(supplier_id), '{}') from standing where store_id = $1 and status = 'A') end,
-    case when $8 then (select array_agg(product_id) from import_item where store_id = $1 and state = 'imported') end,
+    case when $8 then (select array_agg(product_id) from import_item where store_id = $1) end,
     $9, false, ${best}, ${rankBase}, $10, ${perPage})
 ), placed as (
   select f.total, f.tier, f.skip, c.*, row_number() over (partition by f.tier order by c.${sorting} desc, c.product_id desc) - 1 as place

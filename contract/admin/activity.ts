@@ -2,6 +2,7 @@
 import { activityGroups } from '@quayside/domain/vocabulary/activity'
 import { z } from 'zod'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
 
 const WirePerson = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
@@ -35,7 +36,7 @@ const RecordNumber = z.coerce.number<unknown>().int().positive().optional().catc
 export const AuditQuery = z.object({
   p: PageNumber.default(1),
   /** Part of a name or an e-mail. */
-  actor: z.string().trim().max(200).optional(),
+  actor: SearchText.optional(),
   actor_kind: z.enum(['store', 'supplier', 'affiliate', 'accounts', 'admin', 'system', 'nobody']).optional().catch(undefined),
   group: z.enum(activityGroups).optional().catch(undefined),
   action: z.string().trim().max(100).optional(),

@@ -1,17 +1,48 @@
 /** Who works in the back office, and how somebody else is let in. @see X-111 */
+
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done } from '../vocabulary/id.ts'
+import { Done, Id } from '../vocabulary/id.ts'
 import { AdminInvitation } from './admin-invitation.ts'
-import { Admins } from './security.ts'
+import { Admins, KnownPerson } from './security.ts'
+import { SignedIn } from './sign-in.ts'
 
 export const adminsApi = {
   admins: endpoint({ method: 'GET', path: '/v1/admins/', summary: 'Who may sign in to the back office', response: Admins }),
   inviteAdmin: endpoint({
     method: 'POST',
     path: '/v1/invite_admin/',
-    summary: 'Let somebody else into the back office: they get a mail whose link sets their password',
+    summary: 'Invite somebody to the back office: they get a mail, and are an admin once they have opened its link',
     body: AdminInvitation,
-    response: Done,
+    /** `known`: somebody with this address has an account here already. */
+    response: z.object({ success: z.literal(true), known: KnownPerson.nullable() }),
     errors: ['PROOF_NEEDED', 'PROOF_WRONG', 'ALREADY_ADMIN'],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/withdraw_admin_invitation/',
+    summary: 'Take an invitation back that nobody has accepted yet',
+    body: z.object({ invitation_id: Id }),
+    response: Done,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/accept_admin_invitation/',
+    summary: 'Become an admin by the link of an invitation; it works once',
+    body: z.object({
+      token: z.string().min(1).max(200),
+      one_time_code: z.string().trim().max(40).optional(),
+      confirmed: z.boolean().optional(),
+    }),
+    response: SignedIn,
+    errors: ['LINK_EXPIRED', 'ALREADY_ADMIN', 'SIGNED_IN_AS_OTHER', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
+  }),
+  removeAdmin: endpoint({
+    method: 'POST',
+    path: '/v1/remove_admin/',
+    summary: 'Take somebody out of the back office; their sign-ins to it end',
+    body: z.object({ account_id: Id }),
+    response: Done,
+    errors: ['CANNOT_REMOVE_SELF'],
   }),
 }

@@ -16,9 +16,14 @@ export const identityApi = {
     method: 'POST',
     path: '/v1/magic_login/',
     summary: 'Sign in with the link of a mail; a link works once',
-    body: z.object({ magic: z.string().min(1).max(200), one_time_code: z.string().trim().max(40).optional() }),
+    /** `confirmed`: whoever is signed in as somebody else was asked. */
+    body: z.object({
+      magic: z.string().min(1).max(200),
+      one_time_code: z.string().trim().max(40).optional(),
+      confirmed: z.boolean().optional(),
+    }),
     response: SignedIn,
-    errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
+    errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR', 'SIGNED_IN_AS_OTHER', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
   }),
   chooseAccount: endpoint({
     method: 'POST',

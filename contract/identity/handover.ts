@@ -7,6 +7,8 @@ import { SignedIn, Subdomain } from './sign-in.ts'
 
 const siteNames = ['main', 'suppliers', 'prebuilt', 'global', 'nft', 'portal'] as const satisfies readonly SiteName[]
 
+const Nonce = z.string().min(20, 'Please begin again').max(200, 'Please begin again')
+
 export const handoverApi = {
   beginHandover: endpoint({
     method: 'POST',
@@ -21,6 +23,8 @@ export const handoverApi = {
       subdomain: Subdomain,
       /** A path of ours; the account's own beginning where nothing is said. */
       to: z.string().max(2000).optional(),
+      /** What the browser keeps at the other site, where it began: without it the code is worth nothing. */
+      nonce: Nonce,
     }),
     response: z.object({ url: z.string() }),
     errors: ['HANDOVER_REFUSED'],
@@ -29,7 +33,7 @@ export const handoverApi = {
     method: 'POST',
     path: '/v1/handover/redeem/',
     summary: 'A session at this site for the code of another; a code works once',
-    body: z.object({ code: z.string().min(1).max(200) }),
+    body: z.object({ code: z.string().min(1).max(200), nonce: Nonce }),
     response: SignedIn,
     errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR'],
   }),

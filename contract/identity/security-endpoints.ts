@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
-import { ForgotPassword, OneTimeCode, PasswordReset, Proof, RecoveryCodes, SignInSecurity } from './security.ts'
+import { ForgotPassword, OneTimeCode, PasswordReset, Proof, Reauthentication, RecoveryCodes, SignInSecurity } from './security.ts'
 
 const proofErrors = ['PROOF_NEEDED', 'PROOF_WRONG'] as const
 const codeErrors = ['ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'] as const
@@ -38,6 +38,21 @@ export const securityApi = {
     summary: 'One’s own sign-ins, password and one-time code',
     response: SignInSecurity,
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/v1/confirm_email/',
+    summary: 'Show that an email address is one’s own, by the link that was mailed to it',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: Done,
+    errors: ['LINK_EXPIRED'],
+  }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/v1/send_confirmation/',
+    summary: 'Mail the link that confirms one’s email address once more',
+    body: z.object({}),
+    response: Done,
+  }),
   revokeSession: endpoint({
     method: 'POST',
     path: '/v1/revoke_session/',
@@ -51,13 +66,30 @@ export const securityApi = {
     summary: 'Sign every device out, this one too',
     response: z.object({ success: z.literal(true), signed_out: z.int() }),
   }),
+  reauthenticate: endpoint({
+    method: 'POST',
+    path: '/v1/reauthenticate/',
+    summary:
+      'Show again who one is, before what moves money or access: by the password, by a code of the app where one-time codes are on, or by a mailed code where there is neither. PROOF_NEEDED says which',
+    body: Reauthentication,
+    response: z.object({ success: z.literal(true), proven_until: z.string() }),
+    errors: [...proofErrors, ...codeErrors],
+  }),
+  sendMailedCode: endpoint({
+    method: 'POST',
+    path: '/v1/send_reauthentication_code/',
+    summary: 'Mail a code to somebody who has neither a password nor one-time codes',
+    body: z.object({}),
+    response: Done,
+    errors: ['PROOF_NEEDED'],
+  }),
   beginOneTimeCode: endpoint({
     method: 'POST',
     path: '/v1/begin_one_time_code/',
     summary: 'A secret for an authenticator app; it counts once a code of it has been given',
     body: Proof,
     response: z.object({ secret: z.string(), address: z.string() }),
-    errors: [...proofErrors, 'ONE_TIME_CODE_ON'],
+    errors: [...proofErrors, 'ONE_TIME_CODE_ON', 'EMAIL_NOT_PROVEN'],
   }),
   confirmOneTimeCode: endpoint({
     method: 'POST',

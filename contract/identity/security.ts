@@ -9,6 +9,13 @@ export const ForgotPassword = z.object({ email: z.string(resetMailFailed).trim()
 /** Asked for where the sign-in is not a fresh one. */
 export const Proof = z.object({ current_password: CurrentPassword })
 
+/** The one that PROOF_NEEDED has named. */
+export const Reauthentication = z.object({
+  current_password: CurrentPassword,
+  one_time_code: z.string().trim().max(40, 'That is not a code').optional(),
+  mailed_code: z.string().trim().max(40, 'That is not a code').optional(),
+})
+
 export const PasswordReset = z.object({ password: NewPassword, current_password: CurrentPassword })
 
 /** Six digits of the app, or a recovery code. */
@@ -35,6 +42,8 @@ export type SessionEntry = z.infer<typeof SessionEntry>
 
 export const SignInSecurity = z.object({
   email: z.string(),
+  /** A link that was mailed there has been opened. */
+  is_email_proven: z.boolean(),
   account_type: z.enum(accountKinds),
   has_password: z.boolean(),
   /** The sign-in is fresh: nothing more is asked before something is changed. */
@@ -57,8 +66,25 @@ const AdminEntry = z.object({
   since: z.string(),
   last_seen_at: z.string().nullable(),
   has_one_time_code: z.boolean(),
+  is_email_proven: z.boolean(),
   is_self: z.boolean(),
 })
 export type AdminEntry = z.infer<typeof AdminEntry>
 
-export const Admins = z.object({ admins: z.array(AdminEntry) })
+/** Somebody with an address has been here before: as what, and whether the address is known to be theirs. */
+export const KnownPerson = z.object({ is_email_proven: z.boolean(), account_types: z.array(z.enum(accountKinds)) })
+
+const InvitationEntry = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  /** null: by whoever runs the server */
+  invited_by: z.string().nullable(),
+  invited_at: z.string(),
+  expires_at: z.string(),
+  has_expired: z.boolean(),
+  known: KnownPerson.nullable(),
+})
+export type InvitationEntry = z.infer<typeof InvitationEntry>
+
+export const Admins = z.object({ admins: z.array(AdminEntry), invitations: z.array(InvitationEntry) })

@@ -22,6 +22,8 @@ export const SignIn = z.object({
   subdomain: Subdomain,
   /** The second step, where this person has set one up: six digits of the app, or a recovery code. */
   one_time_code: z.string().trim().max(40).optional(),
+  /** What an earlier sign-in gave this browser: guesses of others do not keep it out. */
+  device: z.string().max(200).optional(),
   /** The doors of the back office and of affiliates open to nobody else. */
   account_type: z.enum(['admin', 'affiliate']).optional(),
 })
@@ -35,5 +37,9 @@ export const SignedIn = z.object({
   /** Where this account's pages are. */
   platformURL: z.string(),
   expires_at: z.string(),
+  /** An admin acts as this account; absent where people sign in themselves. */
+  is_impersonating: z.literal(true).optional(),
+  /** For this browser to keep and to send with its next sign-in; absent where it has one. */
+  device: z.string().optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>

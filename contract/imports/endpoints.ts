@@ -2,12 +2,12 @@ import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/c
 import { csvFormats } from '@quayside/domain/imports/csv-export'
 import { mostTogether, tooManyTogether } from '@quayside/domain/imports/decide-import'
 import { importedStatuses } from '@quayside/domain/imports/issues'
-import { longestSearch } from '@quayside/domain/vocabulary/longest-search'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { StoreRulesEdit } from '../stores/store-rules.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
 import { WireChangeGroup } from './change.ts'
 import { ImportItemEdit, WireImportedProduct, WireImportItem, WireImportRun } from './import-item.ts'
 import { Rehearsal, rehearsalViews, SettingsProgress } from './rehearsal.ts'
@@ -46,7 +46,7 @@ export const importsApi = {
     method: 'GET',
     path: '/v1/fetch_import_list/',
     summary: 'The import list, newest first',
-    query: z.object({ p: PageNumber.default(1), search: z.string().max(longestSearch).optional(), store }),
+    query: z.object({ p: PageNumber.default(1), search: SearchText.optional(), store }),
     response: z.object({
       import_list: z.array(WireImportItem),
       pagination: Pagination,
@@ -146,7 +146,7 @@ export const importsApi = {
     summary: 'Products that stand in the shop, newest first',
     query: z.object({
       p: PageNumber.default(1),
-      search: z.string().max(longestSearch).optional(),
+      search: SearchText.optional(),
       status: z.enum(importedStatuses).catch('all').default('all'),
       store,
     }),

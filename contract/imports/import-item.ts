@@ -157,7 +157,11 @@ export const WireImportedProduct = z.object({
   /** From the cheapest to the dearest. */
   low_price: z.string(),
   high_price: z.string(),
-  quantity: z.int(),
+  /** What the store offers, as far as it has confirmed it; null: not known. */
+  quantity: z.int().nullable(),
+  /** What it is to offer: what its supplier has, less what is kept back. */
+  sellable_quantity: z.int(),
+  /** Of what there is to sell. */
   stock_status: z.enum(['in_stock', 'low', 'partial', 'out']),
   imported_at: z.string(),
   /** What stands in the way of selling it, the weightiest first. */
@@ -167,7 +171,7 @@ export const WireImportedProduct = z.object({
   /** What keeps that waiting; it goes on by itself, or when the owner has done what is said here. */
   underway_note: z.string().nullable(),
   synced_at: z.string().nullable(),
-  /** What the last sync changed of it, as long as it can be taken back. */
+  /** What the store took with the last sync, as long as it can be taken back. */
   last_sync: z.object({ id: z.int(), at: z.string(), fields: z.array(z.string()) }).nullable(),
   store_url: z.string().nullable(),
   admin_url: z.string().nullable(),

@@ -4,11 +4,11 @@ import { comparedAtMost } from '@quayside/domain/marketplace/compare'
 import { priceTypes, sortings } from '@quayside/domain/marketplace/listing-filter'
 import { supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
 import { shippingZones, zoneOf } from '@quayside/domain/shipping/shipping-option'
-import { longestSearch } from '@quayside/domain/vocabulary/longest-search'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
 import { ComparedProduct, Product, ProductCard } from './product.ts'
 import { Supplier, SupplierCard } from './supplier.ts'
 
@@ -61,7 +61,7 @@ export const ListingQuery = z.object({
   page: PageNumber.default(1),
   category: z.string().max(60).default(''),
   subcategory: z.string().max(60).default(''),
-  search: z.string().max(longestSearch).default(''),
+  search: SearchText.default(''),
   /** The words are searched for as they are typed: none is corrected. */
   literal: Flag,
   sorting: oneOf(sortings).default('default'),
@@ -82,7 +82,7 @@ export const ListingQuery = z.object({
 const supplierPageQuery = {
   store: Id.optional(),
   page: PageNumber.default(1),
-  search: z.string().max(longestSearch).default(''),
+  search: SearchText.default(''),
   price_min: Amount,
   price_max: Amount,
   price_type: oneOf(priceTypes).default('cost'),

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
 import { Order, OrderRow } from './order.ts'
 import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
 
-const search = z.string().max(200).default('')
+const search = SearchText.default('')
 const status = z.string().optional()
 
 /** One block of an order: by its supplier, or where that is hidden by its own id. */

@@ -20,3 +20,11 @@ export const PayoutAccount = z.object({
   connected_at: z.iso.datetime(),
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+/** Where a supplier is paid. */
+export const Payouts = z.object({
+  account: PayoutAccount.nullable(),
+  /** Connected in its place, and not paid into before its owner has confirmed it by the mailed link. */
+  pending: z.object({ stripe_id: z.string(), asked_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
+})
+export type Payouts = z.infer<typeof Payouts>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
-import { PayoutAccount, SavedCard } from './card.ts'
+import { Payouts, SavedCard } from './card.ts'
 
 /** Old clients name their own store; another one is refused. */
 const store = Id.optional()
@@ -59,7 +59,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/v1/supplier_stripe_account/',
     summary: 'Where a supplier is paid',
-    response: z.object({ account: PayoutAccount.nullable() }),
+    response: Payouts,
   }),
   startPayoutConnection: endpoint({
     method: 'POST',
@@ -73,9 +73,10 @@ export const paymentsApi = {
   connectPayouts: endpoint({
     method: 'POST',
     path: '/v1/supplier_stripe_auth/',
-    summary: 'Connects the Stripe account that a supplier has just agreed to',
+    summary:
+      'Connects the Stripe account that a supplier has just agreed to. The first one counts at once; another one waits until its owner has confirmed it by the mailed link',
     body: z.object({ auth_code: z.string().min(1).max(500), state: z.string().min(1).max(200) }),
-    response: z.object({ account: PayoutAccount }),
+    response: Payouts,
     errors: ['PAYOUTS_OFF', 'CARDS_OFF', 'STATE_INVALID', 'CODE_REFUSED', 'ACCOUNT_TAKEN'],
   }),
   refreshPayouts: endpoint({
@@ -83,8 +84,23 @@ export const paymentsApi = {
     path: '/v1/supplier_stripe_refresh/',
     summary: 'Asks Stripe again whether the account can be paid',
     body: z.object({}),
-    response: z.object({ account: PayoutAccount.nullable() }),
+    response: Payouts,
     errors: ['CARDS_OFF'],
+  }),
+  confirmPayouts: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_stripe_confirm/',
+    summary: 'Confirms another payout account, by the link that was mailed to its owner',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: Payouts,
+    errors: ['LINK_EXPIRED', 'CODE_REFUSED', 'ACCOUNT_TAKEN', 'CARDS_OFF'],
+  }),
+  withdrawPayouts: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_stripe_withdraw/',
+    summary: 'Lets go of the payout account that waits to be confirmed',
+    body: z.object({}),
+    response: Done,
   }),
   disconnectPayouts: endpoint({
     method: 'POST',

@@ -20,6 +20,7 @@ export const storesApi = {
     summary: 'A supplier opens a store with the same sign-in and goes on as that store. `password` is not needed: the person has one',
     body: StoreOfSupplier,
     response: z.object({ token: z.string(), store_id: z.int() }),
+    errors: ['EMAIL_NOT_PROVEN'],
   }),
   saveSetup: endpoint({
     method: 'POST',

@@ -10,6 +10,8 @@ export const sharedErrorCodes = [
   'ONE_TIME_CODE_REQUIRED',
   'STORE_MISMATCH',
   'IMPERSONATING',
+  'PROOF_NEEDED',
+  'PROOF_WRONG',
   'NOT_FOUND',
   'CONFLICT',
   'RATE_LIMITED',

@@ -20,6 +20,9 @@ export const emailTaken = 'A user with this email address already exists. Please
 export const sessionDays = { password: 10, 'sign-up': 10, 'supplier-registration': 30, platform: 10, 'magic-link': 1 } as const
 export type SessionOrigin = keyof typeof sessionDays
 
+/** Asked of whoever opens the link of another person while signed in. */
+export const continueAs = (current: string, other: string): string => `You are signed in as ${current}. Continue as ${other}?`
+
 export const linkExpired = 'This sign-in link has expired. Please sign in.'
 
 /** Enough to tell a slip of the pen; whether an address is somebody's only mail can tell. */

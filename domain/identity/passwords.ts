@@ -5,16 +5,11 @@ export const resetMailSent = 'Password reset email sent successfully.'
 export const resetMailFailed = 'Password reset email failed. Invalid email. Please contact support.'
 export const changeFailed = 'Change password failed'
 
-export const currentPasswordNeeded = 'Please enter your current password'
 export const currentPasswordWrong = 'Your current password is not right'
-/** Of somebody who has no password to name: they come by a platform or by links. */
-export const freshSignInNeeded = 'Please sign in again to do this, or use the link that Forgot password sends you'
 
 /** A link that sets a password is worth more than others, so it does not wait as long. */
 export const passwordLinkHours = 2
 
-/** So long after a sign-in nobody is asked again who they are. */
-export const freshSignInMinutes = 10
 /** So long after the link of a forgotten password a new one may be set. */
 export const freshLinkMinutes = 60
 

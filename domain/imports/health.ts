@@ -1,5 +1,6 @@
 /** What may be amiss between a store and its shop. One table feeds the unsynced products and the store's health. @see S-29, X-101 */
 import { tellingName } from '../catalogue/variant-name.ts'
+import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
 import type { Difference, Differing } from '../platforms/shop-product.ts'
 
 /** Of one product: a sync puts it right. */
@@ -29,6 +30,8 @@ export const healthNames: Readonly<Record<HealthIssue, string>> = {
 export interface HealthDetail {
   /** In the platform's words. */
   readonly reason?: string
+  /** Values that the shop did not take. */
+  readonly refused?: readonly { readonly value: RefusableValue; readonly variantName: string | null; readonly reason: string }[]
   readonly differences?: readonly Difference[]
   /** Names of variants. */
   readonly missing?: readonly string[]
@@ -61,10 +64,14 @@ export const canKeep = (issue: HealthIssue, { differences = [] }: HealthDetail):
 const longestListed = 20
 
 /** Line by line what is amiss. */
-export function healthWords(issue: HealthIssue, { reason, differences = [], missing = [], reasons = [] }: HealthDetail): string[] {
+export function healthWords(issue: HealthIssue, detail: HealthDetail): string[] {
+  const { reason, refused = [], differences = [], missing = [], reasons = [] } = detail
   switch (issue) {
     case 'push_refused':
-      return [reason ?? 'Your store did not take it.']
+      return [
+        ...(reason === undefined && refused.length > 0 ? [] : [reason ?? 'Your store did not take it.']),
+        ...refused.slice(0, longestListed).map((one) => `${capitalised(refusedValueName(one.value, one.variantName))}: ${one.reason}`),
+      ]
     case 'product_deleted':
       return ['It was deleted in your store. A sync imports it again.']
     case 'variant_missing':
@@ -89,4 +96,6 @@ export function healthWords(issue: HealthIssue, { reason, differences = [], miss
 }
 
 /** Platforms end their words with a full stop, or do not; either way a line begins with a capital. */
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
+const sentence = (words: string): string => `${capitalised(words).replace(/\.$/, '')}.`
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,7 @@
 /** What keeps an imported product from selling as it should, and when there is little of it left. @see S-27, X-076 */
 
+import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
+
 /** `warnings`: low stock, as `lowStockUpTo` says. */
 export const importedStatuses = ['all', 'issues', 'warnings'] as const
 export type ImportedStatus = (typeof importedStatuses)[number]
@@ -13,9 +15,15 @@ export interface ImportedFacts {
   readonly supplierSells: boolean
   readonly productOffered: boolean
   readonly syncState: string
-  /** In the platform's words. */
+  /** Why the last push as a whole came to nothing, in the platform's words. */
   readonly syncFailure: string | null
-  /** The shop's side differs from what it was told. */
+  /** Why its stock is not in the shop yet. */
+  readonly stockTrouble: string | null
+  /** What the shop did not take. */
+  readonly refused: readonly { readonly value: RefusableValue; readonly variantName: string | null; readonly reason: string }[]
+  /** Pieces for sale there, as far as the shop has confirmed them; null: not known. */
+  readonly shopQuantity: number | null
+  /** Somebody has changed it there, or deleted variants of it. */
   readonly isOutOfStep: boolean
   readonly hasConflict: boolean
   /** Some variant that is sold asks less than it costs. */
@@ -29,12 +37,32 @@ export interface Issue {
 
 export function issuesOf(facts: ImportedFacts): Issue[] {
   const found: Record<IssueKind, string | false> = {
-    supplier_gone: !facts.supplierSells && 'Its supplier does not sell here any more. The store shows it as sold out.',
-    product_gone: facts.supplierSells && !facts.productOffered && 'Its supplier has taken it off. The store shows it as sold out.',
-    sync_failed: facts.syncState === 'failed' && `The last sync failed: ${facts.syncFailure ?? 'the store did not answer'}`,
-    out_of_step: facts.isOutOfStep && facts.syncState !== 'failed' && 'The store shows it otherwise than it was told.',
+    supplier_gone: !facts.supplierSells && `Its supplier does not sell here any more. ${leftInShop(facts)}`,
+    product_gone: facts.supplierSells && !facts.productOffered && `Its supplier has taken it off. ${leftInShop(facts)}`,
+    sync_failed: facts.syncState === 'failed' && failureIn(facts),
+    out_of_step: facts.isOutOfStep && facts.syncState !== 'failed' && 'It was changed in your store.',
     conflict: facts.hasConflict && 'You and the supplier have both changed it. Choose whose stands.',
     below_cost: facts.isBelowCost && 'Its price is below what it costs you.',
   }
   return issueKinds.flatMap((kind) => (found[kind] ? { kind, text: found[kind] } : []))
+}
+
+function leftInShop({ shopQuantity }: ImportedFacts): string {
+  if (shopQuantity === null) return 'Your store has not confirmed yet that it is sold out there.'
+  return shopQuantity === 0 ? 'Your store shows it as sold out.' : `Your store still offers ${counted(shopQuantity)}.`
+}
+
+const counted = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`)
+
+/** What failed, by name; more than these are a number. */
+const longestNamed = 2
+
+function failureIn({ syncFailure, stockTrouble, refused }: ImportedFacts): string {
+  if (syncFailure !== null) return `The last sync failed: ${syncFailure}`
+  const [first] = refused
+  if (!first) return stockTrouble === null ? 'The last sync failed.' : `Its stock could not be synced: ${stockTrouble}`
+  const names = refused.slice(0, longestNamed).map(({ value, variantName }) => `the ${refusedValueName(value, variantName)}`)
+  const more = refused.length - names.length
+  const all = more > 0 ? [...names, `${more} more`] : names
+  return `Your store refused ${all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]}: ${first.reason}`
 }

@@ -35,7 +35,7 @@ const floors = new Map([[2, { enforcesMinimumPrice: true, retailPriceMinor: 3900
 const take = (found: ShopProduct, inStoreCurrency = (minor: number) => minor) =>
   takeShopEdits({ owned, told, found, floors, inStoreCurrency })
 
-test('what was edited there is the owner’s here, and what the shop surely has; stock is left alone', () => {
+test('what was edited there is the owner’s here, and what the shop surely has; stock is what was found, and not the owner’s', () => {
   const { values, told: now } = take(shop(' Pot ', [2500, null], [4200, 5000]))
   expect(values).toMatchObject({
     title: 'Pot',
@@ -47,8 +47,8 @@ test('what was edited there is the owner’s here, and what the shop surely has;
   expect(now).toMatchObject({
     title: ' Pot ',
     variants: [
-      { priceMinor: 2500, quantity: 8 },
-      { priceMinor: 4200, compareAtMinor: 5000, quantity: 5 },
+      { priceMinor: 2500, quantity: 1 },
+      { priceMinor: 4200, compareAtMinor: 5000, quantity: 1 },
     ],
   })
 })

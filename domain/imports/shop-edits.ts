@@ -52,7 +52,9 @@ export function takeShopEdits({ owned, told, found, floors, inStoreCurrency }: T
       title: title === undefined ? told.title : found.title,
       variants: told.variants.map((variant) => {
         const is = taken.get(variant.variantId)?.is
-        return is ? { ...variant, priceMinor: is.priceMinor, compareAtMinor: is.compareAtMinor } : variant
+        // How many there are is not the owner's to say: from what was found there it is pushed again.
+        const quantity = there.get(variant.externalVariantId)?.quantity ?? variant.quantity
+        return is ? { ...variant, priceMinor: is.priceMinor, compareAtMinor: is.compareAtMinor, quantity } : { ...variant, quantity }
       }),
     },
   }

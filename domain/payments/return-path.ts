@@ -3,12 +3,16 @@
  * @returns the path with its query, or undefined where it leads elsewhere
  */
 export function returnPath(text: string | undefined | null): string | undefined {
-  if (!text || text.length > longest || !/^\/(?![/\\])/.test(text) || hasForbidden(text)) return undefined
+  if (!text || text.length > longest || !isPath.test(text) || hasForbidden(text)) return undefined
   const parsed = URL.parse(text, origin)
-  return parsed?.origin === origin ? parsed.pathname + parsed.search + parsed.hash : undefined
+  if (parsed?.origin !== origin) return undefined
+  // `/..//elsewhere` names another host only once the dots are gone.
+  const path = parsed.pathname + parsed.search + parsed.hash
+  return isPath.test(path) ? path : undefined
 }
 
 const longest = 2000
+const isPath = /^\/(?![/\\])/
 const origin = 'https://here.invalid'
 
 /** Browsers drop tabs and line ends from addresses and read a backslash as a slash. */

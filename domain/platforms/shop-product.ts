@@ -1,5 +1,7 @@
 /** A product of ours as it stands in a shop, and where that differs from what the shop was told. */
 import { plainAmount } from '../vocabulary/money.ts'
+import type { PushOutcome } from './push-outcome.ts'
+import type { RefusedValue } from './refused-value.ts'
 import type { StoreCopyIds, StoreListing } from './store-listing.ts'
 
 export interface ShopVariant {
@@ -18,10 +20,23 @@ export interface ShopProduct {
   readonly variants: readonly ShopVariant[]
 }
 
-/** What the shop was told when it was last told anything. */
+/** What the shop has, as far as it has confirmed it. Null: not known, since a push has not been answered. */
 export interface ToldValues {
-  readonly title: string
-  readonly variants: readonly (ShopVariant & { readonly variantId: number; readonly name: string })[]
+  readonly title: string | null
+  readonly variants: readonly ToldVariant[]
+}
+
+export interface ToldVariant {
+  readonly variantId: number
+  readonly externalVariantId: string
+  readonly name: string
+  readonly priceMinor: number | null
+  readonly compareAtMinor: number | null
+  /** Absent or true: `compareAtMinor` is what the shop has. */
+  readonly knowsComparePrice?: boolean
+  readonly quantity: number | null
+  /** Its owner has deleted it in the shop. */
+  readonly isMissing?: boolean
 }
 
 export type Differing = 'title' | 'offered' | 'price' | 'compare_price' | 'stock'
@@ -48,52 +63,112 @@ export interface Comparison {
  */
 export function compareWithShop(told: ToldValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
   const differences: Difference[] = []
-  const compare = (what: Differing, of: Pick<Difference, 'variant' | 'variantId'>, was: string, is: string) => {
-    if (was !== is) differences.push({ what, ...of, told: was, found: is })
+  const compare = (what: Differing, of: Pick<Difference, 'variant' | 'variantId'>, was: string | null, is: string) => {
+    if (was !== null && was !== is) differences.push({ what, ...of, told: was, found: is })
   }
   compare('title', { variant: null }, told.title, found.title)
   compare('offered', { variant: null }, 'active', found.isOffered ? 'active' : 'archived or a draft')
   const byId = new Map(found.variants.map((variant) => [variant.externalVariantId, variant]))
   const missing: string[] = []
-  for (const { externalVariantId, variantId, name, priceMinor, compareAtMinor, quantity } of told.variants) {
+  for (const variant of told.variants) {
+    const { externalVariantId, variantId, name, priceMinor, quantity } = variant
     const there = byId.get(externalVariantId)
     if (!there) {
       missing.push(name)
       continue
     }
     const of = { variant: name, variantId }
-    compare('price', of, amount(priceMinor), amount(there.priceMinor))
-    compare('compare_price', of, amount(compareAtMinor), amount(there.compareAtMinor))
-    if (!(mayHaveSold && there.quantity < quantity)) compare('stock', of, String(quantity), String(there.quantity))
+    compare('price', of, priceMinor === null ? null : amount(priceMinor), amount(there.priceMinor))
+    compare('compare_price', of, knowsComparePrice(variant) ? amount(variant.compareAtMinor) : null, amount(there.compareAtMinor))
+    const hasSold = mayHaveSold && quantity !== null && there.quantity < quantity
+    if (!hasSold) compare('stock', of, quantity === null ? null : String(quantity), String(there.quantity))
   }
   return { differences, missing }
 }
 
 const amount = (minor: number | null): string => (minor === null ? 'none' : plainAmount(minor))
 
-/** The shop was told the prices of a listing, and nothing else. */
-export function withPrices(told: ToldValues, { variants }: Pick<StoreListing, 'variants'>): ToldValues {
-  const listed = new Map(variants.map((variant) => [variant.variantId, variant]))
+export const knowsComparePrice = ({ knowsComparePrice: knows }: Pick<ToldVariant, 'knowsComparePrice'>): boolean => knows !== false
+
+/** Of a product that has just been made in the shop. @param listing as it was sent, in the shop's currency; @param ids what the shop calls its parts */
+export function toldValuesOf(listing: StoreListing, ids: Pick<StoreCopyIds, 'variants'>): ToldValues {
+  const external = new Map(ids.variants.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
   return {
-    ...told,
-    variants: told.variants.map((variant) => {
-      const { priceMinor, compareAtMinor } = listed.get(variant.variantId) ?? variant
-      return { ...variant, priceMinor, compareAtMinor }
+    title: listing.title,
+    variants: listing.variants.flatMap(({ variantId, optionValues, priceMinor, compareAtMinor, quantity }) => {
+      const externalVariantId = external.get(variantId)
+      if (externalVariantId === undefined) return []
+      return { variantId, externalVariantId, name: nameOf(optionValues), priceMinor, compareAtMinor, quantity: Math.max(0, quantity) }
     }),
   }
 }
 
-/** @param listing as it was sent, in the shop's currency; @param ids what the shop calls its parts */
-export function toldValuesOf(listing: StoreListing, ids: StoreCopyIds): ToldValues {
-  const external = new Map(ids.variants.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
-  const missing = new Set(ids.missing)
+/** As long as a push has not been answered, nobody knows which of its prices the shop has. */
+export function whilePushing(told: ToldValues | null, { toldBefore }: StoreListing): ToldValues | null {
+  if (!told || !toldBefore) return told
+  const [prices, comparePrices] = [new Set(toldBefore.prices), new Set(toldBefore.comparePrices)]
   return {
-    title: listing.title,
-    variants: listing.variants.flatMap(({ variantId, externalVariantId: former, optionValues, priceMinor, compareAtMinor, quantity }) => {
-      const externalVariantId = missing.has(variantId) ? former : external.get(variantId)
-      if (externalVariantId === undefined) return []
-      const name = optionValues.join(' / ') || 'Default'
-      return { variantId, externalVariantId, name, priceMinor, compareAtMinor, quantity: Math.max(0, quantity) }
-    }),
+    title: toldBefore.words.includes('title') ? told.title : null,
+    variants: told.variants.map((variant) => ({
+      ...variant,
+      priceMinor: prices.has(variant.variantId) ? variant.priceMinor : null,
+      ...(comparePrices.has(variant.variantId) ? {} : { knowsComparePrice: false }),
+    })),
   }
 }
+
+/**
+ * @param before what the shop had when the push began
+ * @param now what is known by now: stock is pushed by itself, and may have been meanwhile
+ * @param external what the shop calls our variants after the push
+ */
+export function toldAfterPush(
+  { before, now }: { readonly before: ToldValues | null; readonly now: ToldValues | null },
+  listing: StoreListing,
+  { refused, missing, ids }: PushOutcome,
+  external: ReadonlyMap<number, string>,
+): ToldValues {
+  const isRefused = (value: RefusedValue['value'], variantId: number | null) =>
+    refused.some((one) => one.value === value && one.variantId === variantId)
+  const [had, has] = [byVariant(before), byVariant(now)]
+  const titleStands = listing.toldBefore?.words.includes('title') || isRefused('title', null)
+  const listed = listing.variants.flatMap((variant): ToldVariant[] => {
+    const { variantId, optionValues, priceMinor, compareAtMinor, quantity } = variant
+    const externalVariantId = external.get(variantId)
+    if (externalVariantId === undefined || isRefused('variant', variantId)) return []
+    const former = had.get(variantId)
+    // Stock goes with a variant that is made; of all others it is pushed by itself.
+    const isNew = ids !== undefined && variant.externalVariantId !== externalVariantId
+    const priceStands = listing.toldBefore?.prices.includes(variantId) || isRefused('price', variantId)
+    const comparePriceStands = listing.toldBefore?.comparePrices.includes(variantId) || isRefused('compare_price', variantId)
+    const knowsFormer = former !== undefined && knowsComparePrice(former)
+    return [
+      {
+        variantId,
+        externalVariantId,
+        name: nameOf(optionValues),
+        priceMinor: priceStands ? (former?.priceMinor ?? null) : priceMinor,
+        compareAtMinor: comparePriceStands ? (former?.compareAtMinor ?? null) : compareAtMinor,
+        ...(comparePriceStands && !knowsFormer ? { knowsComparePrice: false } : {}),
+        quantity: isNew ? Math.max(0, quantity) : (has.get(variantId)?.quantity ?? null),
+        ...(missing.includes(variantId) || (ids === undefined && has.get(variantId)?.isMissing) ? { isMissing: true } : {}),
+      },
+    ]
+  })
+  const isListed = new Set(listed.map(({ variantId }) => variantId))
+  // Where the shop was not told which variants there are, those that were to leave are still there.
+  const stayed = ids === undefined ? (now?.variants ?? []).filter(({ variantId }) => !isListed.has(variantId)) : []
+  return { title: titleStands ? (before?.title ?? null) : listing.title, variants: [...listed, ...stayed] }
+}
+
+/** @param pieces what the shop has confirmed to have, by our variants */
+export function withStock(told: ToldValues, pieces: ReadonlyMap<number, number>): ToldValues {
+  return {
+    ...told,
+    variants: told.variants.map((variant) => ({ ...variant, quantity: pieces.get(variant.variantId) ?? variant.quantity })),
+  }
+}
+
+const byVariant = (told: ToldValues | null) => new Map(told?.variants.map((variant) => [variant.variantId, variant]))
+
+const nameOf = (optionValues: readonly string[]): string => optionValues.join(' / ') || 'Default'

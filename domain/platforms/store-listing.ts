@@ -26,9 +26,11 @@ export interface StoreListing {
 export const listingWords = ['title', 'descriptionHtml', 'vendor', 'productType', 'tags'] as const
 export type ListingWord = (typeof listingWords)[number]
 
-/** What the shop was told before: it is not told again, since its owner may have changed it there. */
+/** What the shop was told before, or refused: it is not told again, since its owner may have changed it there. */
 export interface ToldBefore {
   readonly words: readonly ListingWord[]
+  /** Which options and variants there are. */
+  readonly variants: boolean
   /** Variants by our ids. */
   readonly prices: readonly number[]
   readonly comparePrices: readonly number[]
@@ -44,6 +46,7 @@ export interface ListingVariant {
   /** Minor units of the shop's currency. */
   readonly priceMinor: number
   readonly compareAtMinor: number | null
+  /** Of a variant that the shop has already it is pushed by itself. */
   readonly quantity: number
 }
 
@@ -56,6 +59,4 @@ export interface StoreCopyIds {
     readonly externalVariantId: string
     readonly externalInventoryItemId: string
   }[]
-  /** Variants by our ids that its owner has deleted there, and that were left so. */
-  readonly missing?: readonly number[]
 }

@@ -11,6 +11,8 @@ interface SignedIn {
   readonly personId: number
   readonly accountId: number
   readonly sessionId: number
+  /** A platform vouched for this account alone: the other accounts of the person are not within reach. */
+  readonly isBound?: boolean
   /** The admin who acts as this account; absent where people act for themselves. @see */
   readonly impersonator?: Impersonator
 }

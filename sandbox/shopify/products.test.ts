@@ -276,10 +276,27 @@ test('stock is refused of each item that cannot have it, and then of none it is 
   const { product: now } = await ask('query ($id: ID!) { product(id: $id) { totalInventory } }', { id: good.id })
   expect(now.totalInventory).toBe(7)
   expect((await put(one(good, { changeFromQuantity: 7 }))).userErrors).toEqual([])
-  // Told of as a whole it is kept there again.
   const whole = { productOptions: sizes('S'), variants: [variant('S', { ...stocked, id: gone.variants.nodes[0].id })] }
-  expect((await set(whole, { id: gone.id })).userErrors).toEqual([])
+  expect((await set(whole, { id: gone.id })).userErrors).toMatchObject([
+    { field: ['input', 'variants', '0', 'inventoryQuantities', '0', 'locationId'] },
+  ])
+  const activate = (more = '', key = '@idempotent(key: "k")') =>
+    ask(
+      `mutation ($item: ID!, $location: ID!) { inventoryActivate(inventoryItemId: $item, locationId: $location ${more}) ${key} {
+        inventoryLevel { isActive } userErrors { field message } } }`,
+      { item: one(gone).inventoryItemId, location: place.location },
+    )
+  await expect(activate('', '')).rejects.toThrow(/idempotent directive is required/)
+  expect((await activate()).inventoryActivate).toEqual({ inventoryLevel: { isActive: true }, userErrors: [] })
+  expect((await activate('available: 3')).inventoryActivate.userErrors).toMatchObject([{ field: ['available'] }])
   expect(await refused(one(gone))).toEqual([])
+  const track =
+    'mutation ($id: ID!) { inventoryItemUpdate(id: $id, input: { tracked: true }) { inventoryItem { tracked } userErrors { field } } }'
+  expect((await ask(track, { id: one(loose).inventoryItemId })).inventoryItemUpdate).toEqual({
+    inventoryItem: { tracked: true },
+    userErrors: [],
+  })
+  expect(await refused(one(loose))).toEqual([])
 })
 
 test('collections hold products that name them, by productSet or productUpdate', async () => {

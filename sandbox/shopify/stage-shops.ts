@@ -18,6 +18,8 @@ const ShopWish = z.strictObject({
   country: z.string().length(2).optional(),
   throttled: Throttled.optional(),
   app_url: z.url().optional(),
+  /** From now on stock is kept at another place, and nothing is stocked there yet. */
+  moves_stock: z.literal(true).optional(),
   /** Puts the app into the shop with these scopes, without a browser. */
   install: z.strictObject({ scopes: z.array(z.string()).min(1) }).optional(),
 })
@@ -66,16 +68,22 @@ export function registerShopStage(app: FastifyInstance, shopify: Shopify): void 
   registerProducts(app, shopify)
 }
 
+function unstock(product: Product): void {
+  for (const variant of product.variants) variant.isUnstocked = true
+}
+
 function makeShop(shopify: Shopify, name: string, wish: z.infer<typeof ShopWish>): Record<string, unknown> {
   const domain = domainOf(name)
   if (!domain) throw new Impossible(`${name} can be no shop's name`, 400)
   return shopify.state.transaction(() => {
     openShop(shopify, domain)
-    const { throttled, app_url, install: wanted, ...plain } = wish
+    const { throttled, app_url, moves_stock: moves, install: wanted, ...plain } = wish
     shopify.state.shops.update(domain, (draft) => {
       Object.assign(draft, plain)
       if (throttled !== undefined) draft.rateLimit = throttled || null
+      if (moves) draft.locationId = shopify.state.ids.next('Location')
     })
+    if (moves) for (const { id } of productsOf(shopify, domain)) shopify.state.products.update(String(id), unstock)
     if (app_url) shopify.sandbox.app.setUrl(app_url, scopeOf(domain))
     if (wanted) install(shopify, domain, wanted.scopes)
     return stagedShop(shopify, shopify.state.shops.get(domain)!)

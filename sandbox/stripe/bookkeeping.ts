@@ -23,9 +23,17 @@ export interface Entry {
 /** Two days until money of a card is there, as for an account in the United States. */
 const daysUntilAvailable = 2
 
+/** A platform whose name ends in `-eur` has its bank account in euros: whatever reaches its balance is converted. */
+const euros = { currency: 'eur', rate: 0.92 }
+const settlementOf = (platform: string, account: string | null) => (account === null && platform.endsWith('-eur') ? euros : undefined)
+
 /** Writes one line into the balance of the platform (`account` null) or of a connected account. */
 export function book(shelves: Shelves, platform: string, account: string | null, entry: Entry): Stripe.BalanceTransaction {
-  const { fee = 0, feeType = 'stripe_fee', currency, amount } = entry
+  const { feeType = 'stripe_fee' } = entry
+  const settlement = settlementOf(platform, account)
+  const exchanged = settlement && settlement.currency !== entry.currency ? settlement : undefined
+  const [amount, fee] = [entry.amount, entry.fee ?? 0].map((minor) => Math.round(minor * (exchanged?.rate ?? 1))) as [number, number]
+  const currency = exchanged?.currency ?? entry.currency
   const words = feeType === 'stripe_fee' ? 'Stripe processing fees' : 'application fee'
   const line: Stripe.BalanceTransaction = {
     id: entry.id,
@@ -36,7 +44,7 @@ export function book(shelves: Shelves, platform: string, account: string | null,
     created: entry.created,
     currency,
     description: entry.description ?? null,
-    exchange_rate: null,
+    exchange_rate: exchanged?.rate ?? null,
     fee,
     fee_details: fee === 0 ? [] : [{ amount: fee, application: null, currency, description: words, type: feeType }],
     net: amount - fee,

@@ -5,6 +5,7 @@ import { addDocs } from '#app/docs'
 import { addEvents } from '#app/events'
 import { rawRoutes, routes } from '#app/router'
 import { addWeb } from '#app/web'
+import { assertReauthenticated } from '#features/identity'
 import type { Process } from '#foundation/context/build-context'
 import { assertMigrated } from '#foundation/database/migrate'
 import { createServer } from '#foundation/http/server'
@@ -20,6 +21,7 @@ export async function createApi(process: Process, { worker }: ApiOptions = {}): 
     routes,
     rawRoutes,
     authenticate,
+    assertReauthenticated,
     readiness: {
       database: async () => void (await process.database.pool.query('select 1')),
       migrations: () => assertMigrated(process.database.pool),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rawRoutes, routes } from '#app/router'
 import { openSession } from '#features/identity'
-import { makeAdmin, makePerson, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+import { makeAdmin, makePerson, makeProduct, makeSupplier, sessionOf, signUpStore } from '#testing/actors'
 import { arrived, demand, makePayableSupplier, openForBusiness, orderAsShopper, paidOrder } from '#testing/business-actors'
 import { type Caller, type Cell, callers, guards, houseGuards, type Owned, type Row } from '#testing/guards.table'
 import { jsonSchemaOf, sampleOf } from '#testing/sample-input'
@@ -16,7 +16,7 @@ const world = testWorld()
 interface Account {
   readonly personId: number
   readonly accountId: number
-  readonly impersonatorAccountId?: number
+  readonly impersonator?: Omit<Account, 'impersonator'>
 }
 const accounts = {} as Record<Exclude<Caller, 'nobody'>, Account>
 let owned: Owned
@@ -55,8 +55,8 @@ beforeAll(async () => {
   accounts.affiliate = await makePerson(world, { kind: 'affiliate', email: 'affiliate@quayside.example', name: 'Bettina' })
   accounts.accounts = await makePerson(world, { kind: 'accounts', email: 'accounts@quayside.example', name: 'Ottoline' })
   accounts.admin = admin
-  accounts.adminAsStore = { ...accounts.store, impersonatorAccountId: admin.accountId }
-  accounts.adminAsSupplier = { ...accounts.supplier, impersonatorAccountId: admin.accountId }
+  accounts.adminAsStore = { ...accounts.store, impersonator: admin }
+  accounts.adminAsSupplier = { ...accounts.supplier, impersonator: admin }
 })
 
 async function accountOf(kind: 'store' | 'supplier', id: number): Promise<Account> {
@@ -67,10 +67,14 @@ async function accountOf(kind: 'store' | 'supplier', id: number): Promise<Accoun
   return rows[0]!
 }
 
-const tokenFor = async (caller: Caller): Promise<string | undefined> =>
-  caller === 'nobody'
-    ? undefined
-    : (await world.transaction((context) => openSession(context, { ...accounts[caller], origin: 'password' }))).token
+const tokenFor = async (caller: Caller): Promise<string | undefined> => (caller === 'nobody' ? undefined : openFor(accounts[caller]))
+
+async function openFor({ impersonator, ...account }: Account): Promise<string> {
+  // A sign-in of the admin's own for each, since what they act as ends with it.
+  const by = impersonator && { accountId: impersonator.accountId, sessionId: await sessionOf(world, await openFor(impersonator)) }
+  const wanted = { ...account, origin: 'password', ...(by ? { impersonator: by } : {}) } as const
+  return (await world.transaction((context) => openSession(context, wanted))).token
+}
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const endpoints = new Map(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint]))

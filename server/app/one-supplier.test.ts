@@ -5,6 +5,7 @@ import { rebuildListing } from '#features/marketplace'
 import { approve, makePortal, makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
 import { rowOfConnection } from '#testing/order-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const world = testWorld()
@@ -189,7 +190,7 @@ it('a saved search of a portal’s store is told of what its supplier brings, an
   const [own, other] = [quillon, thrupp]
   const { body: kept } = await post(own.store, '/v1/saved_searches/', { name: 'Gardens', query: { search: 'garden' }, alert: true })
   for (const house of [other, own, other]) await arrive(house)
-  await world.pool.query(`update graphile_worker._private_jobs set run_at = now() where key like 'marketplace.look-for-new%'`)
+  await changeJobs(world, 'run_at = now()', `j.key like 'marketplace.look-for-new%'`)
   await world.runJobs()
   const { saved_searches } = (await get(own.store, '/v1/saved_searches/')).body
   expect(saved_searches).toMatchObject([{ id: kept.id, new_count: 1 }])

@@ -9,6 +9,8 @@ export const schedule: readonly CronItem[] = [
   { task: 'imports.compare-shops', match: '10 2 * * *', identifier: 'imports.compare-shops' },
   { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
   { task: 'identity.forget-expired', match: '5 4 * * *', identifier: 'identity.forget-expired' },
-  { task: 'platforms.forget-old-tellings', match: '17 4 * * *', identifier: 'platforms.forget-old-tellings' },
+  { task: 'platforms.retry-deliveries', match: '*/5 * * * *', identifier: 'platforms.retry-deliveries' },
+  { task: 'platforms.forget-old-deliveries', match: '17 4 * * *', identifier: 'platforms.forget-old-deliveries' },
+  { task: 'jobs.renumber-turns', match: '* * * * *', identifier: 'jobs.renumber-turns' },
   { task: 'live.forget-told', match: '25 * * * *', identifier: 'live.forget-told' },
 ]

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createApi } from '#app/api'
 import { buildWeb } from '#app/build-web'
-import { openProcess } from '#app/open-process'
+import { openProcess, openWorkerProcess } from '#app/open-process'
 import { practiceEnvironment } from '#app/practice-environment'
 import { schedule } from '#app/schedule'
 import { spawnSandbox } from '#app/spawn-sandbox'
@@ -46,7 +46,9 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     const app = await createApi(running, { worker: () => worker })
     await app.listen({ port: config.port, host: config.host })
     parts.push({ stop: () => app.close() })
-    worker = startWorker({ ...running, url: databaseUrl, tasks: taskList, schedule, concurrency: config.workerConcurrency })
+    const working = openWorkerProcess(config, databaseUrl)
+    parts.push({ stop: () => working.database.close() })
+    worker = startWorker({ ...working, url: databaseUrl, tasks: taskList, schedule, hands: config.workerHands })
     parts.push(worker)
     announce(config, sandbox?.url, (performance.now() - startedAt) / 1000, say)
     return { stop }

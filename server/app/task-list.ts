@@ -7,6 +7,7 @@ import { ordersTasks } from '#features/orders'
 import { paymentsTasks } from '#features/payments'
 import { platformsTasks } from '#features/platforms'
 import { vendorsTasks } from '#features/vendors'
+import { jobsTasks } from '#foundation/jobs/renumber-turns'
 import type { TaskList } from '#foundation/jobs/task'
 import { liveTasks } from '#foundation/live/forget-told'
 
@@ -19,5 +20,6 @@ export const taskList: TaskList = {
   ...importsTasks,
   ...ordersTasks,
   ...liveTasks,
+  ...jobsTasks,
   ...vendorsTasks,
 }

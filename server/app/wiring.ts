@@ -1,11 +1,18 @@
 /** Who reacts to what: event → the tasks that hear it. */
-import type { Wiring } from '#foundation/events/event'
+import { restockQueue } from '#features/orders'
+import type { Event, Wiring } from '#foundation/events/event'
 
 /** One writer of the listing at a time. */
 const listing = (task: string) => ({ task, queue: 'marketplace.listing' })
 
 /** What a supplier has changed is written down before anything follows from it, however much else waits. */
 const changes = { task: 'imports.record-changes', priority: -1 }
+
+/** Tried for an hour and more; then the sweep of deliveries takes over. */
+const order = { task: 'orders.take-in-order', maxAttempts: 8 }
+
+/** Who waits for goods is served in the order of coming: one job at a time looks at the orders of a supplier. */
+const restock = { task: 'orders.reconsider-blocks', queue: ({ supplierId }: Event['payload']) => restockQueue(Number(supplierId)) }
 
 export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
@@ -15,27 +22,17 @@ export const wiring: Wiring = {
   'platforms.app-uninstalled': ['imports.note-uninstall'],
   'platforms.product-changed': ['imports.note-shop-change'],
   'platforms.product-deleted': ['imports.note-deletion'],
-  'platforms.order-received': ['orders.take-in-order'],
-  'platforms.order-cancelled': ['orders.take-in-order'],
+  'platforms.order-received': [order],
+  'platforms.order-cancelled': [order],
   'platforms.customer-redacted': ['orders.erase-shopper'],
   'platforms.shop-redacted': ['orders.erase-shoppers-of-shop'],
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
-  'catalogue.products-changed': [
-    listing('marketplace.refresh-listing'),
-    'imports.follow-copies',
-    'imports.watch-stock',
-    'orders.reconsider-blocks',
-  ],
+  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'imports.follow-copies', 'imports.watch-stock'],
+  'catalogue.goods-available': [restock],
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],
-  'shipping.rates-revised': [
-    changes,
-    'imports.follow-copies',
-    'imports.reprice-listed',
-    listing('marketplace.refresh-supplier'),
-    'orders.reconsider-blocks',
-  ],
+  'shipping.rates-revised': [changes, 'imports.follow-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

@@ -38,6 +38,7 @@ export interface Account {
   id: Generated<number>;
   kind: string;
   personId: number;
+  removedAt: Timestamp | null;
   site: Generated<string>;
   storeId: number | null;
   subdomain: string | null;
@@ -51,6 +52,19 @@ export interface AccountEvent {
   id: Generated<number>;
   kind: string;
   xact: Generated<string>;
+}
+
+export interface AdminInvitation {
+  acceptedAt: Timestamp | null;
+  accountId: number | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number | null;
+  name: string;
+  tokenHash: Buffer | null;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -105,6 +119,16 @@ export interface CardSession {
   storeId: number;
 }
 
+export interface Confirmation {
+  accountId: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  kind: string;
+  subject: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Connection {
   accessExpiresAt: Timestamp | null;
   accessTokenSealed: string | null;
@@ -116,6 +140,7 @@ export interface Connection {
   leaseHolder: string | null;
   leaseUntil: Timestamp | null;
   locationId: string | null;
+  nextPollAt: Generated<Timestamp>;
   ordersPolledUntil: Timestamp | null;
   platform: string;
   preparedAt: Timestamp | null;
@@ -150,8 +175,10 @@ export interface CopySync {
   at: Timestamp;
   cause: string;
   changes: Json;
+  decision: Generated<number>;
   id: Generated<number>;
   importItemId: number;
+  pushedAt: Timestamp | null;
   storeCopyId: number;
   storeId: number;
   undoneAt: Timestamp | null;
@@ -175,6 +202,7 @@ export interface Handover {
   codeHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  nonceHash: Buffer | null;
   sessionId: number;
   site: string;
   subdomain: string | null;
@@ -242,6 +270,14 @@ export interface ImportSettingsVersion {
   savedAt: Timestamp;
   settings: Json;
   storeId: number;
+}
+
+export interface KnownDevice {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  lastUsedAt: Timestamp;
+  personId: number;
+  tokenHash: Buffer;
 }
 
 export interface LedgerAccount {
@@ -345,6 +381,7 @@ export interface MagicLink {
   expiresAt: Timestamp;
   id: Generated<number>;
   impersonatorAccountId: number | null;
+  impersonatorSessionId: number | null;
   tab: string | null;
   tokenHash: Buffer;
   type: string;
@@ -428,7 +465,9 @@ export interface Payment {
   paymentIntentId: string | null;
   paymentMethodId: string;
   payoutMinor: number;
+  processorFeeAsks: Generated<number>;
   processorFeeCurrency: string | null;
+  processorFeeDueAt: Timestamp | null;
   processorFeeMinor: number | null;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
@@ -470,9 +509,20 @@ export interface PayoutAuthorisation {
   usedAt: Timestamp | null;
 }
 
+export interface PayoutReplacement {
+  askedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  stripeAccountId: string;
+  supplierId: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Person {
   createdAt: Timestamp;
   email: string;
+  emailProvenAt: Timestamp | null;
   id: Generated<number>;
   name: string;
   passwordHash: string | null;
@@ -562,6 +612,13 @@ export interface RateLimit {
   windowStart: Timestamp;
 }
 
+export interface ReauthenticationCode {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  sessionId: number;
+  tries: Generated<number>;
+}
+
 export interface RecoveryCode {
   codeHash: Buffer;
   id: Generated<number>;
@@ -605,8 +662,11 @@ export interface Session {
   expiresAt: Timestamp;
   id: Generated<number>;
   impersonatorAccountId: number | null;
+  isBound: Generated<boolean>;
   lastSeenAt: Timestamp | null;
   origin: string;
+  parentSessionId: number | null;
+  passwordUntil: Timestamp | null;
   personId: number;
   provenUntil: Timestamp | null;
   revokedAt: Timestamp | null;
@@ -686,6 +746,7 @@ export interface StoreCopy {
   base: Json | null;
   comparedAt: Timestamp | null;
   connectionId: number;
+  decision: Generated<number>;
   endedAt: Timestamp | null;
   externalProductId: string;
   handle: Generated<string>;
@@ -696,6 +757,8 @@ export interface StoreCopy {
   pendingStock: Json | null;
   platform: string;
   productId: number;
+  pushWaiting: Generated<boolean>;
+  refused: Generated<Json>;
   sellable: number | null;
   settingsVersion: number | null;
   status: Generated<string>;
@@ -933,15 +996,24 @@ export interface Variant {
   supplierId: number;
 }
 
+export interface WebhookDeliveryKey {
+  externalId: string;
+  provider: string;
+  receivedAt: Timestamp;
+}
+
 export interface WebhookReceipt {
   body: string;
   connectionId: number | null;
+  customer: string | null;
   externalId: string;
   handledAt: Timestamp | null;
   id: Generated<number>;
   outcome: string | null;
   provider: string;
   receivedAt: Timestamp;
+  retries: Generated<number>;
+  retryAt: Timestamp | null;
   shopDomain: string | null;
   storeId: number | null;
   subject: string | null;
@@ -953,10 +1025,12 @@ export interface WebhookReceipt {
 export interface DB {
   account: Account;
   accountEvent: AccountEvent;
+  adminInvitation: AdminInvitation;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
   card: Card;
   cardSession: CardSession;
+  confirmation: Confirmation;
   connection: Connection;
   copyConflict: CopyConflict;
   copySync: CopySync;
@@ -968,6 +1042,7 @@ export interface DB {
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
   importSettingsVersion: ImportSettingsVersion;
+  knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   listing: Listing;
@@ -987,6 +1062,7 @@ export interface DB {
   paymentEvent: PaymentEvent;
   payoutAccount: PayoutAccount;
   payoutAuthorisation: PayoutAuthorisation;
+  payoutReplacement: PayoutReplacement;
   person: Person;
   planSubscription: PlanSubscription;
   portal: Portal;
@@ -995,6 +1071,7 @@ export interface DB {
   productChange: ProductChange;
   productImage: ProductImage;
   rateLimit: RateLimit;
+  reauthenticationCode: ReauthenticationCode;
   recoveryCode: RecoveryCode;
   review: Review;
   savedSearch: SavedSearch;
@@ -1021,5 +1098,6 @@ export interface DB {
   supportRequest: SupportRequest;
   upload: Upload;
   variant: Variant;
+  webhookDeliveryKey: WebhookDeliveryKey;
   webhookReceipt: WebhookReceipt;
 }

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { createAccount, openSession } from '#features/identity'
+import { type ProductRevision, reviseProducts } from '#features/catalogue'
+import { addAccount, createAccount, noteEmailProven, openSession } from '#features/identity'
 import { hashPassword } from '#foundation/secrets/password'
 import type { TestWorld } from '#testing/test-world'
 
@@ -22,15 +23,30 @@ export interface StoreInTest {
   readonly email: string
 }
 
-/** A store that has just signed up: nothing connected, nothing saved, its trial running. @param wanted.host the site that it is at home at then */
-export async function signUpStore(world: TestWorld, wanted: { name?: string; email?: string; host?: string } = {}): Promise<StoreInTest> {
-  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host } = wanted
+interface StoreWanted {
+  readonly name?: string
+  readonly email?: string
+  /** The site that it is at home at then. */
+  readonly host?: string
+  /** Whether its owner has opened the link of the welcome mail; so unless said. */
+  readonly isEmailProven?: boolean
+}
+
+/** A store that has just signed up: nothing connected, nothing saved, its trial running. */
+export async function signUpStore(world: TestWorld, wanted: StoreWanted = {}): Promise<StoreInTest> {
+  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host, isEmailProven = true } = wanted
   const { status, body } = await world.call('POST', '/v1/signup/', {
     body: { name, email, password },
     ...(host ? { headers: { host } } : {}),
   })
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)
+  if (isEmailProven) await proveEmail(world, body.store_id)
   return { token: body.token, storeId: body.store_id, email }
+}
+
+async function proveEmail(world: TestWorld, storeId: number): Promise<void> {
+  const { rows } = await world.pool.query<{ id: number }>('select person_id as id from account where store_id = $1', [storeId])
+  await world.transaction(({ db, now }) => noteEmailProven(db, now, idOf(rows)))
 }
 
 /** @returns the token */
@@ -46,6 +62,8 @@ interface PersonWanted {
   readonly name: string
   readonly storeId?: number
   readonly supplierId?: number
+  /** So unless said. */
+  readonly isEmailProven?: boolean
 }
 
 /** A person with a password, signed in. */
@@ -55,10 +73,29 @@ export async function makePerson(
 ): Promise<{ token: string; personId: number; accountId: number; email: string }> {
   const passwordHash = await hashPassword(password)
   return world.transaction(async (context) => {
-    const account = await createAccount(context, { ...wanted, passwordHash })
+    const account = await createAccount(context, { isEmailProven: true, ...wanted, passwordHash })
     const { token } = await openSession(context, { ...account, origin: 'password' })
     return { token, email: wanted.email, ...account }
   })
+}
+
+/** One more account of the person whose account this is. @returns its number */
+export async function addAccountTo(
+  world: TestWorld,
+  owner: { readonly storeId: number } | { readonly supplierId: number },
+  account: { readonly kind: AccountKind; readonly storeId?: number; readonly supplierId?: number },
+): Promise<number> {
+  const [column, id] = 'storeId' in owner ? ['store_id', owner.storeId] : ['supplier_id', owner.supplierId]
+  const { rows } = await world.pool.query<{ id: number }>(`select person_id as id from account where ${column} = $1 order by id limit 1`, [
+    id,
+  ])
+  return world.transaction((context) => addAccount(context, { personId: idOf(rows), ...account }))
+}
+
+/** The session behind a token. */
+export async function sessionOf(world: TestWorld, token: string): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>('select id from session where token_hash = sha256($1)', [Buffer.from(token)])
+  return idOf(rows)
 }
 
 /** Somebody of the back office. */
@@ -74,6 +111,7 @@ export interface SupplierWanted {
   readonly payable?: boolean
   readonly maySetAnyPrice?: boolean
   readonly manufacturingTime?: string
+  readonly isEmailProven?: boolean
 }
 
 export interface SupplierInTest {
@@ -106,7 +144,13 @@ export async function makeSupplier(world: TestWorld, wanted: SupplierWanted = {}
     ],
   )
   const supplierId = idOf(rows)
-  const { token } = await makePerson(world, { kind: 'supplier', supplierId, email, name: `${name}'s keeper` })
+  const { token } = await makePerson(world, {
+    kind: 'supplier',
+    supplierId,
+    email,
+    name: `${name}'s keeper`,
+    isEmailProven: wanted.isEmailProven ?? true,
+  })
   return { token, supplierId, email }
 }
 
@@ -197,6 +241,14 @@ export async function makeProduct(world: TestWorld, supplierId: number, wanted: 
     imageIds: pictures.map(({ imageId }) => imageId),
     uploadIds: pictures.map(({ uploadId }) => uploadId),
   }
+}
+
+/** A change by the product's supplier; whoever follows it is told. */
+export async function reviseProduct(world: TestWorld, productId: number, revision: ProductRevision): Promise<void> {
+  const { rows } = await world.pool.query<{ supplier_id: number }>('select supplier_id from product where id = $1', [productId])
+  if (!rows[0]) throw new Error(`there is no product ${productId}`)
+  const { supplier_id: supplierId } = rows[0]
+  await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, ...revision }] }))
 }
 
 interface Place {

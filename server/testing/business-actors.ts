@@ -218,5 +218,4 @@ export async function demand(world: TestWorld, method: string, path: string, tok
   return answer.body
 }
 
-/** Jobs that wait for their next attempt are due now. */
-export const hurry = (world: TestWorld) => world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+export { hurryJobs as hurry } from '#testing/waiting-jobs'

@@ -1,4 +1,7 @@
-/** Once a run: one PostgreSQL without fsync, migrated into a template that each test file clones, and one sandbox process. */
+/**
+ * Once a run: one PostgreSQL without fsync, migrated into a template that each test file clones, and one sandbox process.
+ * TEST_DATABASE_URL names another server to run on (`npm run test:postgres`); its user creates databases and extensions.
+ */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -27,8 +30,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     .update(import.meta.dirname)
     .digest('hex')
     .slice(0, 12)
-  const postgres = await startEmbeddedPostgres({ dir: path.join(os.tmpdir(), `quayside-test-${name}`), settings })
-  const adminUrl = postgres.url.replace(/\/[^/]*$/, '/postgres')
+  const given = process.env.TEST_DATABASE_URL
+  const url = given ?? (await startEmbeddedPostgres({ dir: path.join(os.tmpdir(), `quayside-test-${name}`), settings })).url
+  const adminUrl = url.replace(/\/[^/]*$/, '/postgres')
   const template = await prepareTemplate(adminUrl)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-sandbox-'))
   const sandbox = await spawnSandbox({ dataDir: folder, port: 0, smtpPort: 0, environment: process.env })
@@ -39,6 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await sandbox.stop()
     fs.rmSync(folder, { recursive: true, force: true })
+    // A server that is not ours is left as it was.
+    if (given) await dropOwn(adminUrl, template)
   }
 }
 
@@ -64,6 +70,17 @@ async function dropLeftovers(admin: pg.Client): Promise<void> {
   for (const { datname } of rows) {
     const owner = Number(/_(\d+)/.exec(datname)?.[1])
     if (!isAlive(owner)) await admin.query(`drop database if exists ${admin.escapeIdentifier(datname)} with (force)`)
+  }
+}
+
+async function dropOwn(adminUrl: string, template: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await dropLeftovers(admin)
+  } finally {
+    await admin.end()
   }
 }
 

@@ -71,6 +71,10 @@ const stores: Row = { cells: { ...closed, store: 'ok', otherStore: 'ok', adminAs
 const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked', adminAsSupplier: 'ok' } }
 /** A removed one learns here that it is. */
 const suppliersShell: Row = { cells: { ...suppliers.cells, removedSupplier: 'ok' } }
+/** Money and access of a store or a supplier: never an admin's who acts as them. */
+const storesInPerson: Row = { cells: { ...stores.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
+const suppliersInPerson: Row = { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
+const adminsInPerson: Row = { cells: { ...closed, admin: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const admins: Row = { cells: { ...closed, admin: 'ok' } }
 /** What a vendor signs: nobody may without the signature, whoever they are. */
 const signed: Row = { cells: all(401) }
@@ -120,7 +124,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/store_approval_data/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
   'GET /v1/api/payment-plans/': stores,
   'GET /v1/platform_connection/': stores,
-  'GET /v1/stripe_session/': stores,
+  'GET /v1/stripe_session/': storesInPerson,
   'GET /v1/api/payments/card/': stores,
   'GET /v1/supplier_stripe_account/': suppliers,
   'GET /v1/api/shipping-options/': suppliers,
@@ -161,19 +165,27 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
-  'POST /v1/invite_admin/': admins,
+  'POST /v1/invite_admin/': adminsInPerson,
+  'POST /v1/withdraw_admin_invitation/': { cells: { ...adminsInPerson.cells, admin: 404 }, input: () => ({ invitation_id: 999_999 }) },
+  'POST /v1/remove_admin/': { cells: { ...adminsInPerson.cells, admin: 404 }, input: () => ({ account_id: 999_999 }) },
+  'POST /v1/accept_admin_invitation/': anyone,
   'POST /v1/saved_searches/': { ...stores, input: () => ({ name: `Guarded ${++guardedSearches}`, query: { search: 'mug' } }) },
   'POST /v1/saved_searches/{id}/': storesOwn(savedSearchOf),
   'POST /v1/saved_searches/{id}/opened/': storesOwn(savedSearchOf),
   // The admin who acts as the store asks before the store, which then has it no more.
   'DELETE /v1/saved_searches/{id}/': { cells: { ...stores.cells, otherStore: 404, store: 404 }, input: savedSearchOf },
-  'POST /v1/set_platform_uid/': stores,
-  'POST /v1/stripe_store_auth/': storesOwn(async ({ world, storeToken, storeId }) => ({
-    session_id: (await enterCard(world, { token: storeToken, storeId, email: '' }, 'mastercard')).sessionId,
-  })),
-  'POST /v1/stripe_card_auth/': stores,
-  'POST /v1/supplier_stripe_session/': suppliers,
-  'POST /v1/supplier_stripe_auth/': suppliers,
+  'POST /v1/set_platform_uid/': storesInPerson,
+  'POST /v1/stripe_store_auth/': {
+    cells: { ...storesInPerson.cells, otherStore: 404 },
+    input: async ({ world, storeToken, storeId }) => ({
+      session_id: (await enterCard(world, { token: storeToken, storeId, email: '' }, 'mastercard')).sessionId,
+    }),
+  },
+  'POST /v1/stripe_card_auth/': storesInPerson,
+  'POST /v1/supplier_stripe_session/': suppliersInPerson,
+  'POST /v1/supplier_stripe_auth/': suppliersInPerson,
+  'POST /v1/supplier_stripe_confirm/': suppliersInPerson,
+  'POST /v1/supplier_stripe_withdraw/': suppliersInPerson,
   'POST /v1/supplier_stripe_refresh/': suppliers,
   'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
   // Of every store's own import: whoever has none is told so.
@@ -211,13 +223,17 @@ export const guards: Readonly<Record<string, Row>> = {
   // What ends something that other rows need
   'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
   'POST /v1/remove_from_import_list/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
-  'POST /v1/stripe_remove_card/': stores,
-  'POST /v1/supplier_stripe_disconnect/': suppliers,
-  'POST /v1/disconnect_platform/': stores,
+  'POST /v1/stripe_remove_card/': storesInPerson,
+  'POST /v1/supplier_stripe_disconnect/': suppliersInPerson,
+  'POST /v1/disconnect_platform/': storesInPerson,
   'POST /v1/create_store_for_supplier/': { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } },
-  'POST /v1/handover/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId, site: 'global' })),
+  'POST /v1/handover/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId, site: 'global', nonce: 'n'.repeat(24) })),
   'POST /v1/handover/redeem/': anyone,
   'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
+  'POST /v1/confirm_email/': inPerson,
+  'POST /v1/send_confirmation/': inPerson,
+  'POST /v1/reauthenticate/': inPerson,
+  'POST /v1/send_reauthentication_code/': inPerson,
   'POST /v1/begin_one_time_code/': inPerson,
   'POST /v1/confirm_one_time_code/': inPerson,
   'POST /v1/remove_one_time_code/': inPerson,

@@ -45,6 +45,4 @@ export async function importingStore(world: TestWorld, shopWanted: Parameters<ty
   return { ...store, supplierId, shop, connectionId, list, push, item, products, counts, fault }
 }
 
-/** Jobs that wait for their next attempt are due now. */
-export const hurryJobs = (world: TestWorld) =>
-  world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+export { hurryJobs } from '#testing/waiting-jobs'

@@ -1,5 +1,6 @@
 /** Looks at the jobs of a world whose workers are processes of their own. */
 import type { TestWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 
 const patienceMs = 25_000
 
@@ -8,7 +9,7 @@ export async function untilNothingIsDue(world: TestWorld): Promise<void> {
   let [least, since] = [Number.POSITIVE_INFINITY, performance.now()]
   for (;;) {
     const { rows: jobs } = await world.pool.query<{ id: string; locked_by: string | null; last_error: string | null }>(
-      `select id::text, locked_by, last_error from graphile_worker._private_jobs
+      `select id::text, locked_by, last_error from ${allJobs} job
        where attempts < max_attempts and (run_at <= now() or locked_by is not null)`,
     )
     if (!jobs.length) return

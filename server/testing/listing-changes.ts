@@ -5,7 +5,7 @@
 import { type ProductRevision, recordImported, releaseStock, reserveStock, reviseProducts, shipStock } from '#features/catalogue'
 import { reviseOption } from '#features/shipping'
 import { recordRating, recordShipped } from '#features/suppliers'
-import { makeProduct } from '#testing/actors'
+import { makeProduct, reviseProduct } from '#testing/actors'
 import type { TestWorld } from '#testing/test-world'
 
 /** The same numbers in every run: a failure can be looked at again. */
@@ -42,7 +42,11 @@ export async function makeAny(world: TestWorld, shelf: Shelf, random: Random): P
   const { productId, variantIds } = await makeProduct(world, supplierId, {
     title: title(random),
     category: random.of(categories),
-    variants: [{ priceMinor: 100 + random.below(5000), quantity: random.below(4) }, { priceMinor: 100 + random.below(5000) }],
+    options: [{ name: 'Kind', values: ['Plain', 'Fancy'] }],
+    variants: [
+      { values: ['Plain'], priceMinor: 100 + random.below(5000), quantity: random.below(4) },
+      { values: ['Fancy'], priceMinor: 100 + random.below(5000) },
+    ],
     shipping: random.below(3) ? [{ toCountry: 'US', region: 'US', priceMinor: random.below(2000) }] : [],
   })
   const product = { productId, supplierId, variantIds }
@@ -78,7 +82,8 @@ const revisions: readonly ((product: Product, random: Random) => ProductRevision
     newVariants: [
       {
         name: random.of(words),
-        optionValues: [],
+        // No product has the same one twice.
+        optionValues: [`Kind ${random.below(2 ** 31)}`],
         sku: '',
         priceMinor: random.below(9000),
         retailPriceMinor: random.below(20_000),
@@ -134,16 +139,14 @@ async function changeRate(world: TestWorld, supplierId: number, random: Random):
   await world.transaction((context) => reviseOption(context, { supplierId, optionId: random.of(rows).id, ...revision }))
 }
 
-/** What suppliers cannot do by themselves yet. */
+/** Where it is found, and whether we put it in the window, which is not its supplier's to say. */
 async function changeShelving(world: TestWorld, product: Product, random: Random): Promise<void> {
-  const place = [random.of(categories), random.of([null, 'other', 'lighting'])]
-  const marks = [[random.of(words)], [random.of(['vegan', 'organic'])], random.below(2) > 0, random.of([null, 'US', 'CA'])]
-  await (random.below(2)
-    ? world.pool.query('update product set category = $2, subcategory = $3 where id = $1', [product.productId, ...place])
-    : world.pool.query('update product set tags = $2, "values" = $3, featured = $4, made_in = $5 where id = $1', [
-        product.productId,
-        ...marks,
-      ]))
+  const place = { category: random.of(categories), subcategory: random.of([null, 'other', 'lighting']) }
+  const marks = { tags: [random.of(words)], values: [random.of(['vegan', 'organic'])], madeIn: random.of([null, 'US', 'CA']) }
+  const isFeatured = random.below(2) > 0
+  if (random.below(2)) return await reviseProduct(world, product.productId, place)
+  await reviseProduct(world, product.productId, marks)
+  await world.pool.query('update product set featured = $2 where id = $1', [product.productId, isFeatured])
   await tellOf(world, product)
 }
 

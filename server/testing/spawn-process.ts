@@ -49,7 +49,13 @@ function start(
 ): ChildProcess {
   return spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program), ...(args ?? [])],
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      path.join(import.meta.dirname, 'keep-compiled.ts'),
+      path.join(import.meta.dirname, '..', program),
+      ...(args ?? []),
+    ],
     {
       // who only waits for the end looks at all of it
       stdio: ['ignore', 'pipe', args ? 'pipe' : 'inherit'],

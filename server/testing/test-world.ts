@@ -11,15 +11,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApi } from '#app/api'
 import { openProcess } from '#app/open-process'
 import { taskList } from '#app/task-list'
 import { readConfig } from '#foundation/config/config'
 import { inTransaction, type Process } from '#foundation/context/build-context'
 import type { AtomicContext } from '#foundation/context/context'
+import { everyJob, type JobClass, schemaOf } from '#foundation/jobs/job-class'
 import { runTask } from '#foundation/jobs/worker'
 import { fetchAsHost } from '#testing/fetch-as-host'
+import { type RecordedStatement, type Recording, recordStatements } from '#testing/recorded-statements'
 
 export interface TestWorld {
   readonly url: string
@@ -44,12 +46,19 @@ export interface TestWorld {
   transaction<T>(work: (context: AtomicContext) => Promise<T>): Promise<T>
 }
 
+/** Of this test file. */
+let recording: Recording | undefined
+
+/** What this test file has had the database do so far. */
+export const recordedHere = (): RecordedStatement[] => recording?.seen() ?? []
+
 /** @param environment what differs from every test's; with `DATABASE_URL` a migrated database of the test's own */
 export function testWorld(environment: Record<string, string> = {}): TestWorld {
   const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
   // Pictures are kept by their numbers, which mean others in each database.
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-data-'))
   let app: FastifyInstance
+  recording ??= recordStatements(expect.getState().testPath ?? '')
 
   beforeAll(async () => {
     const name = `${process.pid}_${randomBytes(5).toString('hex')}`
@@ -79,6 +88,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
   afterAll(async () => {
     await app?.close()
     await world.process?.database.close()
+    recording?.save()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -117,6 +127,8 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
     SMTP_URL: inject('smtpUrl'),
     TRUSTED_IMAGE_ORIGINS: sandboxUrl,
+    PASSWORD_MEMORY_KIB: '8',
+    WORKER_SWEEP_MS: '200',
     SIGN_IN_LIMIT: '1000',
     SIGN_UP_LIMIT: '1000',
     FORGOT_LIMIT: '1000',
@@ -137,30 +149,33 @@ async function cloneTemplate(name: string): Promise<string> {
 }
 
 /** Job by job with the real task list; a job that fails is tried again only when its time has come. */
-async function runJobsOf({ process: running, databaseUrl, pool }: TestWorld): Promise<void> {
-  const due = `select count(*)::int as count, now() as at from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts and locked_at is null`
+async function runJobsOf({ process: running, pool }: TestWorld): Promise<void> {
+  const due = `select distinct class as "jobClass", now() as at from ${everyJob} job where run_at <= now() and attempts < max_attempts and locked_at is null`
   for (;;) {
-    const { rows } = await pool.query<{ count: number; at: Date }>(due)
-    if (!rows[0]?.count) return
-    await runOnce({
-      connectionString: databaseUrl,
-      noHandleSignals: true,
-      concurrency: 2,
-      taskList: Object.fromEntries(
-        Object.entries(taskList).map(([name, task]) => [
-          name,
-          (payload, helpers) => runTask(running, name, task, payload as never, helpers),
-        ]),
-      ),
-      logger: quiet,
-    })
-    await letGo(pool, rows[0].at)
+    const { rows } = await pool.query<{ jobClass: JobClass; at: Date }>(due)
+    if (!rows.length) return
+    for (const { jobClass } of rows)
+      await runOnce({
+        // A pool of its own would connect anew each time, which takes longer than most jobs.
+        pgPool: pool,
+        schema: schemaOf(jobClass),
+        noHandleSignals: true,
+        concurrency: 2,
+        taskList: Object.fromEntries(
+          Object.entries(taskList).map(([name, task]) => [
+            name,
+            (payload, helpers) => runTask(running, name, task, payload as never, helpers),
+          ]),
+        ),
+        logger: quiet,
+      })
+    await letGo(pool, rows[0]!.at)
   }
 }
 
 /** The runner is done a moment before its last outcome is written down. A job that a test holds itself is not waited for. */
 async function letGo(pool: pg.Pool, since: Date): Promise<void> {
-  const held = 'select from graphile_worker._private_jobs where locked_at >= $1'
+  const held = `select from ${everyJob} job where locked_at >= $1`
   for (const end = performance.now() + 2000; performance.now() < end; await pause(5))
     if (!(await pool.query(held, [since])).rowCount) return
 }

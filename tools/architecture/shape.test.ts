@@ -7,6 +7,7 @@ import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { sharedErrorCodes } from '../../contract/vocabulary/error.ts'
 import { exceptions, features } from './feature-map.ts'
+import { tooNewFor15, tooNewInSource } from './postgres-versions.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -79,5 +80,45 @@ describe('every server feature', () => {
       ...Object.values(contract).flatMap((tree) => Object.values(tree as Record<string, Endpoint>).flatMap(({ errors }) => errors)),
     ])
     expect([...new Set(used)].filter((code) => !declared.has(code))).toEqual([])
+  })
+})
+
+describe('SQL', () => {
+  const put = (value: string) => `\u0024{${value}}`
+
+  it('of the product is known to PostgreSQL 15', () => {
+    const files = tracked.filter((file) => /^server\/.*\.(ts|sql)$/.test(file) && !/(\.test|\.gen)\.ts$|^server\/testing\//.test(file))
+    const faults = files.flatMap((file) => {
+      const found = file.endsWith('.sql') ? read(file).split(';').flatMap(tooNewFor15) : tooNewInSource(read(file))
+      return found.map((fault) => `${file}: ${fault}`)
+    })
+    expect(files.length).toBeGreaterThan(400)
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['update store set name = $1 returning old.name', 'returning old, new (PostgreSQL 18)'],
+    ['insert into x select uuidv7()', 'uuidv7() (PostgreSQL 18)'],
+    ['merge into x using y on true when matched then delete returning x.id', 'merge … returning (PostgreSQL 17)'],
+    ['select any_value(a) from x', 'any_value() (PostgreSQL 16)'],
+    ['select random(1, 6)', 'random() between two numbers (PostgreSQL 17)'],
+  ])('that an older PostgreSQL refuses is noticed: %s', (text, fault) => {
+    expect(tooNewFor15(text)).toEqual([fault])
+    expect(tooNewInSource(`const a = sql<{ id: number }>\`${text.replace('$1', put('a'))}\``)).toEqual([fault.replace(/ \(.*/, '')])
+  })
+
+  it('is looked at piece by piece', () => {
+    expect(tooNewInSource('query.returning([...columns, sql<boolean>`old.begun_at is not null`])')).toEqual(['returning old, new'])
+    expect(tooNewInSource(`const old = rows[0]!; old.name = sql\`select 1 from x where id = ${put('old.id')}\``)).toEqual([])
+  })
+
+  it('that PostgreSQL 15 knows is let through', () => {
+    for (const text of [
+      'select random() from x',
+      'update x set a = 1 returning id',
+      "select x ->> 'old.name' from x",
+      'select old.id from x old',
+    ])
+      expect(tooNewFor15(text)).toEqual([])
   })
 })

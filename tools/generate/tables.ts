@@ -17,7 +17,7 @@ export async function tablesFile(): Promise<{ file: string; text: string }> {
     const flags = [
       '--camel-case',
       '--dialect=postgres',
-      '--exclude-pattern=(graphile_worker.*|migration)',
+      '--exclude-pattern=(graphile_worker*.*|migration)',
       '--type-mapping={"int8":"number"}',
       '--no-runtime-enums',
       `--out-file=${out}`,

@@ -18,6 +18,7 @@ import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layou
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
 import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
 import { Route as featuresPlatformsBigcommercePageRouteImport } from './../features/platforms/bigcommerce-page'
+import { Route as featuresIdentityConfirmEmailPageRouteImport } from './../features/identity/confirm-email-page'
 import { Route as appLayoutsErrorPageRouteImport } from './layouts/error-page'
 import { Route as featuresIdentityPasswordsForgotPageRouteImport } from './../features/identity/passwords/forgot-page'
 import { Route as featuresIdentityHandoverPageRouteImport } from './../features/identity/handover-page'
@@ -40,6 +41,7 @@ import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as featuresMarketplaceSuppliersPageRouteImport } from './../features/marketplace/suppliers-page'
 import { Route as featuresImportsHealthUnsyncedPageRouteImport } from './../features/imports/health/unsynced-page'
+import { Route as featuresIdentityStaffAdminInvitationPageRouteImport } from './../features/identity/staff/admin-invitation-page'
 import { Route as featuresIdentityStaffAdminLoginPageRouteImport } from './../features/identity/staff/admin-login-page'
 import { Route as featuresIdentityStaffAffiliateLoginPageRouteImport } from './../features/identity/staff/affiliate-login-page'
 import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../features/platforms/supplier-app-page'
@@ -123,6 +125,12 @@ const featuresPlatformsBigcommercePageRoute =
   featuresPlatformsBigcommercePageRouteImport.update({
     id: '/bigcommerce',
     path: '/bigcommerce',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresIdentityConfirmEmailPageRoute =
+  featuresIdentityConfirmEmailPageRouteImport.update({
+    id: '/confirm-email',
+    path: '/confirm-email',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appLayoutsErrorPageRoute = appLayoutsErrorPageRouteImport.update({
@@ -253,6 +261,12 @@ const featuresImportsHealthUnsyncedPageRoute =
     id: '/unsynced',
     path: '/unsynced',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresIdentityStaffAdminInvitationPageRoute =
+  featuresIdentityStaffAdminInvitationPageRouteImport.update({
+    id: '/admin/invitation',
+    path: '/admin/invitation',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const featuresIdentityStaffAdminLoginPageRoute =
   featuresIdentityStaffAdminLoginPageRouteImport.update({
@@ -486,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/$publicPage': typeof featuresPublicSitePublicPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
+  '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
   '/error': typeof appLayoutsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handover': typeof featuresIdentityHandoverPageRoute
@@ -508,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
   '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
+  '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
@@ -552,6 +568,7 @@ export interface FileRoutesByTo {
   '/$publicPage': typeof featuresPublicSitePublicPageRoute
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
+  '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
   '/error': typeof appLayoutsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handover': typeof featuresIdentityHandoverPageRoute
@@ -574,6 +591,7 @@ export interface FileRoutesByTo {
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
   '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
+  '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
@@ -624,6 +642,7 @@ export interface FileRoutesById {
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
   '/accounts': typeof featuresIdentityAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
+  '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
   '/error': typeof appLayoutsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handover': typeof featuresIdentityHandoverPageRoute
@@ -646,6 +665,7 @@ export interface FileRoutesById {
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_store/suppliers': typeof featuresMarketplaceSuppliersPageRoute
   '/_store/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
+  '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
@@ -692,6 +712,7 @@ export interface FileRouteTypes {
     | '/$publicPage'
     | '/accounts'
     | '/bigcommerce'
+    | '/confirm-email'
     | '/error'
     | '/forgot'
     | '/handover'
@@ -714,6 +735,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/suppliers'
     | '/unsynced'
+    | '/admin/invitation'
     | '/admin/login'
     | '/affiliate/login'
     | '/sapp/login'
@@ -758,6 +780,7 @@ export interface FileRouteTypes {
     | '/$publicPage'
     | '/accounts'
     | '/bigcommerce'
+    | '/confirm-email'
     | '/error'
     | '/forgot'
     | '/handover'
@@ -780,6 +803,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/suppliers'
     | '/unsynced'
+    | '/admin/invitation'
     | '/admin/login'
     | '/affiliate/login'
     | '/sapp/login'
@@ -829,6 +853,7 @@ export interface FileRouteTypes {
     | '/_supplier'
     | '/accounts'
     | '/bigcommerce'
+    | '/confirm-email'
     | '/error'
     | '/forgot'
     | '/handover'
@@ -851,6 +876,7 @@ export interface FileRouteTypes {
     | '/_store/setup'
     | '/_store/suppliers'
     | '/_store/unsynced'
+    | '/admin/invitation'
     | '/admin/login'
     | '/affiliate/login'
     | '/sapp/login'
@@ -901,6 +927,7 @@ export interface RootRouteChildren {
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
   featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
   featuresPlatformsBigcommercePageRoute: typeof featuresPlatformsBigcommercePageRoute
+  featuresIdentityConfirmEmailPageRoute: typeof featuresIdentityConfirmEmailPageRoute
   appLayoutsErrorPageRoute: typeof appLayoutsErrorPageRoute
   featuresIdentityPasswordsForgotPageRoute: typeof featuresIdentityPasswordsForgotPageRoute
   featuresIdentityHandoverPageRoute: typeof featuresIdentityHandoverPageRoute
@@ -910,6 +937,7 @@ export interface RootRouteChildren {
   featuresPlatformsShoplazzaPageRoute: typeof featuresPlatformsShoplazzaPageRoute
   featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
   featuresPlatformsWixPageRoute: typeof featuresPlatformsWixPageRoute
+  featuresIdentityStaffAdminInvitationPageRoute: typeof featuresIdentityStaffAdminInvitationPageRoute
   featuresIdentityStaffAdminLoginPageRoute: typeof featuresIdentityStaffAdminLoginPageRoute
   featuresIdentityStaffAffiliateLoginPageRoute: typeof featuresIdentityStaffAffiliateLoginPageRoute
   featuresPlatformsSupplierAppPageRoute: typeof featuresPlatformsSupplierAppPageRoute
@@ -978,6 +1006,13 @@ declare module '@tanstack/react-router' {
       path: '/bigcommerce'
       fullPath: '/bigcommerce'
       preLoaderRoute: typeof featuresPlatformsBigcommercePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof featuresIdentityConfirmEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/error': {
@@ -1133,6 +1168,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsynced'
       preLoaderRoute: typeof featuresImportsHealthUnsyncedPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/admin/invitation': {
+      id: '/admin/invitation'
+      path: '/admin/invitation'
+      fullPath: '/admin/invitation'
+      preLoaderRoute: typeof featuresIdentityStaffAdminInvitationPageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin/login': {
       id: '/admin/login'
@@ -1590,6 +1632,7 @@ const rootRouteChildren: RootRouteChildren = {
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
   featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,
   featuresPlatformsBigcommercePageRoute: featuresPlatformsBigcommercePageRoute,
+  featuresIdentityConfirmEmailPageRoute: featuresIdentityConfirmEmailPageRoute,
   appLayoutsErrorPageRoute: appLayoutsErrorPageRoute,
   featuresIdentityPasswordsForgotPageRoute:
     featuresIdentityPasswordsForgotPageRoute,
@@ -1601,6 +1644,8 @@ const rootRouteChildren: RootRouteChildren = {
   featuresPlatformsShoplazzaPageRoute: featuresPlatformsShoplazzaPageRoute,
   featuresStoresSignupPageRoute: featuresStoresSignupPageRoute,
   featuresPlatformsWixPageRoute: featuresPlatformsWixPageRoute,
+  featuresIdentityStaffAdminInvitationPageRoute:
+    featuresIdentityStaffAdminInvitationPageRoute,
   featuresIdentityStaffAdminLoginPageRoute:
     featuresIdentityStaffAdminLoginPageRoute,
   featuresIdentityStaffAffiliateLoginPageRoute:

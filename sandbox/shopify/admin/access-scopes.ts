@@ -78,6 +78,8 @@ export const fieldScopes: Record<string, readonly string[]> = {
   'Mutation.collectionUpdate': ['write_products'],
   'Mutation.fulfillmentCreate': fulfilling,
   'Mutation.fulfillmentTrackingInfoUpdate': fulfilling,
+  'Mutation.inventoryActivate': ['write_inventory'],
+  'Mutation.inventoryItemUpdate': ['write_inventory'],
   'Mutation.inventorySetQuantities': ['write_inventory'],
   'Mutation.productDelete': ['write_products'],
   'Mutation.productSet': ['write_products'],

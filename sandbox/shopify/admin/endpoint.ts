@@ -20,7 +20,7 @@ const Body = z.object({
 
 export interface AdminApi {
   register(app: FastifyInstance): void
-  /** What a request asks for, where it can be read. */
+  /** What a request asks for, where it can be read, and of which record: `query OneOrder gid://shopify/Order/1001`. */
   describe(body: unknown): string
 }
 
@@ -45,7 +45,8 @@ export function createAdminApi(shopify: Shopify): AdminApi {
       const asked = Body.safeParse(body).data
       const document = asked && room.read(asked.query).document
       const operation = document && pickOperation(document, asked.operationName)
-      return operation ? describeOperation(operation) : ''
+      const { id } = asked?.variables ?? {}
+      return operation ? `${describeOperation(operation)}${typeof id === 'string' ? ` ${id}` : ''}` : ''
     },
   }
 }

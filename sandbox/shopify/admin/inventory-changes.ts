@@ -1,8 +1,10 @@
 import { GraphQLError, type GraphQLResolveInfo, valueFromASTUntyped } from 'graphql'
-import { inventoryItemOf } from '../products.ts'
+import { inventoryItemOf, saveProduct } from '../products.ts'
+import { refusedQuantity } from '../sentinels.ts'
 import { timeIn } from '../shops.ts'
 import { gid, numberIn } from '../state.ts'
 import { attempt, type Call, Refused, refuse, type UserError, userError, type View } from './call.ts'
+import { type InventoryItemInput, setVariantFields } from './product-set-variants.ts'
 import { locationView } from './shop-view.ts'
 
 interface Quantity {
@@ -119,6 +121,7 @@ function faultOf(call: Call, { name }: Input, given: Quantity, field: string[]):
   if (!variant.tracked) {
     return fault('inventoryItemId', 'The specified inventory item is not allowed to be adjusted via API.', 'NON_MUTABLE_INVENTORY_ITEM')
   }
+  if (given.quantity === refusedQuantity) return fault('quantity', 'The quantity is not allowed by this shop.', 'INVALID_QUANTITY_TOO_HIGH')
   if (given.quantity < 0) return fault('quantity', "The quantity can't be negative.", 'INVALID_QUANTITY_NEGATIVE')
   if (given.quantity > 1_000_000_000) {
     return fault('quantity', "The total quantity can't be higher than 1,000,000,000.", 'INVALID_QUANTITY_TOO_HIGH')
@@ -144,6 +147,53 @@ function setOne(call: Call, input: Input, given: Quantity): Change[] {
     { item, name: 'available', delta, after: available },
     { item, name: 'on_hand', delta, after: available + variant.committed },
   ]
+}
+
+/** Whether it is tracked, and what else is said of the thing itself. */
+export function inventoryItemUpdate({ id, input }: { id: string; input: InventoryItemInput }, call: Call): View {
+  return attempt(call, { inventoryItem: null }, () => {
+    const found = inventoryItemOf(call.shopify, call.shop.domain, numberIn('InventoryItem', id))
+    if (!found) refuse(['id'], "The product couldn't be updated because it does not exist.")
+    const draft = structuredClone(found.product)
+    const variant = draft.variants.find((one) => one.id === found.variant.id)!
+    setVariantFields(variant, { inventoryItem: input }, ['input'], 'INVALID', timeIn(call.shopify, call.shop.domain))
+    const saved = saveProduct(call.shopify, draft, 'products/update')
+    return { inventoryItem: call.views.inventoryItem(call, saved, variant) }
+  })
+}
+
+interface Activation {
+  inventoryItemId: string
+  locationId: string
+  available?: number | null
+}
+
+/** From now on it is kept at the place; what it had there before counts again. */
+export function inventoryActivate({ inventoryItemId, locationId, available }: Activation, call: Call, info: GraphQLResolveInfo): View {
+  idempotencyKey(info)
+  return attempt(call, { inventoryLevel: null }, () => {
+    const found = inventoryItemOf(call.shopify, call.shop.domain, numberIn('InventoryItem', inventoryItemId))
+    if (!found) refuse(['inventoryItemId'], 'The inventory item was not found.')
+    if (numberIn('Location', locationId) !== call.shop.locationId) refuse(['locationId'], 'The location was not found.')
+    const { product, variant } = found
+    if (available != null && !variant.isUnstocked) {
+      refuse(['available'], 'Not allowed to set available quantity when the item is already active at the location.')
+    }
+    call.shopify.state.products.update(String(product.id), (draft) => {
+      const changed = draft.variants.find(({ id }) => id === variant.id)!
+      delete changed.isUnstocked
+      if (available != null) changed.available = available
+    })
+    return { inventoryLevel: () => inventoryLevelOf(call, product.id, variant.id) }
+  })
+}
+
+function inventoryLevelOf(call: Call, productId: number, variantId: number): View | null {
+  const product = call.shopify.state.products.get(String(productId))!
+  const view = call.views.inventoryItem(call, product, product.variants.find(({ id }) => id === variantId)!)
+  return (view as { inventoryLevel(args: { locationId: string }): View | null }).inventoryLevel({
+    locationId: gid('Location', call.shop.locationId),
+  })
 }
 
 interface QuantityFilter {

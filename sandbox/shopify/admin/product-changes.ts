@@ -2,7 +2,7 @@ import type { Product } from '../documents.ts'
 import { handleFor } from '../handles.ts'
 import { mergeMetafields } from '../metafields.ts'
 import { deleteProduct, freeProductHandle, productOf, saveProduct } from '../products.ts'
-import { refusalOfTitle } from '../sentinels.ts'
+import { refusalOfText } from '../sentinels.ts'
 import { timeIn } from '../shops.ts'
 import { numberIn } from '../state.ts'
 import { attempt, type Call, Refused, refuse, type UserError, userError, type View } from './call.ts'
@@ -44,8 +44,8 @@ function change(call: Call, draft: Product, input: ProductUpdateInput): void {
   if (input.title !== undefined) {
     draft.title = (input.title ?? '').trim()
     if (draft.title === '') refuse(['title'], "Title can't be blank")
-    const refusal = refusalOfTitle(draft.title)
-    if (refusal) refuse(['title'], refusal)
+    const refusal = refusalOfText('Title', draft.title, ['title'])
+    if (refusal) refuse(refusal.field, refusal.message)
   }
   for (const field of ['descriptionHtml', 'vendor', 'productType', 'status'] as const) {
     const value = input[field]

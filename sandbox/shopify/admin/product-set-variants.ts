@@ -2,6 +2,7 @@ import { blankVariant } from '../blank.ts'
 import type { Product, ProductOption, Variant } from '../documents.ts'
 import { mergeMetafields } from '../metafields.ts'
 import { asMoney } from '../money.ts'
+import { refusalOfText, refusedPrice } from '../sentinels.ts'
 import { timeIn } from '../shops.ts'
 import { gid, numberIn } from '../state.ts'
 import { type Call, refuse } from './call.ts'
@@ -73,6 +74,8 @@ function readOption(call: Call, draft: Product, input: OptionInput, field: strin
     const text = (value.name ?? there?.name ?? '').trim()
     if (text === '' || text.length > 255)
       refuse([...field, 'values', String(index), 'name'], 'Option value name must have 1 to 255 characters', 'INVALID_INPUT')
+    const refusal = refusalOfText('Option value', text, [...field, 'values', String(index), 'name'])
+    if (refusal) refuse(refusal.field, refusal.message, 'INVALID_INPUT')
     return { id: there?.id ?? call.shopify.state.ids.next('ProductOptionValue'), name: text }
   })
   if (values.length === 0)
@@ -96,6 +99,9 @@ export function setVariants(call: Call, draft: Product, inputs: readonly Variant
     const known = input.id == null ? undefined : present.find(({ id }) => id === numberIn('ProductVariant', input.id!))
     if (input.id != null && !known) refuse([...field, 'id'], 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST')
     const variant = structuredClone(known ?? blankVariant(call.shopify, call.shop))
+    // Of a variant that is there, quantities can be set where it is stocked already, and nowhere else.
+    if (known?.isUnstocked && input.inventoryQuantities?.length)
+      refuse([...field, 'inventoryQuantities', '0', 'locationId'], 'The specified location could not be found.', 'INVALID_VARIANT')
     variant.optionValues = readOptionValues(draft, input, field)
     setVariantFields(variant, input, field, 'INVALID_VARIANT', timeIn(call.shopify, call.shop.domain))
     for (const [place, quantity] of (input.inventoryQuantities ?? []).entries())
@@ -142,6 +148,8 @@ export function setVariantFields(variant: Variant, input: Partial<VariantInput>,
   const sku = input.inventoryItem?.sku ?? input.sku
   if (sku !== undefined) variant.sku = sku || null
   if (variant.sku && variant.sku.length > 255) refuse([...field, 'sku'], 'SKU is too long (maximum is 255 characters)', code)
+  const refusal = refusalOfText('SKU', sku ?? '', [...field, 'sku'])
+  if (refusal) refuse(refusal.field, refusal.message, code)
   if (input.barcode !== undefined) variant.barcode = input.barcode || null
   if (input.taxable != null) variant.taxable = input.taxable
   if (input.inventoryPolicy != null) variant.inventoryPolicy = input.inventoryPolicy
@@ -163,13 +171,13 @@ function readPrice(value: unknown, name: string, field: string[], code: string):
   if (price === undefined) refuse(field, `${name} is not a number`, code)
   if (Number(price) < 0)
     refuse(field, `${name} must be greater than or equal to 0`, code === 'INVALID_VARIANT' ? code : 'GREATER_THAN_OR_EQUAL_TO')
+  if (price === refusedPrice) refuse(field, `${name} ${price} is not allowed by this shop`, code)
   return price
 }
 
 function setQuantity(call: Call, variant: Variant, given: { locationId: string; name: string; quantity: number }, field: string[]): void {
   if (numberIn('Location', given.locationId) !== call.shop.locationId)
     refuse([...field, 'locationId'], 'The specified location could not be found.', 'INVALID_INPUT')
-  delete variant.isUnstocked
   if (given.name === 'available') variant.available = given.quantity
   else if (given.name === 'on_hand') variant.available = given.quantity - variant.committed
   else refuse([...field, 'name'], "The quantity name must be either 'available' or 'on_hand'.", 'INVALID_INPUT')

@@ -4,7 +4,7 @@ import type { Product } from '../documents.ts'
 import { handleFor } from '../handles.ts'
 import { mergeMetafields } from '../metafields.ts'
 import { freeProductHandle, productOf, saveProduct } from '../products.ts'
-import { refusalOfTitle } from '../sentinels.ts'
+import { refusalOfText } from '../sentinels.ts'
 import { numberIn } from '../state.ts'
 import { attempt, type Call, refuse, type View } from './call.ts'
 import { findByCustomId, type ProductIdentifier, readMetafields } from './identify.ts'
@@ -89,8 +89,7 @@ function setText(call: Call, draft: Product, input: ProductSetInput, identifier:
   if (input.title !== undefined) draft.title = (input.title ?? '').trim()
   if (draft.title === '') refuse(['input', 'title'], "Title can't be blank", 'INVALID_PRODUCT')
   if (draft.title.length > longest) refuse(['input', 'title'], `Title is too long (maximum is ${longest} characters)`, 'INVALID_PRODUCT')
-  const refusal = refusalOfTitle(draft.title)
-  if (refusal) refuse(['input', 'title'], refusal, 'INVALID_PRODUCT')
+  refuseSentinel('Title', draft.title, ['input', 'title'])
   for (const field of ['vendor', 'productType'] as const) {
     const text = input[field]
     if (text == null) continue
@@ -100,14 +99,26 @@ function setText(call: Call, draft: Product, input: ProductSetInput, identifier:
         `${field === 'vendor' ? 'Vendor' : 'Product type'} is too long (maximum is ${longest} characters)`,
         'INVALID_PRODUCT',
       )
+    refuseSentinel(field === 'vendor' ? 'Vendor' : 'Product type', text, ['input', field])
     draft[field] = text
   }
-  if (input.descriptionHtml != null) draft.descriptionHtml = input.descriptionHtml
+  if (input.descriptionHtml != null) {
+    refuseSentinel('Description', input.descriptionHtml, ['input', 'descriptionHtml'])
+    draft.descriptionHtml = input.descriptionHtml
+  }
   if (input.status != null) draft.status = input.status
-  if (input.tags != null) draft.tags = readTags(input.tags, ['input', 'tags'])
+  if (input.tags != null) {
+    for (const tag of input.tags) refuseSentinel('Tag', tag, ['input', 'tags'])
+    draft.tags = readTags(input.tags, ['input', 'tags'])
+  }
   if (input.seo != null) draft.seo = { title: input.seo.title ?? null, description: input.seo.description ?? null }
   if (input.templateSuffix !== undefined) draft.templateSuffix = input.templateSuffix
   setHandle(call, draft, input.handle ?? identifier?.handle)
+}
+
+export function refuseSentinel(name: string, text: string, field: string[]): void {
+  const refusal = refusalOfText(name, text, field)
+  if (refusal) refuse(refusal.field, refusal.message, 'INVALID_PRODUCT')
 }
 
 /** A handle asked for must be free; one made of the title gives way to those there. */

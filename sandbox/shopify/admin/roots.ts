@@ -5,7 +5,7 @@ import { collectionCreate, collectionDelete, collectionUpdate } from './collecti
 import { collectionView } from './collection-view.ts'
 import { fulfillmentCancel, fulfillmentCreate, fulfillmentTrackingInfoUpdate } from './fulfilment-changes.ts'
 import { fulfillmentOrderView, fulfillmentView } from './fulfilment-view.ts'
-import { inventorySetQuantities } from './inventory-changes.ts'
+import { inventoryActivate, inventoryItemUpdate, inventorySetQuantities } from './inventory-changes.ts'
 import { inventoryItemView } from './inventory-view.ts'
 import { metafieldDefinitionCreate, metafieldsSet } from './metafield-changes.ts'
 import { orderQueries } from './order-queries.ts'
@@ -48,6 +48,8 @@ export const mutationRoot = {
   productVariantsBulkUpdate,
   productDelete,
   inventorySetQuantities,
+  inventoryActivate,
+  inventoryItemUpdate,
   metafieldDefinitionCreate,
   metafieldsSet,
   collectionCreate,

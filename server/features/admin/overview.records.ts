@@ -1,6 +1,7 @@
 /** Counts over everything; wide reads and nothing but reads. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { everyJob } from '#foundation/jobs/job-class'
 import { admin } from './tables.ts'
 
 export async function countStores(db: Db, weekAgo: Date) {
@@ -55,6 +56,6 @@ export async function countTroubles(db: Db) {
     .where('failure', 'is not', null)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker._private_jobs where attempts >= max_attempts`.execute(admin(db))
+    select count(*) as count from ${sql.raw(everyJob)} job where attempts >= max_attempts and locked_at is null`.execute(admin(db))
   return { mailsWaiting: mails.waiting, jobsGivenUp: rows[0]?.count ?? 0 }
 }

@@ -11,10 +11,20 @@ export function announceProductsChanged(context: AtomicContext, payload: Product
   return context.announce({ name: 'catalogue.products-changed', payload: { ...payload } })
 }
 
+/** Something of these products can be had that could not be had before: stock came in or was set free, a product is offered again. */
+export interface GoodsAvailable {
+  readonly supplierId: number
+  readonly productIds: readonly number[]
+}
+
+export function announceGoodsAvailable(context: AtomicContext, payload: GoodsAvailable): Promise<void> {
+  return context.announce({ name: 'catalogue.goods-available', payload: { ...payload } })
+}
+
 /** A supplier has changed the products themselves; what orders take from their stock is not meant. */
 export interface ProductsRevised {
   readonly supplierId: number
-  /** `changes` is empty where only the description is another. */
+  /** `changes` is empty where only something else is another: the description, the options, the pictures. */
   readonly products: readonly { readonly productId: number; readonly changes: readonly ProductChange[] }[]
 }
 

@@ -1,6 +1,6 @@
 import { available } from '@quayside/domain/catalogue/stock'
 import type { AtomicContext } from '#foundation/context/context'
-import { announceProductsChanged } from './events.ts'
+import { announceGoodsAvailable, announceProductsChanged } from './events.ts'
 import { addToProductCounts } from './products.records.ts'
 import { endReservation, holdStock, type LockedVariant, lockVariants, openReservations, type Reservation } from './stock.records.ts'
 
@@ -23,16 +23,18 @@ export async function reserveStock(context: AtomicContext, holderId: number, lin
   const variants = await lockVariants(db, holderId, [...wanted.keys()])
   const held = quantities(await openReservations(db, holderId))
   const shortages: Shortage[] = []
+  const freed: LockedVariant[] = []
   for (const variant of variants.values()) {
     const [before, after] = [held.get(variant.id) ?? 0, wanted.get(variant.id) ?? 0]
     const left = available({ quantity: variant.quantity, reserved: variant.reserved - before })
     if (after > left) shortages.push({ variantId: variant.id, wanted: after, available: left })
     const hold = after > left ? 0 : after
     if (hold === before) continue
+    if (hold < before) freed.push(variant)
     if (hold) await holdStock(db, holderId, { variantId: variant.id, quantity: hold }, before, now)
     else await endReservation(db, holderId, { variantId: variant.id, quantity: before }, 'released', now)
   }
-  await tell(context, variants)
+  await tell(context, [...variants.values()], freed)
   return shortages
 }
 
@@ -54,7 +56,8 @@ async function endAll(context: AtomicContext, holderId: number, outcome: 'shippe
   if (outcome === 'shipped') {
     for (const [productId, count] of [...sold].sort(([a], [b]) => a - b)) await addToProductCounts(db, productId, { sold: count })
   }
-  await tell(context, variants)
+  const ended = [...variants.values()]
+  await tell(context, ended, outcome === 'released' ? ended : [])
 }
 
 /** Lines over the same variant are one. */
@@ -64,7 +67,13 @@ function quantities(lines: readonly Reservation[]): Map<number, number> {
   return sum
 }
 
-async function tell(context: AtomicContext, variants: ReadonlyMap<number, LockedVariant>): Promise<void> {
-  for (const [supplierId, theirs] of Map.groupBy(variants.values(), (variant) => variant.supplierId))
-    await announceProductsChanged(context, { supplierId, productIds: [...new Set(theirs.map(({ productId }) => productId))] })
+async function tell(context: AtomicContext, changed: readonly LockedVariant[], freed: readonly LockedVariant[]): Promise<void> {
+  for (const of of productsBySupplier(changed)) await announceProductsChanged(context, of)
+  for (const of of productsBySupplier(freed)) await announceGoodsAvailable(context, of)
 }
+
+const productsBySupplier = (variants: readonly LockedVariant[]) =>
+  [...Map.groupBy(variants, ({ supplierId }) => supplierId)].map(([supplierId, theirs]) => ({
+    supplierId,
+    productIds: [...new Set(theirs.map(({ productId }) => productId))],
+  }))

@@ -3,38 +3,48 @@
  * they end what is reserved, and then count what was sold.
  */
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import type { NewVariantOptions, OptionRevision, VariantOptions } from '@quayside/domain/catalogue/product-options'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { catalogue } from './tables.ts'
 
-interface VariantRevision {
-  readonly id: number
-  readonly name?: string
+interface VariantRevision extends VariantOptions {
+  readonly sku?: string
   readonly priceMinor?: number
   readonly retailPriceMinor?: number
+  readonly enforcesMinimumPrice?: boolean
   readonly quantity?: number
-  readonly active?: boolean
 }
 
-/** What is absent stays as it is. */
+/** Everything that a supplier can change of a product. What is absent stays as it is. */
 export interface ProductRevision {
   readonly title?: string
   readonly description?: string
+  readonly category?: string
+  readonly subcategory?: string | null
+  readonly productType?: string
+  readonly tags?: readonly string[]
+  readonly madeIn?: string | null
+  readonly values?: readonly string[]
+  readonly returnPolicy?: string | null
   readonly active?: boolean
   /** Taken off for good; those who sold it keep their orders. */
   readonly isDeleted?: boolean
+  /** @see domain/catalogue/product-options.ts */
+  readonly options?: readonly OptionRevision[]
   readonly variants?: readonly VariantRevision[]
   readonly newVariants?: readonly NewVariant[]
   /** Taken off the product: they rest, since orders name them. */
   readonly removedVariantIds?: readonly number[]
+  /** All of the product's pictures, in order: those it has by their ids, new ones by their uploads. */
+  readonly images?: readonly ({ readonly id: number } | { readonly uploadId: number })[]
 }
 
-interface NewVariant {
-  readonly name: string
-  readonly optionValues: readonly string[]
+export interface NewVariant extends NewVariantOptions {
   readonly sku: string
   readonly priceMinor: number
   readonly retailPriceMinor: number
+  readonly enforcesMinimumPrice?: boolean
   readonly quantity: number
 }
 
@@ -54,29 +64,50 @@ export async function lockProducts(db: Db, supplierId: number, productIds: reado
 
 type OfProduct<R> = readonly (R & { readonly productId: number })[]
 
+/** Columns of a product that a revision may set to nothing. */
+const nullable = { subcategory: 'subcategory', madeIn: 'made_in', returnPolicy: 'return_policy' } as const
+
 export async function updateProducts(db: Db, now: Date, revisions: OfProduct<ProductRevision>): Promise<void> {
-  const rows = revisions.map(({ productId, title, description, active, isDeleted }) => ({
-    id: productId,
-    title,
-    description,
-    active,
-    isDeleted,
-  }))
+  const rows = revisions.map(
+    ({ variants: _, newVariants: _new, removedVariantIds: _removed, images: _images, options: _options, ...row }) => row,
+  )
+  const orNothing = (field: keyof typeof nullable) => {
+    const column = sql.ref(`p.${nullable[field]}`)
+    return sql`case when jsonb_exists(r, ${field}) then r ->> ${field} else ${column} end`
+  }
+  const texts = (field: 'tags' | 'values') =>
+    sql`case when jsonb_exists(r, ${field}) then array(select jsonb_array_elements_text(r -> ${field})) else ${sql.ref(`p.${field}`)} end`
   await sql`
-    update product p set title = coalesce(r.title, p.title), description = coalesce(r.description, p.description), active = coalesce(r.active, p.active),
-      soft_deleted_at = case r."isDeleted" when true then ${now}::timestamptz when false then null else p.soft_deleted_at end, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id bigint, title text, description text, active boolean, "isDeleted" boolean)
-    where p.id = r.id`.execute(catalogue(db))
+    update product p set title = coalesce(r ->> 'title', p.title), description = coalesce(r ->> 'description', p.description),
+      category = coalesce(r ->> 'category', p.category), subcategory = ${orNothing('subcategory')},
+      product_type = coalesce(r ->> 'productType', p.product_type), tags = ${texts('tags')}, made_in = ${orNothing('madeIn')},
+      "values" = ${texts('values')}, return_policy = ${orNothing('returnPolicy')}, active = coalesce((r ->> 'active')::boolean, p.active),
+      soft_deleted_at = case (r ->> 'isDeleted')::boolean when true then ${now}::timestamptz when false then null else p.soft_deleted_at end,
+      updated_at = ${now}
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
+    where p.id = (r ->> 'productId')::bigint`.execute(catalogue(db))
+}
+
+export async function updateOptions(
+  db: Db,
+  products: readonly { productId: number; options: CatalogueProduct['options'] }[],
+): Promise<void> {
+  if (products.length === 0) return
+  await sql`
+    update product p set options = r.options from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) r("productId" bigint, options jsonb)
+    where p.id = r."productId"`.execute(catalogue(db))
 }
 
 export async function updateVariants(db: Db, revisions: OfProduct<Pick<ProductRevision, 'variants'>>): Promise<void> {
   const rows = revisions.flatMap(({ productId, variants = [] }) => variants.map((variant) => ({ ...variant, productId })))
   if (!rows.length) return
   await sql`
-    update variant v set name = coalesce(r.name, v.name), price_minor = coalesce(r."priceMinor", v.price_minor),
-      retail_price_minor = coalesce(r."retailPriceMinor", v.retail_price_minor), quantity = coalesce(r.quantity, v.quantity), active = coalesce(r.active, v.active)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id bigint, "productId" bigint, name text, "priceMinor" integer, "retailPriceMinor" integer,
-      quantity integer, active boolean)
+    update variant v set name = coalesce(r.name, v.name), option_values = coalesce(r."optionValues", v.option_values), sku = coalesce(r.sku, v.sku),
+      price_minor = coalesce(r."priceMinor", v.price_minor), retail_price_minor = coalesce(r."retailPriceMinor", v.retail_price_minor),
+      enforce_minimum_selling_price = coalesce(r."enforcesMinimumPrice", v.enforce_minimum_selling_price),
+      quantity = coalesce(r.quantity, v.quantity), active = coalesce(r.active, v.active)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id bigint, "productId" bigint, name text, "optionValues" text[], sku text, "priceMinor" bigint,
+      "retailPriceMinor" bigint, "enforcesMinimumPrice" boolean, quantity integer, active boolean)
     where v.id = r.id and v.product_id = r."productId"`.execute(catalogue(db))
 }
 
@@ -90,21 +121,48 @@ export async function removeVariants(db: Db, revisions: OfProduct<Pick<ProductRe
 }
 
 /** Behind the ones that are there. */
-export async function insertVariants(db: Db, product: CatalogueProduct, variants: readonly NewVariant[]): Promise<void> {
+export async function insertVariants(
+  db: Db,
+  product: CatalogueProduct,
+  variants: readonly (NewVariant & { readonly name: string })[],
+): Promise<void> {
   if (!variants.length) return
   const last = Math.max(0, ...product.variants.map(({ position }) => position))
   await catalogue(db)
     .insertInto('variant')
     .values(
-      variants.map((variant, at) => ({
-        ...variant,
-        optionValues: [...variant.optionValues],
+      variants.map(({ name, optionValues, sku, priceMinor, retailPriceMinor, enforcesMinimumPrice = false, quantity }, at) => ({
+        name,
+        optionValues: [...optionValues],
+        sku,
+        priceMinor,
+        retailPriceMinor,
+        enforceMinimumSellingPrice: enforcesMinimumPrice,
+        quantity,
         productId: product.id,
         supplierId: product.supplierId,
         position: last + at + 1,
       })),
     )
     .execute()
+}
+
+/** In this order from now on; those that are not named are the product's no more. */
+export async function replaceImages(
+  db: Db,
+  { id: productId, supplierId, images }: CatalogueProduct,
+  wanted: NonNullable<ProductRevision['images']>,
+): Promise<void> {
+  const uploads = new Map(images.map(({ id, uploadId }) => [id, uploadId]))
+  await catalogue(db).deleteFrom('productImage').where('productId', '=', productId).execute()
+  const rows = wanted.map((image, position) => ({
+    productId,
+    supplierId,
+    position,
+    ...('id' in image ? { id: image.id, uploadId: uploads.get(image.id)! } : image),
+  }))
+  const [kept, added] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))]
+  for (const some of [kept, added]) if (some.length > 0) await catalogue(db).insertInto('productImage').values(some).execute()
 }
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`

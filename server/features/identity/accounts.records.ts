@@ -28,14 +28,25 @@ export async function personByEmail(db: Db, email: string): Promise<PersonWithPa
     .executeTakeFirst()
 }
 
-/** Oldest first. Kinds that this version does not know are left out. */
+/** Oldest first. Kinds that this version does not know are left out, and what somebody was once. */
 export async function accountsOf(db: Db, personId: number): Promise<Account[]> {
-  const rows = await identity(db).selectFrom('account').select(accountColumns).where('personId', '=', personId).orderBy('id').execute()
+  const rows = await identity(db)
+    .selectFrom('account')
+    .select(accountColumns)
+    .where('personId', '=', personId)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
   return rows.flatMap(known)
 }
 
 export async function accountById(db: Db, accountId: number): Promise<Account | undefined> {
-  const row = await identity(db).selectFrom('account').select(accountColumns).where('id', '=', accountId).executeTakeFirst()
+  const row = await identity(db)
+    .selectFrom('account')
+    .select(accountColumns)
+    .where('id', '=', accountId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
   return row && known(row)[0]
 }
 

@@ -1,7 +1,12 @@
+import { knownDeviceDays } from '@quayside/domain/identity/known-device'
 import { after, days, hours } from '#foundation/clock/clock'
-import type { AtomicContext } from '#foundation/context/context'
+import type { OutsideContext } from '#foundation/context/context'
+import { inLots } from '#foundation/database/delete-old'
 import { forgetOldLimits } from '#foundation/limits/limits.records'
+import { deleteOldInvitations } from './admins/invitations.records.ts'
+import { deleteOldConfirmations } from './confirmations/confirmations.records.ts'
 import { deleteOldHandovers } from './handover/handovers.records.ts'
+import { deleteOldDevices } from './known-devices.records.ts'
 import { deleteOldLinks } from './magic-links.records.ts'
 import { deleteOldSessions } from './sessions.records.ts'
 
@@ -9,10 +14,10 @@ import { deleteOldSessions } from './sessions.records.ts'
 const keptDays = 90
 
 /** Run by the schedule every night. */
-export async function forgetExpired({ context: { db, now } }: { context: AtomicContext }): Promise<void> {
-  const before = after(now, -days(keptDays))
-  await deleteOldSessions(db, before)
-  await deleteOldLinks(db, before)
-  await deleteOldHandovers(db, before)
-  await forgetOldLimits(db, after(now, -hours(2)))
+export async function forgetExpired({ context }: { context: OutsideContext }): Promise<void> {
+  const before = after(context.now, -days(keptDays))
+  for (const deleteLot of [deleteOldSessions, deleteOldLinks, deleteOldHandovers, deleteOldConfirmations, deleteOldInvitations])
+    await inLots(context, (db) => deleteLot(db, before))
+  await inLots(context, (db) => deleteOldDevices(db, after(context.now, -days(knownDeviceDays))))
+  await inLots(context, (db) => forgetOldLimits(db, after(context.now, -hours(2))))
 }

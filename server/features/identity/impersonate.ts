@@ -5,9 +5,10 @@ import type { AtomicContext } from '#foundation/context/context'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import { firstAccountOf } from './accounts.records.ts'
 import { insertMagicLink } from './magic-links.records.ts'
+import { rootOf } from './sessions.records.ts'
 import { platformUrl } from './signed-in.view.ts'
 
-/** Of a link that lets an admin in as somebody else. @see X-064 */
+/** At the longest: it ends with the sign-in of the admin who made it. @see X-064 */
 const impersonationDays = 1
 
 interface Wanted {
@@ -32,6 +33,7 @@ export async function mintImpersonationLink(context: AtomicContext<AdminActor>, 
     createdAt: context.now,
     expiresAt: after(context.now, days(impersonationDays)),
     impersonatorAccountId: context.actor.accountId,
+    impersonatorSessionId: await rootOf(context.db, context.actor.sessionId),
   })
   await recordAudit(context, {
     action: 'identity.impersonation-link-made',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin, makePerson, makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
+import { addAccountTo, makeAdmin, makePerson, makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 
-const world = testWorld()
+/** Passwords are hashed as they are in production. */
+const world = testWorld({ PASSWORD_MEMORY_KIB: '' })
 const login = (body: object) => world.call('POST', '/v1/login/', { body })
 
 describe('signing in', () => {
@@ -13,6 +14,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
+      device: expect.stringMatching(/^[\w-]{43}$/),
       account_type: 'store',
       store_id: storeId,
       supplier_id: null,
@@ -138,12 +140,32 @@ describe('going on as another account', () => {
     supplierAccount = rows[0].id
   })
 
-  it('ends the session so far', async () => {
+  it('of another kind leaves the session so far, and both end together', async () => {
     const token = await signInAs(world, email)
     const { body } = await world.call('POST', '/v1/account_type/', { token, body: { account_id: supplierAccount } })
     expect(body).toMatchObject({ account_type: 'supplier' })
-    expect((await world.call('POST', '/v1/logout/', { token })).status).toBe(401)
+    expect((await world.call('GET', '/v1/store_settings/', { token })).status).toBe(200)
     expect((await world.call('POST', '/v1/logout/', { token: body.token })).status).toBe(200)
+    expect((await world.call('GET', '/v1/store_settings/', { token })).status).toBe(401)
+  })
+
+  it('of the same kind takes the place of the session so far', async () => {
+    const one = await signUpStore(world)
+    const { storeId } = await signUpStore(world)
+    const account_id = await addAccountTo(world, one, { kind: 'store', storeId })
+    const { body } = await world.call('POST', '/v1/account_type/', { token: one.token, body: { account_id } })
+    expect(body.store_id).toBe(storeId)
+    expect((await world.call('GET', '/v1/store_settings/', { token: one.token })).status).toBe(401)
+  })
+
+  it('does not lead into the back office, which has a door of its own', async () => {
+    const store = await signUpStore(world)
+    const account_id = await addAccountTo(world, store, { kind: 'admin' })
+    expect((await world.call('POST', '/v1/account_type/', { token: store.token, body: { account_id } })).status).toBe(404)
+    const { body } = await world.call('GET', '/v1/account_type/', { token: store.token })
+    expect(body.accounts.map(({ accountType }: { accountType: string }) => accountType)).toEqual(['store'])
+    const { body: admin } = await world.call('POST', '/v1/login/', { body: { username: store.email, password, account_type: 'admin' } })
+    expect((await world.call('POST', '/v1/account_type/', { token: admin.token, body: { account_id } })).status).toBe(200)
   })
 
   it('is not possible as somebody else', async () => {

@@ -1,5 +1,6 @@
 /** Sign-in links of mails, known by their hash alone; each works once. */
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
@@ -13,12 +14,14 @@ export interface NewMagicLink {
   readonly expiresAt: Date
   /** The admin who will act as this account. */
   readonly impersonatorAccountId?: number
+  readonly impersonatorSessionId?: number
 }
 
 export interface SpentLink {
   readonly accountId: number
   readonly type: string
   readonly impersonatorAccountId: number | null
+  readonly impersonatorSessionId: number | null
 }
 
 export async function insertMagicLink(db: Db, link: NewMagicLink): Promise<void> {
@@ -33,21 +36,22 @@ export async function spendMagicLink(db: Db, now: Date, token: string): Promise<
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['accountId', 'type', 'impersonatorAccountId'])
+    .returning(['accountId', 'type', 'impersonatorAccountId', 'impersonatorSessionId'])
     .executeTakeFirst()
 }
 
-/** Whose it is, without spending it. */
-export async function personOfLink(db: Db, token: string): Promise<number | undefined> {
+/** Whose it is, where it is still good; it is not spent by that. */
+export async function personOfLink(db: Db, now: Date, token: string): Promise<number | undefined> {
   const row = await identity(db)
     .selectFrom('magicLink')
     .innerJoin('account', 'account.id', 'magicLink.accountId')
     .select('account.personId')
     .where('magicLink.tokenHash', '=', hashToken(token))
+    .where('magicLink.usedAt', 'is', null)
+    .where('magicLink.expiresAt', '>', now)
     .executeTakeFirst()
   return row?.personId
 }
 
-export async function deleteOldLinks(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('magicLink').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldLinks = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'magicLink', 'expiresAt', expiredBefore)

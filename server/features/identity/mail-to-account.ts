@@ -1,17 +1,16 @@
 /** Mail to whoever runs a store or a supplier, with a link that signs them in. */
-import { type MailLink, queueMail } from '#features/notifications'
+import { type MailBody, type MailLink, queueMail } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { type Addressee, addresseeOfStore, addresseeOfSupplier } from './accounts.records.ts'
 
-export interface AccountMail {
+export interface AccountMail extends MailBody {
   /** What must not be mailed twice. */
   readonly key: string
   readonly kind: string
   readonly subject: string
-  /** Both with the marker `{{link}}` where the sign-in link belongs. @see composeMail */
-  readonly html: string
-  readonly text: string
   readonly link: MailLink
+  /** One of many that go out at the same time, and that nobody waits for. */
+  readonly isDigest?: boolean
 }
 
 export async function mailToStore(context: AtomicContext, storeId: number, mail: AccountMail): Promise<void> {

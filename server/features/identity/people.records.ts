@@ -1,6 +1,7 @@
 /** Names for whoever looks at a log of them. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { partOf } from '#foundation/database/parts-of-words'
 import { identity } from './tables.ts'
 
 export interface Person {
@@ -24,7 +25,8 @@ const mostMatches = 200
 
 /** Whose name or e-mail holds the text. */
 export async function peopleMatching(db: Db, text: string): Promise<number[]> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = partOf(text)
+  if (pattern === undefined) return []
   const rows = await identity(db)
     .selectFrom('person')
     .select('id')

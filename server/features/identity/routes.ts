@@ -2,10 +2,15 @@ import { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { identityApi } from '@quayside/contract/identity/endpoints'
 import { handoverApi } from '@quayside/contract/identity/handover'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
-import { asAdmin, asAnyone, asSignedIn, bind, inPerson } from '#foundation/http/route'
+import { asAdmin, asAnyone, asSignedIn, bind, inPerson, reauthenticated } from '#foundation/http/route'
+import { acceptInvitation } from './admins/accept-invitation.ts'
 import { inviteAdmin } from './admins/invite-admin.ts'
 import { listAdmins } from './admins/list-admins.ts'
+import { removeAdmin } from './admins/remove-admin.ts'
+import { withdrawInvitation } from './admins/withdraw-invitation.ts'
 import { chooseAccount } from './choose-account.ts'
+import { confirmEmail } from './confirmations/confirm-email.ts'
+import { sendConfirmation } from './confirmations/send-confirmation.ts'
 import { beginHandover } from './handover/begin-handover.ts'
 import { redeemHandover } from './handover/redeem-handover.ts'
 import { login } from './login.ts'
@@ -17,6 +22,8 @@ import { removeOneTimeCode } from './one-time-codes/remove-one-time-code.ts'
 import { renewRecoveryCodes } from './one-time-codes/renew-recovery-codes.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { reauthenticate } from './reauthentication/reauthenticate.ts'
+import { sendMailedCode } from './reauthentication/send-mailed-code.ts'
 import { readSecurity } from './sessions/read-security.ts'
 import { revokeSession } from './sessions/revoke-session.ts'
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts'
@@ -38,9 +45,13 @@ export const securityRoutes = bind(securityApi, {
   passwordReset: inPerson(asSignedIn.outside(resetPassword)),
   changePassword: inPerson(asSignedIn.outside(resetPassword)),
   signInSecurity: inPerson(asSignedIn.reading(readSecurity)),
+  confirmEmail: inPerson(asSignedIn.outside(confirmEmail)),
+  sendConfirmation: inPerson(asSignedIn.outside(sendConfirmation)),
   revokeSession: inPerson(asSignedIn(revokeSession)),
   signOutEverywhere: inPerson(asSignedIn(signOutEverywhere)),
-  beginOneTimeCode: inPerson(asSignedIn.outside(beginOneTimeCode)),
+  reauthenticate: inPerson(asSignedIn.outside(reauthenticate)),
+  sendMailedCode: inPerson(asSignedIn.outside(sendMailedCode)),
+  beginOneTimeCode: reauthenticated(asSignedIn.outside(beginOneTimeCode)),
   confirmOneTimeCode: inPerson(asSignedIn.outside(confirmOneTimeCode)),
   removeOneTimeCode: inPerson(asSignedIn.outside(removeOneTimeCode)),
   renewRecoveryCodes: inPerson(asSignedIn.outside(renewRecoveryCodes)),
@@ -48,5 +59,8 @@ export const securityRoutes = bind(securityApi, {
 
 export const adminsRoutes = bind(adminsApi, {
   admins: asAdmin.reading(listAdmins),
-  inviteAdmin: asAdmin.outside(inviteAdmin),
+  inviteAdmin: reauthenticated(asAdmin(inviteAdmin)),
+  withdrawInvitation: reauthenticated(asAdmin(withdrawInvitation)),
+  acceptInvitation: asAnyone.outside(acceptInvitation),
+  removeAdmin: reauthenticated(asAdmin(removeAdmin)),
 })

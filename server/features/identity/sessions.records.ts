@@ -2,6 +2,7 @@
 import type { SiteName } from '@quayside/domain/sites/site'
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { preparedRead } from '#foundation/database/prepared-read'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
@@ -14,13 +15,24 @@ export async function recognise(db: Db, now: Date, token: string): Promise<{ act
   return { actor: actorOf(session) ?? nobody, lastSeenAt }
 }
 
+/**
+ * Beside its own time and end, what it hangs on: the sign-in it came from is good too, and its account is still the person's. Of an admin who
+ * acts as somebody that is the admin's own sign-in, and none without one counts.
+ */
+const isGood = `session.revoked_at is null and session.expires_at > $2
+    and (session.parent_session_id is null or (parent.revoked_at is null and parent.expires_at > $2))
+    and (session.impersonator_account_id is null or session.parent_session_id is not null)
+    and account.removed_at is null`
+
 const findSession = preparedRead<Row>(`
   select session.id as "sessionId", session.person_id as "personId", session.account_id as "accountId", account.kind,
     account.store_id as "storeId", account.supplier_id as "supplierId", account.site, account.subdomain,
-    session.last_seen_at as "lastSeenAt", session.impersonator_account_id as "impersonatorAccountId", impersonator.person_id as "impersonatorPersonId"
+    session.last_seen_at as "lastSeenAt", session.is_bound as "isBound", session.impersonator_account_id as "impersonatorAccountId",
+    impersonator.person_id as "impersonatorPersonId"
   from session join account on account.id = session.account_id
+    left join session parent on parent.id = session.parent_session_id
     left join account impersonator on impersonator.id = session.impersonator_account_id
-  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2`)
+  where session.token_hash = $1 and ${isGood}`)
 
 /** Of these sessions, the ones that still are good. */
 export async function goodSessions(db: Db, now: Date, ids: readonly number[]): Promise<Set<number>> {
@@ -28,7 +40,9 @@ export async function goodSessions(db: Db, now: Date, ids: readonly number[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-const findGood = preparedRead<{ id: number }>('select id from session where id = any($1) and revoked_at is null and expires_at > $2')
+const findGood = preparedRead<{ id: number }>(`
+  select session.id from session join account on account.id = session.account_id left join session parent on parent.id = session.parent_session_id
+  where session.id = any($1) and ${isGood}`)
 
 interface Row {
   readonly sessionId: number
@@ -40,6 +54,7 @@ interface Row {
   readonly site: string
   readonly subdomain: string | null
   readonly lastSeenAt: Date | null
+  readonly isBound: boolean
   readonly impersonatorAccountId: number | null
   readonly impersonatorPersonId: number | null
 }
@@ -50,13 +65,14 @@ function actorOf({
   supplierId,
   site,
   subdomain,
+  isBound,
   impersonatorAccountId,
   impersonatorPersonId,
   ...session
 }: Omit<Row, 'lastSeenAt'>): Actor | undefined {
   const impersonator =
     impersonatorAccountId && impersonatorPersonId ? { accountId: impersonatorAccountId, personId: impersonatorPersonId } : undefined
-  const signedIn = { ...session, ...(impersonator ? { impersonator } : {}) }
+  const signedIn = { ...session, ...(isBound ? { isBound } : {}), ...(impersonator ? { impersonator } : {}) }
   if (kind === 'store' && storeId !== null) return { kind, storeId, home: { name: site as SiteName, subdomain }, ...signedIn }
   if (kind === 'supplier' && supplierId !== null) return { kind, supplierId, ...signedIn }
   if (kind === 'admin' || kind === 'affiliate' || kind === 'accounts') return { kind, ...signedIn }
@@ -73,11 +89,15 @@ export interface NewSession {
   readonly origin: string
   /** The admin who acts as this account. */
   readonly impersonatorAccountId?: number | null
+  readonly parentSessionId: number | null
+  readonly isBound: boolean
   readonly userAgent: string
   readonly address: string
   readonly lastSeenAt: Date
   /** Until then its holder has just proven who they are. */
   readonly provenUntil: Date | null
+  /** Until then a new password may be set, by the link of a forgotten one. */
+  readonly passwordUntil: Date | null
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -99,6 +119,21 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
   await identity(db).updateTable('session').set({ revokedAt: now }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
 }
 
-export async function deleteOldSessions(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('session').where('expiresAt', '<', expiredBefore).execute()
+/** The sign-in that this one and others came from, handed over to other sites; itself where it came from none. */
+export async function rootOf(db: Db, sessionId: number): Promise<number> {
+  const row = await identity(db).selectFrom('session').select('parentSessionId').where('id', '=', sessionId).executeTakeFirst()
+  return row?.parentSessionId ?? sessionId
 }
+
+/** Ends a sign-in at every site that it was handed over to. */
+export async function revokeFamily(db: Db, rootId: number, now: Date): Promise<void> {
+  await identity(db)
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where(({ eb, or }) => or([eb('id', '=', rootId), eb('parentSessionId', '=', rootId)]))
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+export const deleteOldSessions = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'session', 'expiresAt', expiredBefore)

@@ -3,7 +3,12 @@ import type { Config } from '#foundation/config/config'
 import { siteUrl } from '#foundation/config/site-url'
 import type { Account } from './accounts.records.ts'
 
-export function signedInView(config: Config, account: Account, session: { token: string; expiresAt: Date }): SignedIn {
+interface Session {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export function signedInView(config: Config, account: Account, session: Session, { isImpersonating = false } = {}): SignedIn {
   return {
     token: session.token,
     account_type: account.kind,
@@ -11,6 +16,7 @@ export function signedInView(config: Config, account: Account, session: { token:
     supplier_id: account.supplierId,
     platformURL: platformUrl(config, account),
     expires_at: session.expiresAt.toISOString(),
+    ...(isImpersonating ? { is_impersonating: true as const } : {}),
   }
 }
 

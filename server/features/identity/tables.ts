@@ -1,5 +1,31 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const identity = tablesOf<
-  Tables<'person' | 'account' | 'session' | 'magicLink' | 'demoSignIn' | 'oneTimeCode' | 'recoveryCode' | 'handover'>
->('identity', ['person', 'account', 'session', 'magicLink', 'demoSignIn', 'oneTimeCode', 'recoveryCode', 'handover'])
+  Tables<
+    | 'person'
+    | 'account'
+    | 'session'
+    | 'magicLink'
+    | 'demoSignIn'
+    | 'oneTimeCode'
+    | 'recoveryCode'
+    | 'handover'
+    | 'confirmation'
+    | 'adminInvitation'
+    | 'reauthenticationCode'
+    | 'knownDevice'
+  >
+>('identity', [
+  'person',
+  'account',
+  'session',
+  'magicLink',
+  'demoSignIn',
+  'oneTimeCode',
+  'recoveryCode',
+  'handover',
+  'confirmation',
+  'adminInvitation',
+  'reauthenticationCode',
+  'knownDevice',
+])

@@ -6,5 +6,5 @@ import { mailPasswordLink } from './passwords/mail-password-link.ts'
 export const identityTasks: TaskList = {
   'identity.deliver-linked-mail': outside(deliverLinkedMail),
   'identity.mail-password-link': atomic(mailPasswordLink),
-  'identity.forget-expired': atomic(forgetExpired),
+  'identity.forget-expired': outside(forgetExpired),
 }

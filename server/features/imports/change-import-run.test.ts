@@ -5,6 +5,7 @@ import { hurryJobs, importingStore } from '#testing/import-actors'
 import { startTrial } from '#testing/order-actors'
 import { eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -135,7 +136,7 @@ describe('what is pressed while an import goes on', () => {
 
   test('is counted once where it failed in it before', async () => {
     const { push, run, ids } = await importOf(['A refuse-me kettle', 'Blanket'])
-    await world.pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where key = $1`, [`push:${ids[1]}`])
+    await changeJobs(world, `run_at = now() + interval '1 hour'`, 'j.key = $1', [`push:${ids[1]}`])
     await world.runJobs()
     expect(await run()).toMatchObject({ total: 2, failed: 1, waiting: 1, is_running: true })
     await world.pool.query(`update import_item set title = 'A kettle' where id = $1`, [ids[0]])

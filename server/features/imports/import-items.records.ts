@@ -286,12 +286,15 @@ interface TakenUp {
 export async function takeUp(db: Db, id: number, now: Date): Promise<TakenUp | undefined> {
   const row = await imports(db)
     .updateTable('importItem')
-    .set(({ fn, val }) => ({ begunAt: fn.coalesce('begunAt', val(now)) }))
-    .where('id', '=', id)
+    .from((eb) =>
+      eb.selectFrom('importItem').select(['id as seenId', 'begunAt as seenBegunAt']).where('id', '=', id).forNoKeyUpdate().as('before'),
+    )
+    .set(({ fn, val, ref }) => ({ begunAt: fn.coalesce(ref('importItem.begunAt'), val(now)) }))
+    .whereRef('importItem.id', '=', 'before.seenId')
     .where('state', '=', 'importing')
     .returning([
       ...columns,
-      sql<boolean>`old.begun_at is not null and exists (
+      sql<boolean>`before.seen_begun_at is not null and exists (
         select from import_run r where r.id = import_item.run_id and r.cancelled_at is not null)`.as('isGivenUp'),
     ])
     .executeTakeFirst()

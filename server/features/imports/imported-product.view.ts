@@ -1,9 +1,10 @@
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
 import { decimal } from '@quayside/contract/vocabulary/money'
-import { stockStatus, totalAvailable } from '@quayside/domain/catalogue/stock'
+import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
+import { stockStatus } from '@quayside/domain/catalogue/stock'
 import { issuesOf } from '@quayside/domain/imports/issues'
 import { importedVariants } from '@quayside/domain/imports/variant-rules'
-import { type FollowedField, followedFieldNames } from '@quayside/domain/stores/following-settings'
+import { type FollowedField, followedFieldNames, type StockBuffer } from '@quayside/domain/stores/following-settings'
 import type { CatalogueProduct } from '#features/catalogue'
 import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
@@ -17,11 +18,13 @@ interface Beside {
   readonly groundColour: string | undefined
   readonly shopDomain: string | undefined
   readonly hidesSupplier: boolean
+  readonly buffer: StockBuffer
+  readonly now: Date
 }
 
 export function importedProductView(
   copy: StandingCopy,
-  { product, supplier, variants, groundColour, shopDomain, hidesSupplier }: Beside,
+  { product, supplier, variants, groundColour, shopDomain, hidesSupplier, buffer, now }: Beside,
 ): WireImportedProduct {
   const sold = importedVariants(variants)
   const prices = sold.map(({ priceMinor }) => priceMinor)
@@ -30,6 +33,9 @@ export function importedProductView(
   // Of what is not offered any more the store has nothing to sell, whatever lies on the shelf.
   const isOffered = copy.supplierSells && copy.productOffered
   const offered = isOffered ? (product?.variants ?? []).filter(({ id }) => ids.has(id)) : []
+  const sellable = offered
+    .filter(({ active }) => active)
+    .reduce((sum, variant) => sum + sellableStock(variant, buffer, product!.updatedAt, now), 0)
   return {
     imported_product_id: copy.importItemId,
     product_id: copy.productId,
@@ -40,12 +46,13 @@ export function importedProductView(
     variant_count: sold.length,
     low_price: decimal(Math.min(...prices, prices.length > 0 ? Number.POSITIVE_INFINITY : 0)),
     high_price: decimal(Math.max(0, ...prices)),
-    quantity: totalAvailable(offered),
+    quantity: copy.shopQuantity,
+    sellable_quantity: sellable,
     stock_status: stockStatus(offered),
     imported_at: copy.importedAt.toISOString(),
     issues: issuesOf(copy),
     underway,
-    underway_note: underway && copy.syncFailure,
+    underway_note: underway && (copy.syncFailure ?? copy.stockTrouble),
     synced_at: copy.syncedAt?.toISOString() ?? null,
     last_sync: lastSyncOf(copy),
     store_url: shopDomain && copy.handle ? `https://${shopDomain}/products/${copy.handle}` : null,

@@ -16,7 +16,7 @@ const perPage = 25
 
 /** Products that stand in the shop, with what is wrong with them. @see S-27 */
 export async function listImportedProducts({
-  context: { db, actor, site },
+  context: { db, now, actor, site },
   input,
 }: {
   context: ReadContext<StoreActor>
@@ -24,7 +24,7 @@ export async function listImportedProducts({
 }): Promise<Answer<typeof importsApi.imported>> {
   const { storeId } = actor
   const search = input.search?.trim() ?? ''
-  const { currency } = await storeOf(db, storeId)
+  const { currency, followingSettings } = await storeOf(db, storeId)
   const wish = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
   const { count, issueCount, warningCount } = await countStanding(db, wish)
   const copies = await findStanding(db, wish)
@@ -57,6 +57,8 @@ export async function listImportedProducts({
         groundColour: copy.uploadId === null ? undefined : pictures.get(copy.uploadId)?.groundColour,
         shopDomain: connection?.shopDomain,
         hidesSupplier: hidesSuppliers(site.name, actor.home.name),
+        buffer: followingSettings.buffer,
+        now,
       }),
     ),
     pagination: pagination(input.p, perPage, count),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { approve, makeProduct, makeSupplier, password, type SupplierInTest } from '#testing/actors'
+import { approve, makeProduct, makeSupplier, password, reviseProduct, type SupplierInTest } from '#testing/actors'
 import { rowOfConnection } from '#testing/order-actors'
 import { testWorld } from '#testing/test-world'
 
@@ -112,7 +112,7 @@ it('a file offers what a shop would be offered: less what is kept back, and noth
     headers: { host },
   })
   expect(await offered()).toBe(5)
-  await world.pool.query('update product set active = false where id = $1', [lamp])
+  await reviseProduct(world, lamp, { active: false })
   expect(await offered()).toBe(0)
 })
 

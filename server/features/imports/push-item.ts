@@ -20,10 +20,11 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { markInStep, saveBase, type Told } from './following/copies.records.ts'
+import { markJustMade, type Pushed, saveBase } from './following/copies.records.ts'
 import { askToFollow } from './following/follow-product.ts'
 import { listedValues } from './following/listed-values.ts'
-import { digestOf, listingPictures, vendorOf } from './following/listing-words.ts'
+import { listingPictures, vendorOf } from './following/listing-words.ts'
+import { digestOf } from './following/what-to-push.ts'
 import {
   type Failure,
   type ImportItem,
@@ -87,7 +88,7 @@ async function load(context: AtomicContext, itemId: number) {
     product,
     vendor,
     (id) => pictures.get(id),
-    (variant) => (isThere ? sellableStock(variant, store.followingSettings.buffer, product.updatedAt, now) : 0),
+    (variant) => (isThere && variant.active ? sellableStock(variant, store.followingSettings.buffer, product.updatedAt, now) : 0),
   )
   const shopCurrency = connection?.shopCurrency ?? store.currency
   const priced = inShopCurrency(listing, store.currency, shopCurrency)
@@ -182,7 +183,7 @@ interface Imported {
   readonly connection: Connection
   /** What the supplier said when the item went out, by the settings of then: what it is followed by from now on. */
   readonly base: { readonly base: FollowedValues; readonly settingsVersion: number | null } | undefined
-  readonly told: Told
+  readonly told: Pick<Pushed, 'told' | 'values' | 'imageIds'>
   readonly ids: StoreCopyIds
 }
 
@@ -198,8 +199,8 @@ async function settle(context: AtomicContext, { item, connection, base, told, id
     platform: connection.platform,
     ids,
   })
-  if (base) await saveBase(context.db, copyId, base, 'in_step')
-  await markInStep(context.db, copyId, context.now, { ...told, state: 'in_step', lagMs: 0 })
+  await markJustMade(context.db, copyId, context.now, told)
+  if (base) await saveBase(context.db, copyId, base, { waits: false })
   await closeOfItem(context.db, context.now, id)
   // What the supplier has changed since it was read.
   await askToFollow(context, copyId, context.now.toISOString())

@@ -129,11 +129,14 @@ async function stopAtWarning(context: AtomicContext<StoreActor>, startable: read
 /** With waits that double, the last attempt is made after some two hours. */
 const attempts = 10
 
+/** So many at once are watched by whoever has pressed the button; of more than these nobody waits for each. */
+const watched = 25
+
 export const enqueuePushes = (context: AtomicContext, itemIds: readonly number[]): Promise<void> =>
   context.enqueueAll(
     'imports.push-item',
     itemIds.map((itemId) => ({ payload: { itemId }, key: `push:${itemId}` })),
-    { maxAttempts: attempts },
+    { maxAttempts: attempts, jobClass: itemIds.length > watched ? 'bulk' : 'interactive' },
   )
 
 function assertConnected(connection: Connection | undefined): void {

@@ -1,14 +1,12 @@
 /** Which picture of a product stands first in a store: kept with its import, shown on its pages, and told to its shop. */
 import { expect, test } from 'vitest'
-import { reviseProducts } from '#features/catalogue'
-import { approve, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+
+import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors'
 import { hurryJobs, type ShopProduct } from '#testing/import-actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
-
-let revisions = 0
 
 /** A store beside a product with three pictures, in neither of its lists. */
 async function open() {
@@ -30,7 +28,7 @@ async function open() {
 /** The same, with the product in its shop. @param wanted how it follows its supplier */
 async function openImported(wanted: object = {}) {
   const opened = await open()
-  const { supplierId, productId, call, choose } = opened
+  const { productId, call, choose } = opened
   await world.pool.query(
     `insert into store_settings (store_id, following_settings, updated_at) values ($1, $2, now())
      on conflict (store_id) do update set following_settings = excluded.following_settings`,
@@ -51,15 +49,14 @@ async function openImported(wanted: object = {}) {
   const tellings = async () =>
     (await stage<{ requests: unknown[] }>(world, 'GET', `requests?provider=shopify&limit=5000&match=${shop}&match=SetProduct`)).requests
       .length
-  /** Whatever the supplier does to its pictures is looked at with the next of its changes. */
-  const revise = async (sql: string, values: unknown[]) => {
-    await world.pool.query(sql, values)
-    await world.transaction((context) =>
-      reviseProducts(context, { supplierId, revisions: [{ productId, title: `Kettle ${++revisions}` }] }),
-    )
+  /** The supplier's pictures from now on, in this order. */
+  const revise = async (...ids: number[]) => {
+    pictures = ids
+    await reviseProduct(world, productId, { images: ids.map((id) => ({ id })) })
     await world.runJobs()
   }
-  const takeAway = (imageId: number) => revise('delete from product_image where id = $1', [imageId])
+  let pictures: readonly number[] = [opened.first, opened.second, opened.third]
+  const takeAway = (imageId: number) => revise(...pictures.filter((id) => id !== imageId))
   const conflicts = async () => (await call('GET', '/v1/copy_conflicts/')).body.conflict_count
   return { ...opened, shop, itemId, inShop, addresses, chooseAndTell, tellings, revise, takeAway, conflicts }
 }
@@ -179,7 +176,7 @@ test('a choice stays while the supplier’s pictures come and go, and asks the o
     images: true,
   })
   await chooseAndTell(second)
-  await revise(`update product_image set position = 9 where id = $1`, [first])
+  await revise(second, third, first)
   expect(await addresses()).toEqual([second, first, third].map(address))
   await takeAway(third)
   expect(await addresses()).toEqual([second, first].map(address))
@@ -206,7 +203,7 @@ test('a sync that brought pictures beside the choice can be undone, and nobody i
   const { chooseAndTell, revise, addresses, conflicts, second, first, third, address, call, itemId } = await openImported({ images: true })
   await chooseAndTell(second)
   const before = await addresses()
-  await revise('delete from product_image where id = $1', [third])
+  await revise(first, second)
   expect(await addresses()).toEqual([second, first].map(address))
   const undone = await call('POST', '/v1/undo_sync/', { imported_product_id: itemId })
   expect([undone.status, undone.body.undone]).toEqual([200, 1])

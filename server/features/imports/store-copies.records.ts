@@ -69,7 +69,12 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
 }
 
 /** What its shop calls a copy that stands there; whether it stays there is another matter. */
-export async function saveCopyIds(db: Db, now: Date, { id, storeId }: { id: number; storeId: number }, ids: StoreCopyIds): Promise<void> {
+export async function saveCopyIds(
+  db: Db,
+  now: Date,
+  { id, storeId }: { id: number; storeId: number },
+  ids: Pick<StoreCopyIds, 'handle' | 'variants'> & { readonly missing?: readonly number[] },
+): Promise<void> {
   await imports(db).updateTable('storeCopy').set({ handle: ids.handle }).where('id', '=', id).execute()
   await imports(db)
     .insertInto('storeCopyVariant')

@@ -29,7 +29,15 @@ export async function findWaitingCopies(db: Db, connectionId: number, after: num
     .select(['id', 'leavingAt'])
     .where('connectionId', '=', connectionId)
     .where('status', '=', 'live')
-    .where((where) => where.or([where('leavingAt', 'is not', null), where('syncState', '=', 'waiting')]))
+    // What has failed as a whole may have failed for the silence.
+    .where((where) =>
+      where.or([
+        where('leavingAt', 'is not', null),
+        where('syncState', '=', 'waiting'),
+        where('syncFailure', 'is not', null),
+        where('pendingStock', 'is not', null),
+      ]),
+    )
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -43,6 +51,6 @@ export async function noteCopyTrouble(db: Db, copyId: number, message: string): 
     .updateTable('storeCopy')
     .set({ syncFailure: message })
     .where('id', '=', copyId)
-    .where((where) => where.or([where('leavingAt', 'is not', null), where('syncState', '=', 'waiting')]))
+    .where((where) => where.or([where('leavingAt', 'is not', null), where('pushWaiting', '=', true)]))
     .execute()
 }

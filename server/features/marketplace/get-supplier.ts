@@ -6,7 +6,6 @@ import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import { shippedOrdersLine } from '@quayside/domain/suppliers/badges'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
-import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
 import { type SupplierSummary, supplierSeenBy } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
@@ -35,7 +34,7 @@ export async function getSupplier({
   const reader = { currency, zone: input.shipping_country, now, imageUrl, hidesSupplier: false }
   const cents = usCentsFrom(currency)
   const wish = {
-    search: searchText(input.search),
+    search: input.search,
     priceMin: cents(input.price_min),
     priceMax: cents(input.price_max),
     profitMin: cents(input.profit_min),

@@ -6,7 +6,6 @@ import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { readFilters } from '@quayside/domain/marketplace/listing-filter'
 import { suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { searchText } from '@quayside/domain/vocabulary/typed'
 import { storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
@@ -30,7 +29,7 @@ export async function listSuppliers({
     onlySupplier: await onlySupplierOf(db, actor),
     category: input.category ? (categoryOf(input.category) ?? input.category) : undefined,
     subcategory: input.subcategory || undefined,
-    search: searchText(input.search),
+    search: input.search,
     sorting: input.sorting,
     filters: readFilters(input.filters),
     zone: input.shipping_country,

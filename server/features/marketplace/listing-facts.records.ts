@@ -66,12 +66,19 @@ export interface ChangedText {
   readonly after: string | null
 }
 
-/** Brings rows and words of these products to what the tables below say; rows that are right already stay untouched. */
+/**
+ * Brings rows and words of these products to what the tables below say; rows that are right already stay untouched. `known_words` reads the
+ * snapshot from before the statement: PostgreSQL knows `returning old` only from 18.
+ */
 export async function writeListing(db: Db, only: readonly number[]): Promise<ChangedText[]> {
   const { rows } = await sql<ChangedText>`
-    with listing_facts as materialized (${facts(only)}), ${writing(sql`product_id = any(${[...only]}::bigint[]) and`)}
+    with listing_facts as materialized (${facts(only)}),
+    known_words as (select product_id, words from listing_text where product_id = any(${[...only]}::bigint[])),
+    ${writing(sql`product_id = any(${[...only]}::bigint[]) and`)}
     select product_id as "productId", words::text as before, null as after from gone_words
-    union all select product_id, before, after from kept_words`.execute(marketplace(db))
+    union all select k.product_id, before.words::text, k.words::text from kept_words k left join known_words before using (product_id)`.execute(
+    marketplace(db),
+  )
   return rows
 }
 
@@ -100,7 +107,7 @@ function writing(among: RawBuilder<unknown>): RawBuilder<unknown> {
     kept_words as (
       insert into listing_text (product_id, words) select product_id, words from listing_facts
       on conflict (product_id) do update set words = excluded.words where listing_text.words is distinct from excluded.words
-      returning product_id, old.words::text as before, new.words::text as after
+      returning product_id, words
     )`
 }
 

@@ -211,7 +211,7 @@ const walk = (column: string, place: string) =>
   ${cardJoins}
   order by l.${column} desc, l.product_id desc`)
 
-/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is imported, $10 words,
+/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is in the shop or on the import list, $10 words,
  * $11 not those of suppliers' names, $12 the only supplier, or null */
 const combination = (sorting: Sorting) =>
   preparedRead<Row>(`
@@ -220,7 +220,7 @@ const combination = (sorting: Sorting) =>
       case when $8::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing
           where store_id = $2 and status = 'A' and ($12::bigint is null or supplier_id = $12))
         when $12 is not null then array[$12] end,
-      case when $9::boolean then (select array_agg(product_id) from import_item where store_id = $2 and state = 'imported') end,
+      case when $9::boolean then (select array_agg(product_id) from import_item where store_id = $2) end,
       $10::text[], $11::boolean, ${sorting === 'default'}, ${rankBase(sorting)}, $3::integer, ${productsPerPage})
   ), placed as (
     select f.total, f.tier, f.skip, c.*, row_number() over (partition by f.tier order by c.${sortColumns[sorting]} desc, c.product_id desc) - 1 as place

@@ -6,6 +6,7 @@ import { untilNothingIsDue } from '#testing/jobs'
 import { changeAnything, makeAny, randomFrom, type Shelf, words } from '#testing/listing-changes'
 import { type SpawnedProcess, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 import { ranksAmong, readRanks } from './listing-bits.records.ts'
 import { listedRowsBetween } from './listing-facts.records.ts'
 import { facet, keysOf } from './listing-keys.ts'
@@ -124,7 +125,7 @@ test.each([
   await untilNothingIsDue(world)
 
   expect(await rowsOf(`select deadlocks::int from pg_stat_database where datname = current_database()`)).toEqual([{ deadlocks: 0 }])
-  expect(await rowsOf(`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`)).toEqual([])
+  expect(await rowsOf(`select task, last_error from ${allJobs} job where last_error is not null`)).toEqual([])
   await expectCountOfMine()
   await expectRanksRight()
   await expectSameAfterRebuild()

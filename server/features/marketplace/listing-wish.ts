@@ -5,7 +5,6 @@ import { categoryOf } from '@quayside/domain/catalogue/category'
 import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { readFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { searchText } from '@quayside/domain/vocabulary/typed'
 import type { Wish } from './listing-page.records.ts'
 
 export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'product_type' | 'page' | 'newer_than'>
@@ -29,7 +28,7 @@ export function wishOf(
     onlySupplier,
     category: asked.category ? (categoryOf(asked.category) ?? asked.category) : undefined,
     subcategory: asked.subcategory || undefined,
-    search: searchText(asked.search),
+    search: asked.search,
     isLiteral: asked.literal,
     hidesSupplier,
     sorting: asked.sorting,

@@ -1,8 +1,9 @@
 /** The listing against a plain reading of the same tables: whatever is combined, the same products in the same order. */
 import { readFilters, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makePortal, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+import { makePortal, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 import { rebuildListing } from './rebuild-listing.ts'
 import { refreshProducts } from './refresh-listing.ts'
 
@@ -160,14 +161,14 @@ describe('the listing finds what a plain reading of the rows finds', () => {
     expect((await idsOf('search=%25%25')).ids).toEqual(expected(() => true))
   })
 
-  test('my suppliers and hidden imports depend on the store that asks', async () => {
+  test('my suppliers, and what is hidden since it is in the shop or on the import list, depend on the store that asks', async () => {
     const [mine] = suppliers as [number]
     const imported = expected((row) => row.supplier_id === mine).slice(0, 3)
     await world.pool.query(`insert into standing (store_id, supplier_id, status) values ($1, $2, 'A')`, [storeId, mine])
-    for (const productId of imported) {
+    for (const [at, productId] of imported.entries()) {
       await world.pool.query(
-        `insert into import_item (store_id, product_id, supplier_id, state, title, description, created_at, updated_at) values ($1, $2, $3, 'imported', '', '', now(), now())`,
-        [storeId, productId, mine],
+        `insert into import_item (store_id, product_id, supplier_id, state, title, description, created_at, updated_at) values ($1, $2, $3, $4, '', '', now(), now())`,
+        [storeId, productId, mine, ['imported', 'list', 'failed'][at]],
       )
     }
     expect((await idsOf('filters=my_suppliers')).ids).toEqual(expected((row) => row.supplier_id === mine))
@@ -213,10 +214,16 @@ describe('the listing follows the catalogue', () => {
 
   test('a changed product is found by what it is now, a new one is found, one that was taken off is not', async () => {
     const [changed, removed, runOut] = all.filter((row) => row.in_stock).map((row) => row.product_id) as [number, number, number]
-    await world.pool.query(`update variant set price_minor = 77, retail_price_minor = 100000 where product_id = $1`, [changed])
-    await world.pool.query(`update product set title = 'Brass Sextant', category = 'toys_games' where id = $1`, [changed])
-    await world.pool.query(`update product set active = false where id = $1`, [removed])
-    await world.pool.query(`update variant set quantity = 0 where product_id = $1`, [runOut])
+    const variantsOf = async (productId: number) =>
+      (await world.pool.query<{ id: number }>('select id from variant where product_id = $1', [productId])).rows
+    const prices = { priceMinor: 77, retailPriceMinor: 100_000 }
+    await reviseProduct(world, changed, {
+      title: 'Brass Sextant',
+      category: 'toys_games',
+      variants: (await variantsOf(changed)).map(({ id }) => ({ id, ...prices })),
+    })
+    await reviseProduct(world, removed, { active: false })
+    await reviseProduct(world, runOut, { variants: (await variantsOf(runOut)).map(({ id }) => ({ id, quantity: 0 })) })
     const added = await makeProduct(world, suppliers[1]!, { title: 'Pewter Compass', category: 'toys_games' })
     await world.transaction((context) => refreshProducts(context, [changed, removed, runOut, added.productId]))
     await checkAll()
@@ -256,10 +263,8 @@ describe('the listing follows the catalogue', () => {
     expect((await idsOf('search=abacus')).ids).toEqual([])
     await builder.query('commit')
     builder.release()
-    const { rowCount } = await world.pool.query(`
-      update graphile_worker._private_jobs set run_at = now()
-      where task_id in (select id from graphile_worker._private_tasks where identifier in ('marketplace.refresh-listing', 'marketplace.refresh-supplier'))`)
-    expect(rowCount).toBe(2)
+    const which = `t.identifier in ('marketplace.refresh-listing', 'marketplace.refresh-supplier')`
+    expect(await changeJobs(world, 'run_at = now()', which)).toBe(2)
     await world.runJobs()
     expect((await idsOf('search=abacus')).ids).toEqual([productId])
   })

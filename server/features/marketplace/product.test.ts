@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { makeProduct, makeSupplier, reviseProduct, type StoreInTest, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 import { rebuildListing } from './rebuild-listing.ts'
 
@@ -89,17 +89,19 @@ test('where it does not ship to there is no profit to speak of', async () => {
 })
 
 test('a product that was taken off says so, whoever took it off', async () => {
-  const gone = async (change: string) => {
+  const gone = async (leave: (of: { supplierId: number; productId: number }) => Promise<unknown>) => {
     const { supplierId } = await makeSupplier(world)
     const { productId } = await makeProduct(world, supplierId)
-    await world.pool.query(change, [change.includes('supplier') ? supplierId : productId])
+    await leave({ supplierId, productId })
     const { status, body } = await get(productId)
     return [status, body.error.code, body.error.message]
   }
   const expected = [404, 'PRODUCT_GONE', 'This product is no longer available.']
-  expect(await gone('update product set active = false where id = $1')).toEqual(expected)
-  expect(await gone('update product set soft_deleted_at = now() where id = $1')).toEqual(expected)
-  expect(await gone(`update supplier set status = 'REMOVED' where id = $1`)).toEqual(expected)
+  expect(await gone(({ productId }) => reviseProduct(world, productId, { active: false }))).toEqual(expected)
+  expect(await gone(({ productId }) => reviseProduct(world, productId, { isDeleted: true }))).toEqual(expected)
+  expect(await gone(({ supplierId }) => world.pool.query(`update supplier set status = 'REMOVED' where id = $1`, [supplierId]))).toEqual(
+    expected,
+  )
 })
 
 test('a product of a hidden supplier stands by its address, and every site says that nothing new is taken of it', async () => {
@@ -156,7 +158,7 @@ describe('side by side', () => {
   test('one that was taken off, or never was, says so beside the others', async () => {
     const { supplierId } = await makeSupplier(world)
     const [here, gone] = [await makeProduct(world, supplierId), await makeProduct(world, supplierId, { title: 'Old Jug' })]
-    await world.pool.query('update product set soft_deleted_at = now() where id = $1', [gone.productId])
+    await reviseProduct(world, gone.productId, { isDeleted: true })
     expect(await compare(`${gone.productId},999999,${here.productId}`)).toMatchObject([
       { id: gone.productId, title: 'Old Jug', product: null },
       { id: 999_999, title: null, product: null },

@@ -1,6 +1,6 @@
 /** Searching against a plain reading of the same words: whatever is typed, and however many words have bits of their own. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+import { makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 import { rebuildListing } from './rebuild-listing.ts'
 import { refreshProducts } from './refresh-listing.ts'
@@ -162,7 +162,7 @@ describe.each([1, 12, 5000])('where a word in %d products is common', (commonFro
     const { ids } = await found({ search: 'throw' })
     const [renamed] = ids as [number]
     const title = async (text: string) => {
-      await world.pool.query('update product set title = $2 where id = $1', [renamed, text])
+      await reviseProduct(world, renamed, { title: text })
       await world.transaction((context) => refreshProducts(context, [renamed]))
     }
     await title('Zinc Kettle')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approve, makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { approve, makeProduct, makeSupplier, reviseProduct, type StoreInTest, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 import { rebuildListing } from './rebuild-listing.ts'
 
@@ -141,12 +141,11 @@ describe('price bounds', () => {
 
   test('follow a price that changes', async () => {
     expect(await isFound('price_min=30&price_max=35')).toBe(false)
-    const { rows } = await world.pool.query<{ id: number; supplier_id: number }>(
-      'update variant set price_minor = 3333 where price_minor = 4000 and quantity > 0 returning product_id as id, supplier_id',
+    const { rows } = await world.pool.query<{ id: number; product_id: number }>(
+      'select id, product_id from variant where price_minor = 4000 and quantity > 0',
     )
     expect(rows).toHaveLength(1)
-    const { id, supplier_id: supplierId } = rows[0]!
-    await world.transaction(({ announce }) => announce({ name: 'catalogue.products-changed', payload: { productIds: [id], supplierId } }))
+    await reviseProduct(world, rows[0]!.product_id, { variants: [{ id: rows[0]!.id, priceMinor: 3333 }] })
     await world.runJobs()
     expect(await isFound('price_min=30&price_max=35')).toBe(true)
     expect(await isFound('price_min=39&price_max=41')).toBe(false)

@@ -1,5 +1,6 @@
 /** The one layout of every mail: plain, readable without pictures, in light and dark, the same words as text. */
-import { linkMarker } from './queue-mail.ts'
+import { oneLine } from '@quayside/domain/vocabulary/one-line'
+import type { MailBody } from './mails.records.ts'
 
 export interface MailParts {
   /** What this place is called. */
@@ -12,8 +13,10 @@ export interface MailParts {
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** What it lists, one below the other. */
   readonly entries?: readonly MailEntry[]
-  /** The button; it leads to the mail's sign-in link. */
+  /** The button; it leads to the mail's link. */
   readonly action?: string
+  /** In place of a button: what stands before the code that is put in at delivery. */
+  readonly code?: string
   /** Why this mail came. */
   readonly reason: string
 }
@@ -25,16 +28,39 @@ interface MailEntry {
   readonly lines: readonly string[]
 }
 
-/** Everything given is plain text; it is escaped here. */
-export function composeMail(parts: MailParts): { html: string; text: string } {
+/**
+ * Everything given is plain text, whoever wrote it; it is escaped here. The sign-in link has no marker in the text that somebody could type:
+ * a mail with an action is two parts, and the link goes between them at delivery.
+ */
+export function composeMail(given: MailParts): MailBody {
+  const parts = inOneLine(given)
   return { html: asHtml(parts), text: asText(parts) }
 }
+
+/** A line break in a name or a number would let its author write further lines of the mail. A paragraph keeps its own. */
+const inOneLine = (given: MailParts): MailParts => ({
+  ...given,
+  product: oneLine(given.product),
+  heading: oneLine(given.heading),
+  reason: oneLine(given.reason),
+  ...(given.preview === undefined ? {} : { preview: oneLine(given.preview) }),
+  ...(given.facts ? { facts: given.facts.map(([label, value]) => [oneLine(label), oneLine(value)] as const) } : {}),
+  ...(given.entries
+    ? {
+        entries: given.entries.map(({ title, href, lines }) => ({
+          title: oneLine(title),
+          ...(href === undefined ? {} : { href: oneLine(href) }),
+          lines: lines.map(oneLine),
+        })),
+      }
+    : {}),
+})
 
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const serif = `'Bricolage Grotesque',${sans}`
 
-function asHtml({ product, heading, preview, paragraphs, facts = [], entries = [], action, reason }: MailParts): string {
-  return `<!doctype html>
+function asHtml({ product, heading, preview, paragraphs, facts = [], entries = [], action, code, reason }: MailParts): string[] {
+  const top = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -57,8 +83,8 @@ function asHtml({ product, heading, preview, paragraphs, facts = [], entries = [
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${serif};color:#14203a">${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin:0 0 14px;font:16px/1.6 ${sans};color:#14203a">${escaped(text)}</p>`).join('\n')}
 ${facts.length ? factTable(facts) : ''}
-${entries.map(entryBlock).join('\n')}
-${action ? button(action) : ''}
+${entries.map(entryBlock).join('\n')}`
+  const foot = `
 </td></tr>
 <tr><td class="soft" style="padding:20px 8px;font:13px/1.5 ${sans};color:#5b6579">${escaped(reason)}</td></tr>
 </table>
@@ -66,6 +92,9 @@ ${action ? button(action) : ''}
 </body>
 </html>
 `
+  if (!action && !code) return [top + foot]
+  const [before, after] = action ? aroundLink(action) : aroundCode
+  return [top + before, after + foot]
 }
 
 function factTable(facts: readonly (readonly [string, string])[]): string {
@@ -83,21 +112,32 @@ function entryBlock({ title, href, lines }: MailEntry): string {
   return `<div class="line" style="border-top:1px solid #e8e1d5;padding:12px 0"><p class="ink" style="margin:0 0 4px;font:600 16px/1.4 ${sans};color:#14203a">${name}</p>${told.join('')}</div>`
 }
 
-function button(label: string): string {
-  return `<p style="margin:20px 0 4px"><a href="${linkMarker}" style="display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px">${escaped(label)}</a></p>`
-}
+/** The button, without the address that it leads to. */
+const aroundLink = (label: string) =>
+  [
+    '\n<p style="margin:20px 0 4px"><a href="',
+    `" style="display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px">${escaped(label)}</a></p>`,
+  ] as const
 
-function asText({ product, heading, paragraphs, facts = [], entries = [], action, reason }: MailParts): string {
+/** Large enough to be read off another screen. */
+const aroundCode = [
+  `\n<p class="ink" style="margin:20px 0 4px;font:700 32px/1.3 ${sans};letter-spacing:6px;color:#14203a">`,
+  '</p>',
+] as const
+
+function asText({ product, heading, paragraphs, facts = [], entries = [], action, code, reason }: MailParts): string[] {
   const blocks = [
     heading,
-    ...paragraphs,
+    // Further lines of a paragraph are set in, so that none of them looks like a part of the mail.
+    ...paragraphs.map((text) => text.trim().replace(/\s*[\r\n]+\s*/g, '\n  ')),
     ...(facts.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...entries.map(({ title, href, lines }) => [title, ...lines.map((line) => `  ${line}`), ...(href ? [`  ${href}`] : [])].join('\n')),
-    ...(action ? [`${action}:\n${linkMarker}`] : []),
-    `-- \n${product}\n${reason}`,
   ]
-  return `${blocks.join('\n\n')}\n`
+  const top = blocks.join('\n\n')
+  const foot = `\n\n-- \n${product}\n${reason}\n`
+  const label = action ?? code
+  return label ? [`${top}\n\n${label}:\n`, foot] : [top + foot]
 }
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)

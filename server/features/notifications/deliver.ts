@@ -1,11 +1,10 @@
 import type { OutsideContext } from '#foundation/context/context'
-import { sendMail } from './adapters/smtp/send-mail.ts'
+import { type OutgoingMail, sendMail } from './adapters/smtp/send-mail.ts'
 import { mailOf, noteAttempt, noteFailure, noteSent, type StoredMail } from './mails.records.ts'
-import { linkMarker } from './queue-mail.ts'
 
 interface Delivery {
   readonly mailId: number
-  /** What takes the place of the link's marker. */
+  /** What goes between the parts of a linked mail. */
   readonly link?: string
 }
 
@@ -30,8 +29,7 @@ export async function deliver(context: OutsideContext, { mailId, link }: Deliver
   await context.transaction(({ db, now }) => noteSent(db, mailId, now))
 }
 
-function withLink(mail: StoredMail, link: string | undefined): StoredMail {
-  if (!link) return mail
-  const inHtml = link.replaceAll('&', '&amp;')
-  return { ...mail, html: mail.html.replaceAll(linkMarker, inHtml), text: mail.text.replaceAll(linkMarker, link) }
+/** The link goes where the layout left its place, and nowhere else. */
+function withLink({ html, text, ...mail }: StoredMail, link = ''): OutgoingMail {
+  return { ...mail, html: html.join(link.replaceAll('&', '&amp;')), text: text.join(link) }
 }

@@ -1,6 +1,6 @@
 export { mailServerAnswers } from './adapters/smtp/mail-server-answers.ts'
 export { composeMail } from './compose-mail.ts'
 export { deliver } from './deliver.ts'
-export { forgetMails, type MailLink, mailOf } from './mails.records.ts'
+export { forgetMails, type MailBody, type MailLink, mailOf, type StoredMail } from './mails.records.ts'
 export { queueMail } from './queue-mail.ts'
 export { notificationsTasks } from './tasks.ts'

@@ -10,10 +10,14 @@ export interface MailLink {
   readonly conversationLabel?: string
 }
 
-export interface MailContent {
+/** HTML and text, each in one part, or in two that the mail's sign-in link goes between. @see composeMail */
+export interface MailBody {
+  readonly html: readonly string[]
+  readonly text: readonly string[]
+}
+
+export interface MailContent extends MailBody {
   readonly subject: string
-  readonly html: string
-  readonly text: string
   readonly link?: MailLink
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string
@@ -29,6 +33,8 @@ export interface NewMail extends MailContent {
   readonly supplierId?: number
   /** Whose sign-in its link is. */
   readonly accountId?: number
+  /** One of many that go out at the same time, and that nobody waits for. */
+  readonly isDigest?: boolean
 }
 
 export interface StoredMail extends MailContent {

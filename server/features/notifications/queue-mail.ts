@@ -1,18 +1,25 @@
+import { oneLine } from '@quayside/domain/vocabulary/one-line'
 import type { AtomicContext } from '#foundation/context/context'
 import { linkedMailQueued } from './events.ts'
 import { insertMail, type NewMail } from './mails.records.ts'
 
-/** Stands in a mail where its sign-in link will be; no stored mail holds a secret. */
-export const linkMarker = '{{link}}'
-
 /**
  * Puts a mail into the outgoing tray, with the transaction that causes it. A second mail with the same key is the first one again.
+ * No stored mail holds a secret: a sign-in link is put in at delivery.
  * @returns undefined when it was queued before
  */
 export async function queueMail(context: AtomicContext, mail: NewMail): Promise<number | undefined> {
-  const mailId = await insertMail(context.db, context.now, mail)
+  assertPlaceForLink(mail)
+  const mailId = await insertMail(context.db, context.now, { ...mail, subject: oneLine(mail.subject) })
   if (mailId === undefined) return undefined
-  if (mail.link) await context.announce(linkedMailQueued(mailId))
-  else await context.enqueue('notifications.deliver-mail', { mailId }, { key: `mail:${mailId}` })
+  const place = mail.isDigest ? ({ jobClass: 'bulk' } as const) : {}
+  if (mail.link) await context.announce({ ...linkedMailQueued(mailId), ...place })
+  else await context.enqueue('notifications.deliver-mail', { mailId }, { key: `mail:${mailId}`, ...place })
   return mailId
+}
+
+function assertPlaceForLink({ kind, link, html, text }: NewMail): void {
+  const parts = link ? 2 : 1
+  if (html.length !== parts || text.length !== parts)
+    throw new Error(`${kind} has ${link ? 'no place for its link' : 'a place for a link and no link'}`)
 }

@@ -1,12 +1,13 @@
 /** What the platform's privacy requests ask: erase a shopper, erase a shop's shoppers, tell the owner what is held. */
 import { mailToStore } from '#features/identity'
-import { composeMail, forgetMails } from '#features/notifications'
+import { forgetMails } from '#features/notifications'
 import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { arrivalMailKey } from './mail-about-orders.ts'
 import { eraseProperties } from './order-lines.records.ts'
 import { recordEvent } from './record-event.ts'
+import { shopperDataEmail } from './shopper-data.email.ts'
 import { eraseShopper as erase, findOrder, ordersOfConnection, ordersOfCustomer } from './store-orders.records.ts'
 
 export async function eraseShopper({ context, input }: { context: AtomicContext; input: CustomerRedacted }): Promise<void> {
@@ -34,23 +35,8 @@ async function eraseOrders(context: AtomicContext, storeId: number, ids: readonl
 export async function tellWhatIsHeld({ context, input }: { context: AtomicContext; input: CustomerDataRequested }): Promise<void> {
   const ids = await ordersOfCustomer(context.db, input.storeId, input.externalCustomerId ?? '', input.externalOrderIds)
   const names = await Promise.all(ids.map(async (id) => (await findOrder(context.db, input.storeId, id))?.name ?? ''))
-  const held = names.length
-    ? `We hold the name, e-mail address and shipping address of this shopper with ${names.join(', ')}.`
-    : 'We hold nothing of this shopper.'
-  const mail = composeMail({
-    product: context.config.productName,
-    heading: 'A shopper asked for their data',
-    paragraphs: [
-      'A shopper of your store asked through the platform which data is kept of them.',
-      held,
-      'Please answer the shopper within 30 days.',
-    ],
-    action: 'See your orders',
-    reason: 'You receive this because your store’s platform passed on a privacy request.',
-  })
   await mailToStore(context, input.storeId, {
-    ...mail,
-    subject: 'A shopper asked for their data',
+    ...shopperDataEmail({ product: context.config.productName, orders: names }),
     key: `data-request:${input.storeId}:${input.requestId}`,
     kind: 'data-request',
     link: { type: 'unpaid_orders' },

@@ -1,3 +1,4 @@
 /** The face of orders. No feature above needs more than its doors. */
+export { restockQueue } from './reconsider-blocks.ts'
 export { ordersRoutes } from './routes.ts'
 export { ordersTasks } from './tasks.ts'

@@ -4,6 +4,7 @@ import { copyInStore, lineOf, orderOf, rowOfConnection, startTrial } from '#test
 import { spawnApi } from '#testing/spawn-process'
 import { connectCard, connectPayouts, stage, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 import { takeIn } from './take-in-order.ts'
 
 const world = testWorld()
@@ -42,7 +43,7 @@ test('kill -9 of the API while the owner pays: the order is paid in the end, cha
   expect(await see()).toMatchObject({ status: 'pending', payment_under_way: true })
   expect((await pay(world.url)).status).toBe(409)
 
-  await world.pool.query(`update graphile_worker._private_jobs set run_at = now() where key like 'payments.recover-payment:%'`)
+  await changeJobs(world, 'run_at = now()', `j.key like 'payments.recover-payment:%'`)
   await until(async () => {
     await world.runJobs()
     return (await see()).status === 'paid'

@@ -1,6 +1,14 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeProduct, makeSupplier, type ProductInTest, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
+import {
+  makeProduct,
+  makeSupplier,
+  type ProductInTest,
+  reviseProduct,
+  type StoreInTest,
+  type SupplierInTest,
+  signUpStore,
+} from '#testing/actors'
 import { copyInStore, later, lineOf, orderOf, rowOfConnection, startTrial } from '#testing/order-actors'
 import { connectCard, connectPayouts } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
@@ -54,7 +62,7 @@ describe('paying a block', () => {
     await startTrial(world, store)
     await connectCard(world, store)
     const { id } = await arrived()
-    await world.pool.query('update variant set price_minor = 9900 where product_id = $1', [soap.productId])
+    await reviseProduct(world, soap.productId, { variants: soap.variantIds.map((id) => ({ id, priceMinor: 9900 })) })
     const answers = await Promise.all([1, 2, 3].map(() => pay(id, 'Gift wrap, please')))
     expect(answers.filter(({ status, body }) => status === 200 && body.status === 'paid')).toHaveLength(1)
     await world.runJobs()

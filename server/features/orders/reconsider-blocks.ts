@@ -1,35 +1,42 @@
-import type { AtomicContext } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { linesOfBlocks } from './order-lines.records.ts'
 import { freezeAnew, goodsOf } from './reckon-block.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOrder } from './store-orders.records.ts'
-import { findBlock, unpaidBlocksWith } from './supplier-orders.records.ts'
+import { blocksInError, findBlock, type WaitingBlock } from './supplier-orders.records.ts'
 import { refreshStatus } from './take-in-order.ts'
 
+interface Restocked {
+  readonly supplierId: number
+  /** Null: everything of the supplier. */
+  readonly productIds: readonly number[] | null
+  /** The last block of the batch before. */
+  readonly after?: { readonly id: number; readonly createdAt: string }
+}
+
+/** Blocks of one job; a longer line is gone on with by the next. */
+const batchSize = 50
+
 /**
- * Stock came in, a rate was added, a product is offered again: blocks that waited for it can be paid. A job each: whoever holds goods
- * and waits for an order meets, sooner or later, somebody who holds the order and waits for the goods.
+ * Stock came in, a rate was added, a product is offered again: blocks that waited for it can be paid, first come, first served. One after the other,
+ * each in a transaction of its own: whoever holds goods and waits for an order meets, sooner or later, somebody who holds the order and waits for
+ * the goods. `app/wiring.ts` lets the jobs of one supplier take turns, so that no later order is served beside an earlier one.
  */
-export async function reconsiderBlocks({
-  context,
-  input,
-}: {
-  context: AtomicContext
-  /** `productIds` null: everything of the supplier. */
-  input: { productIds: readonly number[] | null; supplierId: number }
-}): Promise<void> {
-  for (const waiting of await unpaidBlocksWith(context.db, input))
-    await context.enqueue('orders.reconsider-block', { ...waiting }, { key: `reconsider-block:${waiting.id}` })
+export async function reconsiderBlocks({ context, input }: { context: OutsideContext; input: Restocked }): Promise<void> {
+  const { supplierId, productIds, after } = input
+  const from = after && { id: after.id, createdAt: new Date(after.createdAt) }
+  const batch = await context.transaction(({ db }) => blocksInError(db, { supplierId, productIds, after: from }, batchSize))
+  for (const block of batch) await context.transaction((atomic) => reconsider(atomic, block))
+  const last = batch.at(-1)
+  if (!last || batch.length < batchSize) return
+  const next: Restocked = { supplierId, productIds, after: { id: last.id, createdAt: last.createdAt.toISOString() } }
+  await context.transaction(({ enqueue }) => enqueue('orders.reconsider-blocks', { ...next }, { queue: restockQueue(supplierId) }))
 }
 
-interface WaitingBlock {
-  readonly id: number
-  readonly storeId: number
-  readonly storeOrderId: number
-}
+/** Jobs of one supplier's goods come one after the other. A few queues for all suppliers: whoever looks for a job looks through the queues first. */
+export const restockQueue = (supplierId: number): string => `restock:${supplierId % 8}`
 
-export async function reconsiderBlock({ context, input }: { context: AtomicContext; input: WaitingBlock }): Promise<void> {
-  const { id, storeId, storeOrderId } = input
+async function reconsider(context: AtomicContext, { id, storeId, storeOrderId }: WaitingBlock): Promise<void> {
   const order = await lockOrder(context.db, storeId, storeOrderId)
   const block = await findBlock(context.db, storeId, id)
   if (!order || block?.status !== 'error') return

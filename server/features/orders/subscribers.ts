@@ -1,7 +1,7 @@
 /** What orders hear from below. `app/wiring.ts` names the events. */
-import { atomic, type TaskList } from '#foundation/jobs/task'
+import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './erase-shopper.ts'
-import { reconsiderBlock, reconsiderBlocks } from './reconsider-blocks.ts'
+import { reconsiderBlocks } from './reconsider-blocks.ts'
 import { noteFailedPayment, settlePayment } from './settle-payment.ts'
 import { takeInOrder } from './take-in-order.ts'
 
@@ -9,8 +9,7 @@ export const ordersSubscribers: TaskList = {
   'orders.take-in-order': atomic(takeInOrder),
   'orders.settle-payment': atomic(settlePayment),
   'orders.note-failed-payment': atomic(noteFailedPayment),
-  'orders.reconsider-blocks': atomic(reconsiderBlocks),
-  'orders.reconsider-block': atomic(reconsiderBlock),
+  'orders.reconsider-blocks': outside(reconsiderBlocks),
   'orders.erase-shopper': atomic(eraseShopper),
   'orders.erase-shoppers-of-shop': atomic(eraseShoppersOfShop),
   'orders.tell-what-is-held': atomic(tellWhatIsHeld),

@@ -195,27 +195,46 @@ function filtered(db: Db, supplierId: number, { search, storeId }: Omit<Supplier
     )
 }
 
-/** Blocks that wait for something that has changed: their product, its stock, its rates. */
-export async function unpaidBlocksWith(
+export interface WaitingBlock {
+  readonly id: number
+  readonly storeId: number
+  readonly storeOrderId: number
+  readonly createdAt: Date
+}
+
+/**
+ * Blocks in error of a supplier, in the order they came: what they wait for may be there now, a product, its stock, its rates.
+ * @param productIds null: of any product; @param after the last one of the batch before
+ */
+export async function blocksInError(
   db: Db,
-  { productIds, supplierId }: { productIds: readonly number[] | null; supplierId: number },
-): Promise<{ id: number; storeId: number; storeOrderId: number }[]> {
+  {
+    supplierId,
+    productIds,
+    after,
+  }: { supplierId: number; productIds: readonly number[] | null; after: Pick<WaitingBlock, 'id' | 'createdAt'> | undefined },
+  limit: number,
+): Promise<WaitingBlock[]> {
   return orders(db)
     .selectFrom('supplierOrder as so')
-    .select(['so.id', 'so.storeId', 'so.storeOrderId'])
+    .select(['so.id', 'so.storeId', 'so.storeOrderId', 'so.createdAt'])
+    .where('so.supplierId', '=', supplierId)
     .where('so.status', '=', 'error')
-    .$if(productIds === null, (query) => query.where('so.supplierId', '=', supplierId))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(so.created_at, so.id) > (${after!.createdAt}::timestamptz, ${after!.id}::bigint)`),
+    )
     .$if(productIds !== null, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('orderLine as l')
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('orderLine as l')
             .select('l.id')
             .whereRef('l.supplierOrderId', '=', 'so.id')
-            .where('l.productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`),
+            .where('l.productId', '=', sql<number>`any(${[...productIds!]}::bigint[])`),
         ),
       ),
     )
-    .limit(500)
+    .orderBy('so.createdAt')
+    .orderBy('so.id')
+    .limit(limit)
     .execute()
 }

@@ -1,7 +1,15 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviseOption } from '#features/shipping'
-import { makeProduct, makeSupplier, type ProductInTest, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
+import {
+  makeProduct,
+  makeSupplier,
+  type ProductInTest,
+  reviseProduct,
+  type StoreInTest,
+  type SupplierInTest,
+  signUpStore,
+} from '#testing/actors'
 import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection } from '#testing/order-actors'
 import { testWorld } from '#testing/test-world'
 import { takeIn } from './take-in-order.ts'
@@ -168,10 +176,7 @@ describe('a change in the store before payment', () => {
 describe('an order in error', () => {
   it('can be paid when what it waited for has come', async () => {
     await tell(orderOf([lineOf(kiteVariant, 4)]))
-    await world.pool.query('update variant set quantity = 9 where id = $1', [kite.variantIds[0]])
-    await world.transaction(({ announce }) =>
-      announce({ name: 'catalogue.products-changed', payload: { productIds: [kite.productId], supplierId: toys.supplierId } }),
-    )
+    await reviseProduct(world, kite.productId, { variants: [{ id: kite.variantIds[0]!, quantity: 9 }] })
     await world.runJobs()
     const [now] = await seen()
     expect([now.status, await reserved(kite)]).toEqual(['pending', 4])

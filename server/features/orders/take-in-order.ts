@@ -9,7 +9,7 @@ import { orderStatusOf } from '@quayside/domain/orders/order-status'
 import type { PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import { type CopyVariant, copiesOf } from '#features/imports'
 import { paymentsOf } from '#features/payments'
-import { newestTellingOf, orderOfReceipt } from '#features/platforms'
+import { newestTellingOf, orderOfReceipt, settleDelivery } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { cancelBlock } from './cancel-block.ts'
@@ -36,6 +36,7 @@ export async function takeInOrder({
 }): Promise<void> {
   const told = await orderOfReceipt(context.db, input.receiptId)
   if (told) await takeIn(context, input.storeId, input.connectionId, told)
+  await settleDelivery(context, input.receiptId, told ? 'taken in' : 'forgotten')
 }
 
 export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, told: PlatformOrder): Promise<void> {

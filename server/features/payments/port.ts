@@ -37,9 +37,16 @@ export interface Charge {
   readonly facts: { readonly supplierOrderId: number; readonly storeId: number; readonly supplierId: number; readonly attempt: number }
 }
 
+/** What the processor took, in the currency that it settles with us: one, perhaps, that we keep no books in. */
+export interface FeeTaken {
+  readonly minor: number
+  /** Upper case. */
+  readonly currency: string
+}
+
 /** What the processor knows of a payment. */
 export type ChargeState =
-  | { readonly state: 'succeeded'; readonly intentId: string; readonly chargeId: string; readonly processorFee: Money | undefined }
+  | { readonly state: 'succeeded'; readonly intentId: string; readonly chargeId: string; readonly processorFee: FeeTaken | undefined }
   /** Definitely not charged, and will not be. */
   | { readonly state: 'failed'; readonly intentId: string | undefined; readonly code: string; readonly declineCode: string | undefined }
   /** Neither yet. */

@@ -1,6 +1,14 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-type Own = 'storeCustomer' | 'cardSession' | 'card' | 'payoutAccount' | 'payoutAuthorisation' | 'payment' | 'paymentEvent'
+type Own =
+  | 'storeCustomer'
+  | 'cardSession'
+  | 'card'
+  | 'payoutAccount'
+  | 'payoutAuthorisation'
+  | 'payoutReplacement'
+  | 'payment'
+  | 'paymentEvent'
 
 export const payments = tablesOf<Tables<Own>>('payments', [
   'storeCustomer',
@@ -8,6 +16,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'card',
   'payoutAccount',
   'payoutAuthorisation',
+  'payoutReplacement',
   'payment',
   'paymentEvent',
 ])

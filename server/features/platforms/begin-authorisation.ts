@@ -10,10 +10,12 @@ import {
 } from '@quayside/domain/platforms/authorisation'
 import { type PlatformKind, platformKinds } from '@quayside/domain/platforms/platform-kind'
 import { installAddressMessage, onePlatformMessage, shopAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { assertReauthenticated } from '#features/identity'
 import { after, days, hours } from '#foundation/clock/clock'
 import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashToken, randomWord } from '#foundation/secrets/token'
 import { adapterOf } from './adapters/adapter-of.ts'
 import { findConnectionOf } from './connections.records.ts'
@@ -43,7 +45,7 @@ export async function install({
   context: OutsideContext<Actor>
   input: Input<typeof platformsApi.install>
 }): Promise<Answer<typeof platformsApi.install>> {
-  await countOrRefuse(context, { key: `install:from:${context.from}`, most: mostInstallsPerHour, windowMs: hours(1) })
+  await countOrRefuse(context, { key: `install:${placeOf(context)}`, most: mostInstallsPerHour, windowMs: hours(1) })
   const shop = shopDomain('shopify', input.shop)
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', installAddressMessage, { field: 'shop' })
   // A link that claims to come from the platform is believed only with its signature; a typed address needs none.
@@ -53,6 +55,8 @@ export async function install({
   const { actor } = context
   const storeId = app === 'STORES' && actor.kind === 'store' ? actor.storeId : null
   const supplierId = app === 'SUPPLIERS' && actor.kind === 'supplier' ? actor.supplierId : null
+  // Who is signed in connects a shop of their own, which nobody does for them.
+  if (storeId !== null || supplierId !== null) await assertReauthenticated(context as OutsideContext<SignedInActor>)
   return context.transaction(async (atomic) => {
     if (storeId !== null) await assertOnlyOne(atomic, storeId, 'shopify', shop)
     return { redirect: await begin(atomic, { app, platform: 'shopify', shop, storeId, supplierId }) }

@@ -1,4 +1,5 @@
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { Connection, ConnectionStatus } from './connection.ts'
 import type { SealedTokens } from './connection-secrets.records.ts'
@@ -63,15 +64,20 @@ export async function findConnectionsOfShop(db: Db, platform: PlatformKind, shop
   return rows.map(connection)
 }
 
-/** Connections whose orders have not been looked through since `before`. */
-export async function findConnectionsToPoll(db: Db, before: Date): Promise<number[]> {
-  const rows = await platforms(db)
-    .selectFrom('connection')
-    .select('id')
-    .where('status', '=', 'connected')
-    .where((where) => where.or([where('ordersPolledUntil', 'is', null), where('ordersPolledUntil', '<', before)]))
-    .execute()
+/**
+ * Takes connections whose turn has come, the one that has waited longest first. Each has its next turn when its poll says so, or at `again` where
+ * that dies.
+ */
+export async function takeConnectionsToPoll(db: Db, now: Date, again: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update connection set next_poll_at = ${again} where id = any(array(
+      select id from connection where status = 'connected' and next_poll_at <= ${now} order by next_poll_at, id limit ${limit} for update skip locked))
+    returning id`.execute(platforms(db))
   return rows.map(({ id }) => id)
+}
+
+export async function saveNextPoll(db: Db, id: number, nextPollAt: Date): Promise<void> {
+  await platforms(db).updateTable('connection').set({ nextPollAt }).where('id', '=', id).execute()
 }
 
 export interface NewConnection {

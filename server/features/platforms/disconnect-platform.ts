@@ -1,6 +1,7 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
+import { mailSecurityNotice } from '#features/identity'
 import { recordConnection } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
@@ -26,6 +27,12 @@ export async function disconnectPlatform({
   await context.enqueue('platforms.leave-shop', { connectionId: connection.id }, { key: `leave:${connection.id}` })
   await context.announce({ name: 'platforms.app-uninstalled', payload: { storeId, connectionId: connection.id } })
   await recordAudit(context, { action: 'platforms.disconnected', subject: `connection:${connection.id}` })
+  await mailSecurityNotice(context, {
+    notice: 'platform-disconnected',
+    about: String(connection.id),
+    owner: { storeId },
+    facts: [['Shop', connection.shopDomain]],
+  })
   return done
 }
 

@@ -5,13 +5,14 @@
  */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { sessionExpired } from '@quayside/domain/identity/credentials'
 import { accountExists, type PlatformApp, shopTaken } from '@quayside/domain/platforms/authorisation'
 import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
-import { openSession, storeAccountOf } from '#features/identity'
+import { assertReauthenticated, mailSecurityNotice, signInByPlatform, storeAccountOf } from '#features/identity'
 import { openStore, recordConnection } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days } from '#foundation/clock/clock'
-import type { Actor, AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { hashToken } from '#foundation/secrets/token'
@@ -26,7 +27,7 @@ import {
   renewConnection,
   saveTokens,
 } from './connections.records.ts'
-import { useNonce } from './nonces.records.ts'
+import { findNonce, useNonce } from './nonces.records.ts'
 import type { Grant, ShopFacts } from './port.ts'
 import { signedPart } from './signed-part.ts'
 import { sealGrant } from './tokens.ts'
@@ -42,10 +43,11 @@ export async function shopifyAuth({
 }): Promise<ShopifyAuth> {
   const shop = shopDomain('shopify', input.shop)
   if (!shop || !(await adapterOf('shopify').isSigned(context, signedPart(input)))) throw invalidAuth(context, app)
-  const nonceHash = hashToken(input.state)
-  const nonce = await context.transaction((atomic) => useNonce(atomic.db, atomic.now, { nonceHash, shopDomain: shop, app }))
+  const given = { nonceHash: hashToken(input.state), shopDomain: shop, app } as const
+  const begun = await context.transaction(({ db, now }) => findNonce(db, now, given))
+  if (begun) await assertMayFinish(context, begun.storeId)
+  const nonce = await context.transaction(({ db, now }) => useNonce(db, now, given))
   if (!nonce) throw invalidAuth(context, app)
-  assertSameStore(context, nonce.storeId)
   // Before the code is used: tokens that follow from it end the ones that stand.
   await context.transaction((atomic) => ownerOf(atomic, shop, nonce.storeId))
   const grant = await exchange(context, { app, shop, code: input.code })
@@ -55,12 +57,13 @@ export async function shopifyAuth({
 
 const app = 'STORES'
 
-/** What one store began, no other finishes. */
-function assertSameStore(context: OutsideContext<Actor>, storeId: number | null): void {
+/** What one store began, no other finishes; and it shows again who it is, before the nonce is used up. */
+async function assertMayFinish(context: OutsideContext<Actor>, storeId: number | null): Promise<void> {
   const { actor } = context
   if (storeId === null) return
-  if (actor.kind === 'nobody') throw new Refusal('UNAUTHORIZED', 'Your login session has expired. Please login again.', { status: 401 })
+  if (actor.kind === 'nobody') throw new Refusal('UNAUTHORIZED', sessionExpired, { status: 401 })
   if (actor.kind !== 'store' || actor.storeId !== storeId) throw invalidAuth(context, app)
+  await assertReauthenticated(context as OutsideContext<StoreActor>)
 }
 
 interface Agreement {
@@ -126,6 +129,14 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   await context.enqueue('platforms.prepare-connection', { connectionId }, { key: `prepare:${connectionId}` })
   await context.announce({ name: 'platforms.connected', payload: { storeId, connectionId } })
   await recordAudit(context, { action: 'platforms.connected', subject: `connection:${connectionId}`, storeId, detail: { shop } })
+  // A store that this very call has opened is welcomed instead.
+  if (owner !== undefined)
+    await mailSecurityNotice(context, {
+      notice: 'platform-connected',
+      about: `${connectionId}:${context.requestId}`,
+      owner: { storeId },
+      facts: [['Shop', shop]],
+    })
   return signedIn(context, storeId, { isNew: owner === undefined, isSignedIn: agreed.storeId !== null })
 }
 
@@ -159,10 +170,11 @@ async function signedIn(
   const account = await storeAccountOf(context.db, storeId)
   if (!account) throw new Error(`store ${storeId} has no account`)
   const { accountId, personId } = account
-  const session = isSignedIn ? undefined : await openSession(context, { accountId, personId, origin: 'platform' })
+  const session = isSignedIn ? undefined : await signInByPlatform(context, { accountId, personId, isNew })
   return {
     token: session?.token ?? null,
-    expires_at: session?.expiresAt.toISOString() ?? null,
+    expires_at: session?.expiresAt?.toISOString() ?? null,
+    ...(session?.secondStep ? { second_step: session.secondStep } : {}),
     new_account: isNew,
     email: account.email,
     username: account.email,

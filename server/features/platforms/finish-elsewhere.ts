@@ -10,7 +10,7 @@ import { shopDomain, shoplazzaAddressMessage } from '@quayside/domain/platforms/
 import { hours } from '#foundation/clock/clock'
 import type { Actor, OutsideContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 
 const mostPerHour = 60
 
@@ -21,7 +21,7 @@ export async function wixAuth({
   context: OutsideContext<Actor>
   input: Input<typeof platformsApi.wixAuth>
 }): Promise<Answer<typeof platformsApi.wixAuth>> {
-  await countOrRefuse(context, { key: `wix-auth:from:${context.from}`, most: mostPerHour, windowMs: hours(1) })
+  await countOrRefuse(context, { key: `wix-auth:${placeOf(context)}`, most: mostPerHour, windowMs: hours(1) })
   if (!(input.instance_id || input.instanceId)) throw invalid('instance_id', 'Not valid')
   return notYet('wix')
 }
@@ -33,7 +33,7 @@ export async function shoplazzaAuth({
   context: OutsideContext<Actor>
   input: Input<typeof platformsApi.shoplazzaAuth>
 }): Promise<Answer<typeof platformsApi.shoplazzaAuth>> {
-  await countOrRefuse(context, { key: `shoplazza-auth:from:${context.from}`, most: mostPerHour, windowMs: hours(1) })
+  await countOrRefuse(context, { key: `shoplazza-auth:${placeOf(context)}`, most: mostPerHour, windowMs: hours(1) })
   if (!shopDomain('shoplazza', input.shop)) throw new Refusal('INVALID_SHOP_ADDRESS', shoplazzaAddressMessage, { field: 'shop' })
   return notYet('shoplazza')
 }

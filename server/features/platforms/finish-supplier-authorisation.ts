@@ -7,16 +7,16 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { accountExists, shopTaken } from '@quayside/domain/platforms/authorisation'
 import { onePlatformMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
-import { openSession, supplierAccountOf } from '#features/identity'
+import { assertReauthenticated, mailSecurityNotice, signInByPlatform, supplierAccountOf } from '#features/identity'
 import { openSupplier } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
-import type { Actor, AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { Actor, AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { hashToken } from '#foundation/secrets/token'
 import { adapterOf } from './adapters/adapter-of.ts'
 import { invalidAuth } from './begin-authorisation.ts'
 import { exchange } from './finish-authorisation.ts'
-import { useNonce } from './nonces.records.ts'
+import { findNonce, useNonce } from './nonces.records.ts'
 import type { Grant, ShopFacts } from './port.ts'
 import { signedPart } from './signed-part.ts'
 import {
@@ -40,11 +40,12 @@ export async function supplierShopifyAuth({
 }): Promise<SupplierShopifyAuth> {
   const shop = shopDomain('shopify', input.shop)
   if (!shop || !(await adapterOf('shopify').isSigned({ ...context, app }, signedPart(input)))) throw invalidAuth(context, app)
-  const nonceHash = hashToken(input.state)
-  const nonce = await context.transaction(({ db, now }) => useNonce(db, now, { nonceHash, shopDomain: shop, app }))
+  const given = { nonceHash: hashToken(input.state), shopDomain: shop, app } as const
+  const begun = await context.transaction(({ db, now }) => findNonce(db, now, given))
+  if (begun) await assertMayFinish(context, begun.supplierId)
+  const nonce = await context.transaction(({ db, now }) => useNonce(db, now, given))
   if (!nonce) throw invalidAuth(context, app)
   const { supplierId } = nonce
-  assertSameSupplier(context, supplierId)
   // Before the code is used: tokens that follow from it end the ones that stand.
   await context.transaction((atomic) => ownerOf(atomic, shop, supplierId))
   const grant = await exchange(context, { app, shop, code: input.code })
@@ -52,11 +53,12 @@ export async function supplierShopifyAuth({
   return context.transaction((atomic) => connect(atomic, { shop, grant, facts, supplierId }))
 }
 
-/** What one supplier began, no other finishes. */
-function assertSameSupplier(context: OutsideContext<Actor>, supplierId: number | null): void {
+/** What one supplier began, no other finishes; and it shows again who it is, before the nonce is used up. */
+async function assertMayFinish(context: OutsideContext<Actor>, supplierId: number | null): Promise<void> {
   const { actor } = context
-  if (supplierId === null || (actor.kind === 'supplier' && actor.supplierId === supplierId)) return
-  throw invalidAuth(context, app)
+  if (supplierId === null) return
+  if (actor.kind !== 'supplier' || actor.supplierId !== supplierId) throw invalidAuth(context, app)
+  await assertReauthenticated(context as OutsideContext<SupplierActor>)
 }
 
 interface Agreed {
@@ -84,6 +86,14 @@ async function connect(context: AtomicContext, { shop, grant, facts, supplierId:
     live?.id ?? (await insertSupplierConnection(context.db, context.now, { supplierId, platform: 'shopify', shopDomain: shop, ...agreed }))
   await renewSupplierConnection(context.db, id, agreed, sealGrant(context.config, id, context.now, grant, 'supplier-connection'))
   await recordAudit(context, { action: 'platforms.connected', subject: `supplier-connection:${id}`, supplierId, detail: { shop } })
+  // A supplier that this very call has opened is welcomed instead.
+  if (owner !== undefined)
+    await mailSecurityNotice(context, {
+      notice: 'platform-connected',
+      about: `supplier:${id}:${context.requestId}`,
+      owner: { supplierId },
+      facts: [['Shop', shop]],
+    })
   return signedIn(context, supplierId, { isNew: owner === undefined, isSignedIn: begunBy !== null })
 }
 
@@ -107,11 +117,11 @@ async function signedIn(
   const account = await supplierAccountOf(context.db, supplierId)
   if (!account) throw new Error(`supplier ${supplierId} has no account`)
   const { accountId, personId, email } = account
-  const origin = isNew ? 'supplier-registration' : 'platform'
-  const session = isSignedIn ? undefined : await openSession(context, { accountId, personId, origin })
+  const session = isSignedIn ? undefined : await signInByPlatform(context, { accountId, personId, isNew, isSupplier: true })
   return {
     token: session?.token ?? null,
-    expires_at: session?.expiresAt.toISOString() ?? null,
+    expires_at: session?.expiresAt?.toISOString() ?? null,
+    ...(session?.secondStep ? { second_step: session.secondStep } : {}),
     new_account: isNew,
     email,
     username: email,

@@ -8,26 +8,27 @@ import {
   blankReceipt,
   blankReceiptsOfCustomer,
   blankReceiptsOfOrders,
-  blankReceiptsOfShop,
   findReceipt,
   type Receipt,
   settleReceipt,
 } from './receipts.records.ts'
+import { keyOfDelivery } from './settle-delivery.ts'
 
 export async function handleWebhook({ context, input }: { context: AtomicContext; input: { receiptId: number } }): Promise<void> {
   const receipt = await findReceipt(context.db, input.receiptId)
   if (!receipt || receipt.handledAt) return
   const connection = receipt.connectionId === null ? undefined : await findConnection(context.db, receipt.connectionId)
   const outcome = connection ? await handle(context, receipt, connection) : 'no connection'
-  await settleReceipt(context.db, receipt.id, context.now, outcome)
+  if (outcome !== undefined) await settleReceipt(context.db, receipt.id, context.now, outcome)
 }
 
-type Handler = (context: AtomicContext, receipt: Receipt, connection: Connection) => Promise<string>
+/** @returns what became of it; undefined where whoever takes the order in says so (`settleDelivery`) */
+type Handler = (context: AtomicContext, receipt: Receipt, connection: Connection) => Promise<string | undefined>
 
 const orderReceived: Handler = async (context, receipt, connection) => {
   if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
   await announceOrder(context, 'platforms.order-received', receipt, connection)
-  return 'announced'
+  return undefined
 }
 
 const handlers: Readonly<Record<string, Handler>> = {
@@ -36,7 +37,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'orders/cancelled': async (context, receipt, connection) => {
     if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
     await announceOrder(context, 'platforms.order-cancelled', receipt, connection)
-    return 'announced'
+    return undefined
   },
   'products/update': async (context, receipt, { id: connectionId, storeId, status }) => {
     if (status !== 'connected') return 'not connected'
@@ -60,9 +61,10 @@ const handlers: Readonly<Record<string, Handler>> = {
     const concerned = customerToRedact(JSON.parse(receipt.body))
     await blankReceipt(context.db, receipt.id)
     const connections = await findConnectionsOfShop(context.db, platform, shopDomain)
+    const ids = connections.map(({ id }) => id)
+    await blankReceiptsOfOrders(context.db, ids, concerned.externalOrderIds)
+    if (concerned.externalCustomerId) await blankReceiptsOfCustomer(context.db, ids, concerned.externalCustomerId)
     for (const storeId of new Set(connections.map((connection) => connection.storeId))) {
-      await blankReceiptsOfOrders(context.db, storeId, concerned.externalOrderIds)
-      if (concerned.externalCustomerId) await blankReceiptsOfCustomer(context.db, storeId, concerned.externalCustomerId)
       await context.announce({ name: 'platforms.customer-redacted', payload: { storeId, ...concerned } })
     }
     return 'announced'
@@ -73,15 +75,15 @@ const handlers: Readonly<Record<string, Handler>> = {
     return 'announced'
   },
   'shop/redact': async (context, _receipt, { platform, shopDomain }) => {
-    await blankReceiptsOfShop(context.db, shopDomain)
     for (const { id: connectionId, storeId } of await findConnectionsOfShop(context.db, platform, shopDomain)) {
+      await context.enqueue('platforms.forget-deliveries', { connectionId }, { key: `forget-deliveries:${connectionId}` })
       await context.announce({ name: 'platforms.shop-redacted', payload: { storeId, connectionId } })
     }
     return 'announced'
   },
 }
 
-async function handle(context: AtomicContext, receipt: Receipt, connection: Connection): Promise<string> {
+async function handle(context: AtomicContext, receipt: Receipt, connection: Connection): Promise<string | undefined> {
   const handler = handlers[receipt.topic]
   return handler ? handler(context, receipt, connection) : 'no use for it'
 }
@@ -93,5 +95,9 @@ async function announceOrder(
   { id: connectionId, storeId }: Connection,
 ): Promise<void> {
   const { id } = JSON.parse(receipt.body) as { id: number }
-  await context.announce({ name, payload: { storeId, connectionId, receiptId: receipt.id, externalOrderId: String(id) } })
+  await context.announce({
+    name,
+    payload: { storeId, connectionId, receiptId: receipt.id, externalOrderId: String(id) },
+    key: keyOfDelivery(receipt.id),
+  })
 }

@@ -13,9 +13,20 @@ export type {
   ShopRedacted,
 } from './events.ts'
 export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
-export type { FulfilmentToTell, PriceToSet } from './port.ts'
+export type { FulfilmentToTell, StandingListing, StockRefusal } from './port.ts'
 export { prepareConnection } from './prepare-connection.ts'
 export { productOfReceipt } from './product-of-receipt.ts'
+export { countUnhandled } from './receipts.records.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
-export { deleteProduct, fetchOrders, hasProduct, publishProduct, readProducts, setPrices, setStock, tellFulfilment } from './shop-calls.ts'
+export { settleDelivery } from './settle-delivery.ts'
+export {
+  deleteProduct,
+  fetchOrders,
+  hasProduct,
+  publishProduct,
+  readProducts,
+  setStock,
+  tellFulfilment,
+  updateProduct,
+} from './shop-calls.ts'
 export { platformsTasks } from './tasks.ts'

@@ -1,6 +1,7 @@
 /** Nonces of authorisations on their way; only their hashes are kept. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { platforms } from './tables.ts'
 
 export interface NewNonce {
@@ -25,12 +26,23 @@ interface NonceGiven {
   readonly app: PlatformApp
 }
 
+type Beginner = { storeId: number | null; supplierId: number | null }
+
+/** Who began it, where it is still good; it is not used up by that. */
+export async function findNonce(db: Db, now: Date, { nonceHash, shopDomain, app }: NonceGiven): Promise<Beginner | undefined> {
+  return platforms(db)
+    .selectFrom('authorisationNonce')
+    .select(['storeId', 'supplierId'])
+    .where('nonceHash', '=', nonceHash)
+    .where('shopDomain', '=', shopDomain)
+    .where('app', '=', app)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
 /** Uses a nonce up: it is good for its own shop and app, for a day, once. */
-export async function useNonce(
-  db: Db,
-  now: Date,
-  { nonceHash, shopDomain, app }: NonceGiven,
-): Promise<{ storeId: number | null; supplierId: number | null } | undefined> {
+export async function useNonce(db: Db, now: Date, { nonceHash, shopDomain, app }: NonceGiven): Promise<Beginner | undefined> {
   return platforms(db)
     .updateTable('authorisationNonce')
     .set({ usedAt: now })
@@ -43,6 +55,5 @@ export async function useNonce(
     .executeTakeFirst()
 }
 
-export async function forgetNonces(db: Db, before: Date): Promise<void> {
-  await platforms(db).deleteFrom('authorisationNonce').where('expiresAt', '<', before).execute()
-}
+export const forgetNonces = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(platforms(db), 'authorisationNonce', 'expiresAt', before)

@@ -1,4 +1,5 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import { ZodError } from 'zod'
 import type { Db } from '#foundation/database/db'
 import { orderOfWebhook } from './adapters/shopify/webhook-bodies.ts'
 import { findReceipt, newestReceiptOfOrder, polledTopic } from './receipts.records.ts'
@@ -14,10 +15,17 @@ export async function orderOfReceipt(db: Db, receiptId: number): Promise<Platfor
 /** Shoppers write what they like: what no table can hold is left out. */
 const storable = (_name: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
-/** The order as it was told last, whether that was heard of yet or not; undefined where that had to be forgotten. */
+/** The order as it was told last, whether that was heard of yet or not; undefined where that had to be forgotten, or cannot be read. */
 export async function newestTellingOf(db: Db, connectionId: number, externalOrderId: string): Promise<PlatformOrder | undefined> {
   const id = await newestReceiptOfOrder(db, connectionId, externalOrderId)
-  return id === undefined ? undefined : orderOfReceipt(db, id)
+  if (id === undefined) return undefined
+  try {
+    return await orderOfReceipt(db, id)
+  } catch (error) {
+    // Its own job says so, and is tried again: what was told otherwise does not wait for that.
+    if (error instanceof ZodError) return undefined
+    throw error
+  }
 }
 
 type Written = Omit<PlatformOrder, 'placedAt' | 'updatedAt' | 'toldAt' | 'cancelledAt'> & {

@@ -1,25 +1,39 @@
 /** Finds what webhooks missed: every shop's changed orders are looked through again and again, with an overlap. */
-import { after, now as clockNow, hours, minutes, seconds } from '#foundation/clock/clock'
+import { pollInterval } from '@quayside/domain/platforms/poll-interval'
+import { after, now as clockNow, hours, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Connection } from './connection.ts'
-import { findCollectionsReadAt, findConnection, findConnectionsToPoll, findPolledUntil, savePolledUntil } from './connections.records.ts'
+import {
+  findCollectionsReadAt,
+  findConnection,
+  findPolledUntil,
+  saveNextPoll,
+  savePolledUntil,
+  takeConnectionsToPoll,
+} from './connections.records.ts'
 import type { ChangedOrder } from './port.ts'
 import { readCollections } from './prepare-connection.ts'
-import { insertReceipt, newestTellings, polledTopic, settleReceipt } from './receipts.records.ts'
-import { fetchChangedOrders, fetchOrder } from './shop-calls.ts'
+import { insertReceipt, lastHeardAt, newestTellings, polledTopic } from './receipts.records.ts'
+import { askToHandle } from './retry-deliveries.ts'
+import { fetchChangedOrders } from './shop-calls.ts'
 
 /** A shop's clock may be behind ours, and an order may be written down later than it says. */
 const overlapMs = minutes(10)
-const everyMs = seconds(100)
 const collectionsOlderThanMs = hours(1)
+/** Where a poll is lost with its worker. */
+const lostAfterMs = minutes(15)
+/** Of one run of the clock, which comes every minute: ten thousand shops that are asked once an hour need 170. */
+const shopsAtOnce = 600
 
 /** By the clock: one job a shop whose turn it is. */
 export async function pollOrders({ context }: { context: AtomicContext }): Promise<void> {
-  const ids = await findConnectionsToPoll(context.db, after(context.now, -everyMs))
-  for (const connectionId of ids) {
-    await context.enqueue('platforms.poll-connection', { connectionId }, { key: `poll:${connectionId}`, maxAttempts: 1, priority: 10 })
-  }
+  const ids = await takeConnectionsToPoll(context.db, context.now, after(context.now, lostAfterMs), shopsAtOnce)
+  await context.enqueueAll(
+    'platforms.poll-connection',
+    ids.map((connectionId) => ({ payload: { connectionId }, key: `poll:${connectionId}` })),
+    { maxAttempts: 1 },
+  )
 }
 
 export async function pollConnection({
@@ -36,56 +50,62 @@ export async function pollConnection({
   }))
   if (found.connection?.status !== 'connected') return
   const startedAt = clockNow()
+  let hasMissed = false
   try {
     if (!found.readAt || found.readAt < after(startedAt, -collectionsOlderThanMs)) await readCollections(context, found.connection)
-    await look(context, found.connection, after(found.until ?? found.connection.connectedAt, -overlapMs), startedAt)
+    hasMissed = await look(context, found.connection, after(found.until ?? found.connection.connectedAt, -overlapMs), startedAt)
   } catch (error) {
     // The next turn begins where this one did.
     if (!(error instanceof OutsideError)) throw error
     context.log.info({ connectionId, err: error }, 'a shop could not be polled')
   }
+  await context.transaction((atomic) => planNext(atomic, connectionId, hasMissed))
 }
 
-async function look(context: OutsideContext, connection: Connection, since: Date, startedAt: Date): Promise<void> {
+/** As the connection is by now: the poll itself has found out whether the shop answers. */
+async function planNext({ db }: AtomicContext, connectionId: number, hasMissed: boolean): Promise<void> {
+  const [now, connection] = [clockNow(), await findConnection(db, connectionId)]
+  if (!connection) return
+  const { connectedAt, unansweredSince } = connection
+  const heardAt = await lastHeardAt(db, connectionId)
+  await saveNextPoll(db, connectionId, after(now, pollInterval({ now, connectedAt, heardAt, hasMissed, unansweredSince })))
+}
+
+/**
+ * Each order that is news gets a row and a job of its own, so that one that cannot be read keeps no other waiting.
+ * @returns whether there was any
+ */
+async function look(context: OutsideContext, connection: Connection, since: Date, startedAt: Date): Promise<boolean> {
   const { orders, complete } = await fetchChangedOrders(context, connection, since)
-  const known = await context.transaction(({ db }) =>
-    newestTellings(
-      db,
-      connection.id,
-      orders.map(({ externalOrderId }) => externalOrderId),
-    ),
-  )
-  for (const changed of orders) {
-    if (isNews(changed, known.get(changed.externalOrderId))) await takeIn(context, connection, changed)
-  }
-  const last = orders.at(-1)?.updatedAt
-  await context.transaction(({ db }) => savePolledUntil(db, connection.id, complete || !last ? startedAt : last))
+  const ids = orders.map(({ externalOrderId }) => externalOrderId)
+  return context.transaction(async (atomic) => {
+    const known = await newestTellings(atomic.db, connection.id, ids, clockNow())
+    const news = orders.filter((changed) => isNews(changed, known.get(changed.externalOrderId)))
+    for (const changed of news) await noteFound(atomic, connection, changed)
+    const last = orders.at(-1)?.updatedAt
+    await savePolledUntil(atomic.db, connection.id, complete || !last ? startedAt : last)
+    return news.length > 0
+  })
 }
 
 /** Times are whole seconds on the other side. */
 const isNews = ({ updatedAt }: ChangedOrder, known: Date | undefined): boolean => known === undefined || updatedAt > known
 
-async function takeIn(context: OutsideContext, connection: Connection, { externalOrderId }: ChangedOrder): Promise<void> {
-  const order = await fetchOrder(context, connection, externalOrderId)
-  if (!order) return
-  const { id: connectionId, storeId, shopDomain } = connection
-  await context.transaction(async (atomic) => {
-    const receiptId = await insertReceipt(atomic.db, {
-      provider: connection.platform,
-      externalId: `poll:${shopDomain}:${externalOrderId}:${order.updatedAt.toISOString()}`,
-      topic: polledTopic,
-      shopDomain,
-      connectionId,
-      storeId,
-      subject: externalOrderId,
-      subjectAt: order.updatedAt,
-      body: JSON.stringify(order),
-      triggeredAt: order.updatedAt,
-      receivedAt: atomic.now,
-    })
-    if (receiptId === undefined) return
-    const name = order.cancelledAt ? 'platforms.order-cancelled' : 'platforms.order-received'
-    await atomic.announce({ name, payload: { storeId, connectionId, receiptId, externalOrderId } })
-    await settleReceipt(atomic.db, receiptId, atomic.now, 'found by the poll')
+async function noteFound(context: AtomicContext, connection: Connection, { externalOrderId, updatedAt }: ChangedOrder): Promise<void> {
+  const { id: connectionId, storeId, shopDomain, platform } = connection
+  const id = await insertReceipt(context.db, {
+    provider: platform,
+    externalId: `poll:${shopDomain}:${externalOrderId}:${updatedAt.toISOString()}`,
+    topic: polledTopic,
+    shopDomain,
+    connectionId,
+    storeId,
+    subject: externalOrderId,
+    subjectAt: updatedAt,
+    customer: null,
+    body: '',
+    triggeredAt: updatedAt,
+    receivedAt: context.now,
   })
+  if (id !== undefined) await askToHandle(context, { id, topic: polledTopic, storeId, isToBeFetched: true })
 }

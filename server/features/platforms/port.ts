@@ -1,6 +1,7 @@
 /** What a platform can do for us: each adapter does it in its platform's own protocol, and none holds a transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
@@ -68,22 +69,21 @@ export interface ProductToRead {
   readonly variantCount: number
 }
 
-/** What is absent stays as it is. Minor units of the shop's currency. */
-export interface PriceToSet {
-  readonly externalVariantId: string
-  readonly priceMinor?: number
-  readonly compareAtMinor?: number | null
-}
-
-export interface ProductPrices {
-  readonly externalProductId: string
-  readonly prices: readonly PriceToSet[]
-}
-
 export interface StockToSet {
   readonly externalInventoryItemId: string
   readonly quantity: number
 }
+
+/** Stock that the shop did not take: what it had stays. */
+export interface StockRefusal {
+  /** In the platform's words. */
+  readonly reason: string
+  /** The shop has no such thing any more. */
+  readonly isGone: boolean
+}
+
+/** A product that stands in the shop, as it shall look. */
+export type StandingListing = StoreListing & { readonly externalProductId: string }
 
 /** Every call may throw an OutsideError. */
 export interface PlatformAdapter {
@@ -97,14 +97,18 @@ export interface PlatformAdapter {
   /** What a shop needs once; may be repeated. */
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   uninstall(access: ShopAccess): Promise<void>
+  /** Makes it, all or nothing. Repeated after a lost answer it finds what was made. @param itemId kept in the product as a unique field of ours */
   publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
-  /** What these variants of a product cost from now on; nothing else of it changes. May be repeated. */
-  setPrices(access: ShopAccess, prices: ProductPrices): Promise<void>
+  /**
+   * Brings a product up to date, in everything but the stock of variants that are there. What the shop refuses of it is left out and named, and the
+   * rest stands. May be repeated.
+   */
+  updateProduct(access: ShopAccess, places: ShopPlaces, listing: StandingListing): Promise<PushOutcome>
   /**
    * What the shop may sell of these from now on, whatever it said before; nothing else of them changes.
-   * @param key the same for a repeated call; @returns the inventory items that the shop does not take it for: theirs stays as it was
+   * @param key the same for a repeated call; @returns what the shop did not take, by the inventory item
    */
-  setStock(access: ShopAccess, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<ReadonlySet<string>>
+  setStock(access: ShopAccess, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<ReadonlyMap<string, StockRefusal>>
   /** Found by the import item's id, which the product keeps. */
   hasProduct(access: ShopAccess, itemId: number): Promise<boolean>
   /** As they stand in the shop now; the key is the shop's number, and one that is gone is not among them. */

@@ -1,6 +1,8 @@
 /** What platforms told us, as they told it: by webhook, or found by the poll. The key of a telling lets it in once. */
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { after, hours } from '#foundation/clock/clock'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { platforms } from './tables.ts'
 
 /** Topic of what the poll found: our own form, not the platform's. */
@@ -16,24 +18,36 @@ export interface NewReceipt {
   /** The order or product it is about, where one is. */
   readonly subject: string | null
   readonly subjectAt: Date | null
+  /** The shopper it names. */
+  readonly customer: string | null
   readonly body: string
   readonly triggeredAt: Date | null
   readonly receivedAt: Date
 }
 
-/** @returns undefined where it was told before */
+/** @returns undefined where it came before */
 export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<number | undefined> {
+  const { provider, externalId, receivedAt } = receipt
+  const { numInsertedOrUpdatedRows } = await platforms(db)
+    .insertInto('webhookDeliveryKey')
+    .values({ provider, externalId, receivedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return undefined
   const row = await platforms(db)
     .insertInto('webhookReceipt')
-    .values(receipt)
-    .onConflict((conflict) => conflict.columns(['provider', 'externalId']).doNothing())
+    .values({ ...receipt, retryAt: after(receivedAt, firstRetryMs) })
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return row.id
 }
+
+/** Its jobs try for an hour and more; from then on the sweep tries again. */
+const firstRetryMs = hours(2)
 
 export interface Receipt {
   readonly id: number
+  readonly subject: string | null
   readonly topic: string
   readonly body: string
   readonly connectionId: number | null
@@ -46,7 +60,7 @@ export interface Receipt {
 export async function findReceipt(db: Db, id: number): Promise<Receipt | undefined> {
   return platforms(db)
     .selectFrom('webhookReceipt')
-    .select(['id', 'topic', 'body', 'connectionId', 'storeId', 'triggeredAt', 'receivedAt', 'handledAt'])
+    .select(['id', 'subject', 'topic', 'body', 'connectionId', 'storeId', 'triggeredAt', 'receivedAt', 'handledAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -55,17 +69,80 @@ export async function settleReceipt(db: Db, id: number, now: Date, outcome: stri
   await platforms(db).updateTable('webhookReceipt').set({ handledAt: now, outcome }).where('id', '=', id).execute()
 }
 
-/** Of these orders, how new the newest telling of each is that we have. */
-export async function newestTellings(db: Db, connectionId: number, orderIds: readonly string[]): Promise<Map<string, Date>> {
+/**
+ * What was told of the same order before and failed has nothing to say any more. Of one second the later word counts, so the jobs of another
+ * delivery of the same second are left to themselves.
+ */
+export async function settleOlder(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update webhook_receipt older set handled_at = ${now}, outcome = 'superseded' from webhook_receipt newer
+    where newer.id = ${id} and older.connection_id = newer.connection_id and older.subject = newer.subject and older.handled_at is null
+      and older.id <> newer.id
+      and (older.subject_at < newer.subject_at or older.subject_at = newer.subject_at and older.received_at < ${after(now, -firstRetryMs)})`.execute(
+    platforms(db),
+  )
+}
+
+/** What the poll has found is there by now. */
+export async function fillReceipt(
+  db: Db,
+  id: number,
+  fetched: Pick<NewReceipt, 'body' | 'subjectAt' | 'triggeredAt' | 'customer'>,
+): Promise<void> {
+  await platforms(db).updateTable('webhookReceipt').set(fetched).where('id', '=', id).execute()
+}
+
+/**
+ * Of these orders, how new the newest telling of each is that we have: handled, or still with its job. One whose handling failed does not count.
+ */
+export async function newestTellings(db: Db, connectionId: number, orderIds: readonly string[], now: Date): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map()
   const rows = await platforms(db)
     .selectFrom('webhookReceipt')
     .select(({ fn }) => ['subject', fn.max('subjectAt').as('subjectAt')])
     .where('connectionId', '=', connectionId)
-    .where('subject', 'in', [...orderIds])
+    .where('subject', '=', sql<string>`any(${[...orderIds]})`)
+    .where(({ or, eb }) => or([eb('handledAt', 'is not', null), eb('receivedAt', '>', after(now, -firstRetryMs))]))
     .groupBy('subject')
     .execute()
   return new Map(rows.flatMap(({ subject, subjectAt }) => (subject && subjectAt ? [[subject, subjectAt] as const] : [])))
+}
+
+/** The last webhook of a shop, however it was handled. */
+export async function lastHeardAt(db: Db, connectionId: number): Promise<Date | null> {
+  const row = await platforms(db)
+    .selectFrom('webhookReceipt')
+    .select('receivedAt')
+    .where('connectionId', '=', connectionId)
+    .where('topic', '<>', polledTopic)
+    .orderBy('receivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.receivedAt ?? null
+}
+
+type Unhandled = Pick<Receipt, 'id' | 'topic' | 'storeId' | 'body'>
+
+/** Deliveries that nobody has handled, the one that has waited longest first: each is tried again later and later, at least once a day. */
+export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<Unhandled[]> {
+  const { rows } = await sql<Unhandled>`
+    update webhook_receipt set retries = retries + 1,
+      retry_at = ${now}::timestamptz + least(interval '1 day', interval '2 hours' * 2 ^ retries)
+    where (id, received_at) in (
+      select id, received_at from webhook_receipt where handled_at is null and retry_at <= ${now} order by retry_at limit ${limit} for update skip locked)
+    returning id, topic, store_id, body`.execute(platforms(db))
+  return rows
+}
+
+/** Deliveries that were not handled in the time their jobs take. */
+export async function countUnhandled(db: Db, now: Date): Promise<number> {
+  const { count } = await platforms(db)
+    .selectFrom('webhookReceipt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('handledAt', 'is', null)
+    .where('receivedAt', '<', after(now, -firstRetryMs))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function newestReceiptOfOrder(db: Db, connectionId: number, orderId: string): Promise<number | undefined> {
@@ -74,6 +151,7 @@ export async function newestReceiptOfOrder(db: Db, connectionId: number, orderId
     .select('id')
     .where('connectionId', '=', connectionId)
     .where('subject', '=', orderId)
+    .where('body', '<>', '')
     .where((where) => where.or([where('topic', 'like', 'orders/%'), where('topic', '=', polledTopic)]))
     .orderBy('subjectAt', (order) => order.desc().nullsLast())
     .orderBy('triggeredAt', (order) => order.desc().nullsLast())
@@ -83,44 +161,54 @@ export async function newestReceiptOfOrder(db: Db, connectionId: number, orderId
 }
 
 /** What was told of these orders is forgotten; that it was told stays known. */
-export async function blankReceiptsOfOrders(db: Db, storeId: number, orderIds: readonly string[]): Promise<void> {
+export async function blankReceiptsOfOrders(db: Db, connectionIds: readonly number[], orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await platforms(db)
     .updateTable('webhookReceipt')
-    .set({ body: '' })
-    .where('storeId', '=', storeId)
-    .where('subject', 'in', [...orderIds])
+    .set(forgotten)
+    .where('connectionId', '=', anyOf(connectionIds))
+    .where('subject', '=', sql<string>`any(${[...orderIds]})`)
     .execute()
 }
 
 /** Also what names a customer whose orders were not counted up. */
-export async function blankReceiptsOfCustomer(db: Db, storeId: number, externalCustomerId: string): Promise<void> {
+export async function blankReceiptsOfCustomer(db: Db, connectionIds: readonly number[], customer: string): Promise<void> {
   await platforms(db)
     .updateTable('webhookReceipt')
-    .set({ body: '' })
-    .where('storeId', '=', storeId)
-    .where('subject', 'is not', null)
-    .where('body', '<>', '')
-    .where(sql<SqlBool>`coalesce(body::jsonb #>> '{customer,id}', body::jsonb #>> '{customer,externalCustomerId}') = ${externalCustomerId}`)
+    .set(forgotten)
+    .where('connectionId', '=', anyOf(connectionIds))
+    .where('customer', '=', customer)
     .execute()
 }
 
 /** What was asked for names the shopper too. */
 export async function blankReceipt(db: Db, id: number): Promise<void> {
-  await platforms(db).updateTable('webhookReceipt').set({ body: '' }).where('id', '=', id).execute()
+  await platforms(db).updateTable('webhookReceipt').set(forgotten).where('id', '=', id).execute()
 }
 
-export async function blankReceiptsOfShop(db: Db, shopDomain: string): Promise<void> {
-  await platforms(db).updateTable('webhookReceipt').set({ body: '' }).where('shopDomain', '=', shopDomain).execute()
+const lotSize = 2000
+
+/** Some of what a connection told that is still known. @returns whether there may be more */
+export async function blankSomeOfConnection(db: Db, connectionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_receipt set body = '', customer = null where (id, received_at) in (
+      select id, received_at from webhook_receipt where connection_id = ${connectionId} and body <> '' order by received_at limit ${lotSize})
+    returning id`.execute(platforms(db))
+  return rows.length === lotSize
 }
 
-/** Tellings older than `before`, all handled: their bodies hold people's addresses. */
-export async function forgetOldBodies(db: Db, before: Date): Promise<void> {
-  await platforms(db)
-    .updateTable('webhookReceipt')
-    .set({ body: '' })
-    .where('receivedAt', '<', before)
-    .where('handledAt', 'is not', null)
-    .where('body', '<>', '')
-    .execute()
+/** Some of the deliveries older than `before`, all handled: their bodies hold people's addresses. @returns whether there may be more */
+export async function blankSomeBefore(db: Db, before: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_receipt set body = '', customer = null where (id, received_at) in (
+      select id, received_at from webhook_receipt
+      where received_at < ${before} and handled_at is not null and body <> '' order by received_at limit ${lotSize})
+    returning id`.execute(platforms(db))
+  return rows.length === lotSize
 }
+
+export const deleteOldKeys = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(platforms(db), 'webhookDeliveryKey', 'receivedAt', before)
+
+const forgotten = { body: '', customer: null }
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`

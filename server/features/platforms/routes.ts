@@ -1,5 +1,5 @@
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
-import { asAnyone, asStore, bind } from '#foundation/http/route'
+import { asAnyone, asStore, bind, reauthenticated } from '#foundation/http/route'
 import { install, setPlatformUid } from './begin-authorisation.ts'
 import { disconnectPlatform } from './disconnect-platform.ts'
 import { shopifyAuth } from './finish-authorisation.ts'
@@ -10,13 +10,13 @@ import { shopifyWebhook } from './take-webhook.ts'
 
 export const platformsRoutes = bind(platformsApi, {
   connection: asStore.reading(getConnection),
-  setPlatformUid: asStore(setPlatformUid),
+  setPlatformUid: reauthenticated(asStore(setPlatformUid)),
   install: asAnyone.outside(install),
   shopifyAuth: asAnyone.outside(shopifyAuth),
   supplierShopifyAuth: asAnyone.outside(supplierShopifyAuth),
   wixAuth: asAnyone.outside(wixAuth),
   shoplazzaAuth: asAnyone.outside(shoplazzaAuth),
-  disconnect: asStore(disconnectPlatform),
+  disconnect: reauthenticated(asStore(disconnectPlatform)),
 })
 
 export const platformsRawRoutes = [shopifyWebhook]

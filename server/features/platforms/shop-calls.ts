@@ -1,15 +1,16 @@
 /** What the features above ask of a store's shop. Every one may throw an OutsideError. */
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
-import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductPrices, ProductToRead, StockToSet } from './port.ts'
+import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductToRead, StandingListing, StockRefusal, StockToSet } from './port.ts'
 import { placesOf } from './prepare-connection.ts'
 
 /**
- * Makes a product of the shop, or brings it up to date. Repeating it after a lost answer finds what was made.
+ * Makes a product of the shop, all or nothing. Repeating it after a lost answer finds what was made.
  * @param itemId the import item's id, kept in the product as a unique field of ours
  */
 export async function publishProduct(
@@ -22,17 +23,22 @@ export async function publishProduct(
   return withAccess(context, connection, (adapter, access) => adapter.publishProduct(access, places, listing, itemId))
 }
 
-/** What variants of a product cost, and nothing else. May be repeated. */
-export const setPrices = (context: OutsideContext, connection: Connection, prices: ProductPrices): Promise<void> =>
-  withAccess(context, connection, (adapter, access) => adapter.setPrices(access, prices))
+/**
+ * Brings a product of the shop up to date, in everything but the stock of variants that are there. What the shop refuses of it is left out and
+ * named; the rest stands. May be repeated.
+ */
+export async function updateProduct(context: OutsideContext, connection: Connection, listing: StandingListing): Promise<PushOutcome> {
+  const places = await placesOf(context, connection)
+  return withAccess(context, connection, (adapter, access) => adapter.updateProduct(access, places, listing))
+}
 
-/** What the shop may sell of these, and nothing else. @returns the inventory items that the shop does not take it for */
+/** What the shop may sell of these, and nothing else. @returns what it did not take, by the inventory item */
 export async function setStock(
   context: OutsideContext,
   connection: Connection,
   stock: readonly StockToSet[],
   key: string,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, StockRefusal>> {
   const places = await placesOf(context, connection)
   return withAccess(context, connection, (adapter, access) => adapter.setStock(access, places, stock, key))
 }

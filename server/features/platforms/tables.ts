@@ -1,8 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const platforms = tablesOf<Tables<'connection' | 'supplierConnection' | 'authorisationNonce' | 'webhookReceipt'>>('platforms', [
-  'connection',
-  'supplierConnection',
-  'authorisationNonce',
-  'webhookReceipt',
-])
+export const platforms = tablesOf<
+  Tables<'connection' | 'supplierConnection' | 'authorisationNonce' | 'webhookReceipt' | 'webhookDeliveryKey'>
+>('platforms', ['connection', 'supplierConnection', 'authorisationNonce', 'webhookReceipt', 'webhookDeliveryKey'])

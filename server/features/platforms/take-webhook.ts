@@ -5,6 +5,7 @@ import { subjectOf } from './adapters/shopify/webhook-bodies.ts'
 import { isWebhookSigned } from './adapters/shopify/webhook-signature.ts'
 import { findConnectionOfShop } from './connections.records.ts'
 import { insertReceipt } from './receipts.records.ts'
+import { askToHandle } from './retry-deliveries.ts'
 
 const taken: RawAnswer = { status: 200 }
 
@@ -33,7 +34,7 @@ async function takeWebhook({ context, request }: { context: OutsideContext<Actor
       triggeredAt: timeOf(at),
       receivedAt: atomic.now,
     })
-    if (receiptId !== undefined) await atomic.enqueue('platforms.handle-webhook', { receiptId }, { key: `receipt:${receiptId}` })
+    if (receiptId !== undefined) await askToHandle(atomic, { id: receiptId, topic, storeId: connection.storeId, isToBeFetched: false })
   })
   return taken
 }

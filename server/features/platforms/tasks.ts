@@ -1,15 +1,20 @@
 import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { leaveShop } from './disconnect-platform.ts'
-import { forgetOldTellings } from './forget-old-tellings.ts'
+import { fetchFoundOrder } from './fetch-found-order.ts'
+import { forgetDeliveriesOf, forgetOldDeliveries } from './forget-deliveries.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { pollConnection, pollOrders } from './poll-orders.ts'
 import { prepareConnection } from './prepare-connection.ts'
+import { retryDeliveries } from './retry-deliveries.ts'
 
 export const platformsTasks: TaskList = {
   'platforms.prepare-connection': outside(prepareConnection),
   'platforms.leave-shop': outside(leaveShop),
   'platforms.handle-webhook': atomic(handleWebhook),
+  'platforms.retry-deliveries': atomic(retryDeliveries),
   'platforms.poll-orders': atomic(pollOrders),
   'platforms.poll-connection': outside(pollConnection),
-  'platforms.forget-old-tellings': atomic(forgetOldTellings),
+  'platforms.fetch-order': outside(fetchFoundOrder),
+  'platforms.forget-old-deliveries': outside(forgetOldDeliveries),
+  'platforms.forget-deliveries': outside(forgetDeliveriesOf),
 }

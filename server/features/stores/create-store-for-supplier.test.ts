@@ -20,10 +20,12 @@ it('a supplier opens a store with its own sign-in, and goes on as that store', a
   expect(again.body).toMatchObject({ account_type: 'supplier', supplier_id: supplierId })
 })
 
-it('the supplier’s session ends with it', async () => {
+it('the supplier stays signed in beside the store, and both sign out together', async () => {
   const { token } = await makeSupplier(world)
-  await create(token)
-  expect((await world.call('GET', '/v1/account_type/', { token })).status).toBe(401)
+  const { body } = await create(token)
+  expect((await world.call('GET', '/v1/supplier_settings/', { token })).status).toBe(200)
+  await world.call('POST', '/v1/logout/', { token: body.token })
+  expect((await world.call('GET', '/v1/supplier_settings/', { token })).status).toBe(401)
 })
 
 it('an e-mail of the store’s own is the store’s, and changes nothing of the sign-in', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
 import { mainSite } from '@quayside/domain/sites/site'
-import { addAccount, addresseeOfSupplier, continueAs } from '#features/identity'
+import { addAccount, addresseeOfSupplier, assertEmailProven, continueAs } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
@@ -24,12 +24,13 @@ export async function createStoreForSupplier({
   const { actor, config } = context
   await countOrRefuse(context, { key: `store-of:${actor.personId}`, most: config.limits.signUpPerHour, windowMs: hours(1) })
   return context.transaction(async (atomic) => {
+    await assertEmailProven(atomic, actor.personId)
     const email = input.email ?? (await addresseeOfSupplier(atomic.db, actor.supplierId))?.email ?? ''
     const home = context.site.name === 'suppliers' ? mainSite : context.site
     const referralSource = input.referral_source ?? null
     const storeId = await insertStore(atomic.db, atomic.now, { name: input.name, email, site: home.name, referralSource })
     const accountId = await addAccount(atomic, { personId: actor.personId, kind: 'store', storeId, home })
-    const { token } = await continueAs(atomic, actor, accountId)
+    const { token } = await continueAs(atomic, actor, { id: accountId, kind: 'store' })
     await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
     if (home.name === 'portal') await atomic.announce({ name: 'stores.signed-up-at-portal', payload: { storeId } })
     return { token, store_id: storeId }

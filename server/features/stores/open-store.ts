@@ -28,6 +28,6 @@ export async function openStore(context: AtomicContext, owner: ShopOwner): Promi
     currency,
     ...(owner.country ? { country: owner.country } : {}),
   })
-  await createAccount(context, { email, name: ownerName || name, kind: 'store', storeId })
+  await createAccount(context, { email, name: ownerName || name, company: name, kind: 'store', storeId })
   return { storeId }
 }

@@ -1,10 +1,10 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
-import { createAccount, openSession } from '#features/identity'
+import { assertStrong, createAccount, openSession } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashPassword } from '#foundation/secrets/password'
 import { insertStore } from './stores.records.ts'
 
@@ -18,9 +18,10 @@ interface SignUp {
  * @see S-06
  */
 export async function signUp({ context, input }: SignUp): Promise<Answer<typeof storesApi.signUp>> {
-  await countOrRefuse(context, { key: `sign-up:from:${context.from}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
+  await countOrRefuse(context, { key: `sign-up:${placeOf(context)}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
   const { name, email, password, referral_source: referralSource = null } = input
   const { site: home } = context
+  await assertStrong(password, email)
   const passwordHash = await hashPassword(password)
   return context.transaction(async (atomic) => {
     const storeId = await insertStore(atomic.db, atomic.now, { name, email, site: home.name, referralSource })

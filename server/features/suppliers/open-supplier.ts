@@ -28,7 +28,7 @@ export async function openSupplier(
   const country = maker.country === 'CA' ? 'CA' : 'US'
   const currency = maker.currency === 'CAD' ? 'CAD' : 'USD'
   const supplierId = await insertWithSlug(context, { name, email, status: 'SETUP', country, currency, onboardingStep: firstStep })
-  const account = await createAccount(context, { email, name: ownerName || name, kind: 'supplier', supplierId })
+  const account = await createAccount(context, { email, name: ownerName || name, company: name, kind: 'supplier', supplierId })
   return { supplierId, ...account }
 }
 

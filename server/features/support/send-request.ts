@@ -5,7 +5,7 @@ import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { insertRequest } from './requests.records.ts'
 import { supportRequest } from './support-request.email.ts'
 
@@ -19,8 +19,8 @@ interface SendRequest {
  * @see S-12
  */
 export async function sendRequest({ context, input }: SendRequest): Promise<Answer<typeof supportApi.sendRequest>> {
-  const { config, from, actor, site, requestId } = context
-  await countOrRefuse(context, { key: `support:from:${from}`, most: config.limits.supportPerHour, windowMs: hours(1) })
+  const { config, actor, site, requestId } = context
+  await countOrRefuse(context, { key: `support:${placeOf(context)}`, most: config.limits.supportPerHour, windowMs: hours(1) })
   return context.transaction(async (atomic) => {
     const id = await insertRequest(atomic.db, atomic.now, { ...input, actor, site: site.subdomain ?? site.name, requestId })
     const reference = `S-${id}`

@@ -18,6 +18,18 @@ export async function groundColours(db: Db, uploadIds: readonly number[]): Promi
   return new Map(rows.map(({ id, ...words }) => [id, words]))
 }
 
+/** @returns those of these uploads that are the supplier's */
+export async function uploadsOfSupplier(db: Db, supplierId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!ids.length) return new Set()
+  const rows = await uploads(db)
+    .selectFrom('upload')
+    .select('id')
+    .where('supplierId', '=', supplierId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface UploadSource {
   readonly id: number
   readonly sourceUrl: string

@@ -1,7 +1,7 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { workspace } from '@quayside/contract/workspace/endpoints'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
-import { type Account, accountsOf, ownerNameOf, platformUrl } from '#features/identity'
+import { type Account, accountsInReach, ownerNameOf, platformUrl } from '#features/identity'
 import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
@@ -15,7 +15,7 @@ export async function listAccounts({
 }: {
   context: ReadContext<SignedInActor>
 }): Promise<Answer<typeof workspace.accountType>> {
-  const accounts = await accountsOf(db, actor.personId)
+  const accounts = await accountsInReach({ db }, actor)
   const [stores, suppliers, ownName] = await Promise.all([
     storesOf(db, present(accounts, 'storeId')),
     suppliersOf(db, present(accounts, 'supplierId')),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openSession } from '#features/identity'
-import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors'
+import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, sessionOf, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -177,16 +177,15 @@ describe('the house', () => {
 it('who of support acts as a store or supplier is named to its frame, and nobody where people act for themselves', async () => {
   const { token, storeId } = await signUpStore(world)
   const supplier = await makeSupplier(world)
-  const { accountId } = await makeAdmin(world)
+  const { accountId, token: adminToken } = await makeAdmin(world)
+  const impersonator = { accountId, sessionId: await sessionOf(world, adminToken) }
   const { rows } = await world.pool.query(
     'select id as "accountId", person_id as "personId", kind from account where store_id = $1 or supplier_id = $2',
     [storeId, supplier.supplierId],
   )
   expect(rows).toHaveLength(2)
   for (const { kind, ...whose } of rows) {
-    const acting = await world.transaction((context) =>
-      openSession(context, { ...whose, origin: 'magic-link', impersonatorAccountId: accountId }),
-    )
+    const acting = await world.transaction((context) => openSession(context, { ...whose, origin: 'magic-link', impersonator }))
     const { body } = await world.call('GET', `/v1/${kind}_settings/`, { token: acting.token })
     expect(body.impersonated_by).toEqual({ name: expect.stringMatching(/./), until: acting.expiresAt.toISOString() })
   }

@@ -114,6 +114,9 @@ export interface AuditFilter {
   readonly until?: Date | undefined
 }
 
+/** The log goes back for years: so many entries are counted, and turned over page by page; farther back leads a filter. */
+export const mostEntries = 10_000
+
 /** Newest first. @param page from 1 */
 export async function auditPage(
   db: Db,
@@ -143,7 +146,8 @@ export async function auditPage(
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
-    matching(db, filter)
+    audit(db)
+      .selectFrom(matching(db, filter).select('id').limit(mostEntries).as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])

@@ -1,6 +1,7 @@
 /** The environment, read once, checked, typed. Nothing else touches process.env. */
 import { hostOf } from '@quayside/domain/sites/site'
 import { z } from 'zod'
+import { readTrustedProxies, type TrustedProxies } from '#foundation/http/trusted-proxy'
 
 const port = (fallback: number) =>
   z.coerce.number().int('must be a whole number').min(0).max(65_535, 'must be a port (0 to 65535)').default(fallback)
@@ -16,11 +17,21 @@ const pairs = (text: string): Record<string, string> =>
       .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())]),
   )
 
+const leastPasswordMemoryKib = 19_456
+
 const Environment = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Behind a proxy of one's own, which says who asks (X-Forwarded-For); otherwise anybody could say anything. */
-  TRUST_PROXY: flag.default(false),
+  /** Behind proxies of one's own, which say who asks (X-Forwarded-For); otherwise anybody could say anything. */
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text, check): TrustedProxies => {
+      const read = readTrustedProxies(text)
+      if (read !== null) return read
+      check.addIssue('must be a number of proxies, or their networks: 10.0.0.0/8,::1')
+      return z.NEVER
+    }),
   APP_URL: address.optional(),
   SUPPLIERS_URL: address.optional(),
   PRODUCT_NAME: z.string().min(1).default('Quayside'),
@@ -46,7 +57,11 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('quayside'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be between 0 and 1').default(1),
   DEMO: flag.default(false),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
+  /** Jobs at a time, by class: money and orders, what somebody waits for, and everything else. 0: none of that class in this process. */
+  WORKER_CRITICAL: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_INTERACTIVE: z.coerce.number().int().min(0).max(50).default(3),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(50).default(5),
+  WORKER_SWEEP_MS: z.coerce.number().int().min(100).max(60_000).default(2000),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
   /** Our app for suppliers, where it is another one. */
@@ -76,6 +91,8 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(600).default(60),
+  /** Memory that hashing a password takes; the default is the least that OWASP recommends for argon2id with two passes. */
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(leastPasswordMemoryKib),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(10),
   SUPPORT_LIMIT: z.coerce.number().int().min(1).default(10),
   /** Pages elsewhere that the menu leads to; the house's own where nothing is said. */
@@ -124,7 +141,7 @@ function shape(values: z.output<typeof Environment>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
     appUrl,
     suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//${hostOf({ name: 'suppliers', subdomain: null }, host)}`,
     productName: values.PRODUCT_NAME,
@@ -152,7 +169,10 @@ function shape(values: z.output<typeof Environment>) {
       ratio: values.OTEL_TRACES_SAMPLER_ARG,
     },
     demo: values.DEMO,
-    workerConcurrency: values.WORKER_CONCURRENCY,
+    workerHands: { critical: values.WORKER_CRITICAL, interactive: values.WORKER_INTERACTIVE, bulk: values.WORKER_CONCURRENCY },
+    /** How often a worker looks for jobs whose worker has died. */
+    workerSweepMs: values.WORKER_SWEEP_MS,
+    passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     shopify: {
       apiKey: values.SHOPIFY_API_KEY,
       apiSecret: values.SHOPIFY_API_SECRET,
@@ -195,13 +215,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `  ${name}=${environment[name] ?? ''} ${issue.message}`
+      return `  ${name}=${shown(name, environment[name] ?? '')} ${issue.message}`
     })
     throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`)
   }
   const config = shape(parsed.data)
   refuseDemoWithLiveKeys(config)
+  refuseLightPasswordsOnTheNet(config)
   return config
+}
+
+const longestShown = 100
+
+/** Errors end up in logs: what is a secret, or may hold one, is not said. */
+function shown(name: string, value: string): string {
+  if (/KEY|SECRET|TOKEN|PASSWORD|HEADERS|DATABASE_URL|SMTP_URL/.test(name)) return '(not shown)'
+  const plain = value.replace(/\/\/[^/@\s]*@/g, '//(not shown)@')
+  return plain.length > longestShown ? `${plain.slice(0, longestShown)}…` : plain
 }
 
 /** The practice world and real money never meet. */
@@ -213,4 +243,10 @@ function refuseDemoWithLiveKeys({ demo, stripe, shopify }: Config): void {
     shopify.apiSecret && shopify.urlTemplate.startsWith('https://{shop}') && 'SHOPIFY_URL_TEMPLATE leads to real shops',
   ].filter(Boolean)
   if (live.length) throw new ConfigError(`DEMO=1 is refused beside live providers:\n  ${live.join('\n  ')}`)
+}
+
+/** Hashes that are cheap to guess are for worlds that nobody else can reach, such as those of the tests. */
+function refuseLightPasswordsOnTheNet({ passwordMemoryKib, appUrl }: Config): void {
+  if (passwordMemoryKib >= leastPasswordMemoryKib || /(^|\.)localhost$|^127\.0\.0\.1$/.test(new URL(appUrl).hostname)) return
+  throw new ConfigError(`PASSWORD_MEMORY_KIB=${passwordMemoryKib} is refused beside APP_URL=${appUrl}: at least ${leastPasswordMemoryKib}`)
 }

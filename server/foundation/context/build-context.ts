@@ -6,8 +6,9 @@ import { now as clockNow } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
 import type { Database, Db } from '#foundation/database/db'
-import type { Event, Wiring } from '#foundation/events/event'
-import { enqueueAllIn, enqueueIn } from '#foundation/jobs/jobs.records'
+import type { Event, Hearer, Wiring } from '#foundation/events/event'
+import type { JobClasses } from '#foundation/jobs/job-class'
+import { enqueueAllIn, enqueueIn, type JobPayload } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
 import { happenings } from '#foundation/metrics/metrics'
 import { traceparent } from '#foundation/tracing/trace'
@@ -16,6 +17,7 @@ export interface Process {
   readonly config: Config
   readonly database: Database
   readonly wiring: Wiring
+  readonly jobClasses: JobClasses
   readonly log: Log
 }
 
@@ -27,9 +29,14 @@ export interface Asking<A extends Actor> {
   readonly userAgent?: string
   /** Absent where no page was asked: in jobs. */
   readonly site?: SiteRef
+  /** On whose account a job runs, and what it causes. */
+  readonly tenant?: string | undefined
 }
 
-/** Runs first in each transaction of a job: refuses when the job is no longer ours. */
+/**
+ * Refuses when the job is no longer ours. Runs last in each transaction of a job, since it locks the job: whoever else holds what the job writes to
+ * may be about to replace it, and of two that lock in different orders neither would ever get on.
+ */
 export type Guard = (db: Db) => Promise<void>
 
 export function readContext<A extends Actor>(process: Process, asking: Asking<A>): ReadContext<A> {
@@ -60,27 +67,53 @@ export async function inTransaction<A extends Actor, T>(
 ): Promise<T> {
   const happened: string[] = []
   const result = await process.database.transaction(async (db) => {
-    await guard?.(db)
     const trace = traceparent()
     const cause = { requestId: asking.requestId, ...(trace ? { trace } : {}) }
-    const enqueue: AtomicContext['enqueue'] = (task, input, options) => enqueueIn(db, task, { input, ...cause }, options)
+    const payloadOf = (input: Record<string, unknown>, tenant: string | undefined): JobPayload => {
+      const account = tenant ?? tenantOf(asking, input)
+      return { input, ...cause, ...(account ? { tenant: account } : {}) }
+    }
+    const placeOf = (task: string) => ({ jobClass: process.jobClasses[task] ?? 'bulk' })
+    const enqueue: AtomicContext['enqueue'] = (task, input, options) =>
+      enqueueIn(db, task, payloadOf(input, options?.tenant), placeOf(task), options)
     const enqueueAll: AtomicContext['enqueueAll'] = (task, jobs, options) =>
       enqueueAllIn(
         db,
         task,
-        jobs.map(({ payload, key }) => ({ payload: { input: payload, ...cause }, key })),
+        jobs.map(({ payload, key }) => ({ payload: payloadOf(payload, options?.tenant), key })),
+        placeOf(task),
         options,
       )
     const tally = (what: string): void => void happened.push(what)
     const announce = async (event: Event): Promise<void> => {
       tally(event.name)
       for (const hearer of process.wiring[event.name] ?? []) {
-        const { task, ...options } = typeof hearer === 'string' ? { task: hearer } : hearer
-        await enqueue(task, event.payload, options)
+        const { task, queue, ...options }: Hearer = typeof hearer === 'string' ? { task: hearer } : hearer
+        const named = typeof queue === 'function' ? queue(event.payload) : queue
+        const key = event.key && `${task}:${event.key}`
+        await enqueue(task, event.payload, {
+          ...options,
+          ...(named === undefined ? {} : { queue: named }),
+          ...(key ? { key } : {}),
+          ...(event.jobClass ? { jobClass: event.jobClass } : {}),
+        })
       }
     }
-    return work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })
+    const done = await work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })
+    await guard?.(db)
+    return done
   })
   for (const what of happened) happenings.inc({ what })
   return result
+}
+
+/** The store that a job is about, or whoever has caused it; of what the clock begins, whose shop or goods it is about. */
+function tenantOf({ actor, tenant }: Asking<Actor>, input: Record<string, unknown>): string | undefined {
+  const { storeId, supplierId, connectionId } = input
+  if (storeId) return `store:${storeId}`
+  if (tenant) return tenant
+  if (actor.kind === 'store') return `store:${actor.storeId}`
+  if (actor.kind === 'supplier') return `supplier:${actor.supplierId}`
+  if (supplierId) return `supplier:${supplierId}`
+  return connectionId ? `shop:${connectionId}` : undefined
 }

@@ -1,4 +1,5 @@
 /** A handle on the database that says nothing of its tables: each feature looks at it through its own (`tablesOf`). */
+import { channel } from 'node:diagnostics_channel'
 import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { spanOfThePast } from '#foundation/tracing/trace'
@@ -119,8 +120,18 @@ export function openDatabase(pool: pg.Pool, onTransaction: <T>(work: () => Promi
 
 export const isTransaction = (db: Db): boolean => (db as unknown as Transaction<unknown>).isTransaction
 
+/** What a subscriber to `statements` gets of each. */
+export interface StatementRun {
+  readonly text: string
+  readonly parameters: readonly unknown[]
+}
+
+/** Every statement of this process, for tests that look at their plans. */
+export const statements = channel('quayside.statement')
+
 /** The text alone: what it was asked about is data of people. */
 function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  if (statements.hasSubscribers) statements.publish({ text: query.sql, parameters: query.parameters } satisfies StatementRun)
   const [verb = 'statement'] = query.sql.replace(prepared, '').trimStart().split(/\s/, 1)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 2000) }
   spanOfThePast(`sql ${verb.toLowerCase()}`, attributes, queryDurationMillis, level === 'error')

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { firstIds, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
 
 const folder = path.join(import.meta.dirname, '../../database/migrations')
 
@@ -41,11 +42,24 @@ export async function migrate(url: string): Promise<string[]> {
       await client.query(`begin; ${sql}; insert into migration (name, hash) values (${client.escapeLiteral(name)}, '${hash}'); commit`)
       applied.push(name)
     }
-    await runMigrations({ connectionString: url })
+    for (const jobClass of jobClasses) await prepareJobs(url, client, jobClass)
     return applied
   } finally {
     await client.end()
   }
+}
+
+/** The tables of a class of jobs, with what we look for in them beside graphile-worker. */
+async function prepareJobs(url: string, client: pg.Client, jobClass: JobClass): Promise<void> {
+  const schema = schemaOf(jobClass)
+  await runMigrations({ connectionString: url, schema })
+  await client.query(`
+    select setval(name, ${firstIds[jobClass]}, false) from pg_get_serial_sequence('${schema}._private_jobs', 'id') name
+      where (select last_value from pg_sequences where format('%I.%I', schemaname, sequencename) = name) is null;
+    create index if not exists jobs_of_tenant on ${schema}._private_jobs ((payload ->> 'tenant'), priority, run_at)
+      where is_available = true and (payload ->> 'tenant') is not null;
+    create index if not exists jobs_locked on ${schema}._private_jobs (locked_by) where locked_by is not null;
+    create index if not exists jobs_given_up on ${schema}._private_jobs (updated_at) where attempts >= max_attempts`)
 }
 
 /** @throws when this database lacks a migration this program knows */

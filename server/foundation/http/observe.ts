@@ -39,7 +39,7 @@ export function observed<T>(process: Process, request: FastifyRequest, work: () 
   const route = request.routeOptions.url ?? request.url
   const attributes = { 'http.request.method': request.method, 'http.route': route, 'quayside.request_id': request.id }
   // Only our own proxy is believed when it says what this call is part of.
-  const parent = process.config.trustProxy ? request.headers.traceparent : undefined
+  const parent = process.config.trustedProxies ? request.headers.traceparent : undefined
   return causedBy(request.id, () =>
     inSpan(
       { name: `${request.method} ${route}`, kind: 'server', attributes, parent: typeof parent === 'string' ? parent : undefined },

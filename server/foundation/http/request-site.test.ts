@@ -2,10 +2,11 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#foundation/config/config'
 import { siteOfRequest } from './request-site.ts'
+import { trustIn } from './trusted-proxy.ts'
 
 async function siteFor(headers: Record<string, string>, environment: Record<string, string> = {}) {
   const config = readConfig({ APP_URL: 'https://quayside.example', ...environment })
-  const app = Fastify({ trustProxy: config.trustProxy })
+  const app = Fastify({ trustProxy: trustIn(config.trustedProxies) })
   app.get('/', async (request) => siteOfRequest(config, request))
   return (await app.inject({ url: '/', headers })).json()
 }

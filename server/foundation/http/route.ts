@@ -15,6 +15,8 @@ export interface Route<I = never, O = unknown> {
   readonly run: (args: { context: never; input: I }) => Promise<O>
   /** Refused to an admin who acts as this account. */
   readonly isInPerson?: boolean
+  /** Whoever asks has shown who they are within the last quarter of an hour. */
+  readonly isReauthenticated?: boolean
 }
 
 interface Bind<A extends Actor> {
@@ -41,6 +43,9 @@ export const asAdmin = forAudience<AdminActor>('admin')
 
 /** What an admin never does for somebody: other accounts of theirs, their password, their second step. */
 export const inPerson = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true })
+
+/** What moves money or access: in person, and of whoever has just shown who they are. @see server/testing/guards.table.ts */
+export const reauthenticated = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true, isReauthenticated: true })
 
 export interface BoundRoute {
   readonly name: string

@@ -2,11 +2,12 @@
 
 import helmet from '@fastify/helmet'
 import { oneTimeCodeRequired } from '@quayside/domain/identity/one-time-code'
-import type { Actor } from '@quayside/domain/vocabulary/actor'
+import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { inTransaction, outsideContext, type Process, readContext } from '#foundation/context/build-context'
+import type { OutsideContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import { bareHeaders, connectionLimits, limitHeaders } from '#foundation/http/connection-limits'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
@@ -16,12 +17,15 @@ import type { RawRequest, RawRoute } from '#foundation/http/raw-route'
 import { requestNumber } from '#foundation/http/request-number'
 import { siteOfRequest } from '#foundation/http/request-site'
 import type { BoundRoute } from '#foundation/http/route'
+import { trustIn } from '#foundation/http/trusted-proxy'
 
 export interface ServerParts extends Process {
   readonly routes: readonly BoundRoute[]
   readonly rawRoutes: readonly RawRoute[]
   /** Whose token this is; nobody where it is unknown, expired or revoked. */
   readonly authenticate: (process: Process, token: string) => Promise<Actor>
+  /** Refuses who has not shown lately who they are. @param given what the call itself carries for that */
+  readonly assertReauthenticated: (context: OutsideContext<SignedInActor>, given: { currentPassword?: string | undefined }) => Promise<void>
   /** Every part of /ready by name; each throws where it is not ready. */
   readonly readiness: Readonly<Record<string, () => Promise<void>>>
 }
@@ -34,7 +38,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: bodyLimitBytes,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: trustIn(parts.config.trustedProxies),
     genReqId: ({ headers }) => requestNumber(headers),
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: parts.log as unknown as FastifyBaseLogger,
@@ -116,10 +120,19 @@ function refuseUnstorable(value: unknown, field = '', depth = 0): void {
     for (const [name, inner] of Object.entries(value)) refuseUnstorable(inner, field ? `${field}.${name}` : name, depth + 1)
 }
 
-function runRoute(parts: ServerParts, asking: ReturnType<typeof askingOf>, route: BoundRoute['route'], input: never): Promise<unknown> {
-  if (route.mode === 'reading') return route.run({ context: readContext(parts, asking) as never, input })
-  if (route.mode === 'outside') return route.run({ context: outsideContext(parts, asking) as never, input })
-  return inTransaction(parts, asking, (context) => route.run({ context: context as never, input }))
+async function runRoute(
+  parts: ServerParts,
+  asking: ReturnType<typeof askingOf>,
+  route: BoundRoute['route'],
+  input: { current_password?: string },
+): Promise<unknown> {
+  if (route.isReauthenticated)
+    await parts.assertReauthenticated(outsideContext(parts, asking) as OutsideContext<SignedInActor>, {
+      currentPassword: input.current_password,
+    })
+  if (route.mode === 'reading') return route.run({ context: readContext(parts, asking) as never, input: input as never })
+  if (route.mode === 'outside') return route.run({ context: outsideContext(parts, asking) as never, input: input as never })
+  return inTransaction(parts, asking, (context) => route.run({ context: context as never, input: input as never }))
 }
 
 function askingOf(parts: ServerParts, request: FastifyRequest) {

@@ -1,6 +1,7 @@
 /** A job is part of the transaction that causes it: rolled back together, committed together. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { classOfJob, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
 
 export interface EnqueueOptions {
   /** What must not happen twice: a waiting job with this key is replaced. */
@@ -9,31 +10,52 @@ export interface EnqueueOptions {
   /** The waiting job with this key keeps its time: what comes later is gathered up by it. */
   readonly keepsTime?: boolean
   readonly maxAttempts?: number
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of one queue run one after the other. Few queues at a time: whoever looks for a job looks through them first. */
   readonly queue?: string
-  /** Lower runs first. */
+  /** So many turns behind what waits now; below 0 before it. */
   readonly priority?: number
+  /** Another than its task's. */
+  readonly jobClass?: JobClass
+  /** On whose account it waits: `store:12`. Whoever has caused it, where nothing is said. */
+  readonly tenant?: string
 }
 
 /** What holds for many jobs alike. */
-export type BatchOptions = Pick<EnqueueOptions, 'maxAttempts' | 'priority'>
+export type BatchOptions = Pick<EnqueueOptions, 'maxAttempts' | 'priority' | 'jobClass' | 'tenant'>
 
 export interface JobPayload {
   readonly input: Record<string, unknown>
   readonly requestId: string
   /** The span that caused it, as a `traceparent`. */
   readonly trace?: string
+  /** On whose account it waits. */
+  readonly tenant?: string
 }
 
 const defaultAttempts = 12
 
-export async function enqueueIn(db: Db, task: string, payload: JobPayload, options: EnqueueOptions = {}): Promise<void> {
-  const { key = null, runAt = null, keepsTime = false, maxAttempts = defaultAttempts, queue = null, priority = 0 } = options
-  await sql`select graphile_worker.add_job(
+interface Where {
+  /** Of the task, where the options name no other. */
+  readonly jobClass: JobClass
+  /** The turn it had, where it comes back. */
+  readonly turn?: number
+}
+
+export async function enqueueIn(
+  db: Db,
+  task: string,
+  payload: JobPayload,
+  { jobClass: usual, turn }: Where,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const { key = null, runAt = null, keepsTime = false, maxAttempts = defaultAttempts, queue = null, jobClass = usual } = options
+  if (key !== null) await replaceElsewhere(db, [key], jobClass, options.jobClass !== undefined)
+  const schema = sql.raw(schemaOf(jobClass))
+  const place = turn === undefined ? turnOf(schema, payload.tenant, options.priority) : sql`${turn}`
+  await sql`select ${schema}.add_job(
       ${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}::timestamptz,
-      max_attempts => ${maxAttempts}::int, job_key => ${key}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}, priority => ${priority}::int)`.execute(
-    db as unknown as Kysely<unknown>,
-  )
+      max_attempts => ${maxAttempts}::int, job_key => ${key}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'},
+      priority => ${place}::int)`.execute(raw(db))
 }
 
 /** Many jobs of one task in one statement; a waiting job with the same key is replaced. */
@@ -41,44 +63,105 @@ export async function enqueueAllIn(
   db: Db,
   task: string,
   jobs: readonly { readonly payload: JobPayload; readonly key: string }[],
-  { maxAttempts = defaultAttempts, priority = 0 }: BatchOptions = {},
+  { jobClass: usual }: Where,
+  options: BatchOptions = {},
 ): Promise<void> {
   if (!jobs.length) return
-  await sql`select count(*) from graphile_worker.add_jobs(array(
-      select row(${task}, payload::json, null, null, ${maxAttempts}::int, key, ${priority}::int, null)::graphile_worker.job_spec
-      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ key }) => key)}::text[]) job(payload, key)))`.execute(
-    db as unknown as Kysely<unknown>,
-  )
+  const { maxAttempts = defaultAttempts, jobClass = usual, priority } = options
+  const keys = jobs.map(({ key }) => key)
+  await replaceElsewhere(db, keys, jobClass, options.jobClass !== undefined)
+  const schema = sql.raw(schemaOf(jobClass))
+  // Those on one account take one turn each, those on nobody's the next one.
+  await sql`
+    with job as (
+      select payload, key, tenant, case when tenant is null then 0 else row_number() over (partition by tenant) - 1 end as rank
+      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${keys}::text[],
+        ${jobs.map(({ payload }) => payload.tenant ?? null)}::text[]) job(payload, key, tenant)
+    ), line as (
+      select tenant, ${turnOf(schema, sql`one.tenant`, priority)} as turn from (select distinct tenant from job) one
+    )
+    select count(*) from ${schema}.add_jobs(array(
+      select row(${task}, payload::json, null, null, ${maxAttempts}::int, key, least(${lastTurn}, turn + rank)::smallint, null)::${schema}.job_spec
+      from job join line on line.tenant is not distinct from job.tenant))`.execute(raw(db))
+}
+
+const lastTurn = 32_767
+
+/**
+ * Whose turn it is, by start-time fair queueing: a job comes behind the last one that waits on the same account, and never before the one that is
+ * served now. So ten thousand jobs of one store and three of another are done in turns. Jobs that wait for their time are counted in neither.
+ */
+function turnOf(schema: RawBuilder<unknown>, tenant: string | RawBuilder<unknown> | undefined, priority = 0): RawBuilder<number> {
+  const now = sql`coalesce((select min(priority) from ${schema}._private_jobs where is_available = true and run_at <= now()), 0)`
+  if (tenant === undefined || priority < 0) return sql`greatest(-32768, least(${lastTurn}, ${now} + ${priority}))`
+  const own = sql`(select max(priority) + 1 from ${schema}._private_jobs
+    where is_available = true and run_at <= now() and payload ->> 'tenant' = ${tenant})`
+  return sql`least(${lastTurn}, greatest(${now}, ${own}) + ${priority})`
 }
 
 /**
- * Takes waiting jobs of a task into this transaction, oldest first: whoever takes them does them too. For tasks whose jobs run one after the
+ * Who asks again takes the place of a job that gave up: it is tried again, and stands among those that gave up no more. And of a waiting job with
+ * the same key in another class, where the class is chosen job by job.
+ */
+async function replaceElsewhere(db: Db, keys: readonly string[], jobClass: JobClass, isChosen: boolean): Promise<void> {
+  for (const each of isChosen ? jobClasses : [jobClass]) {
+    const isReplaced = each === jobClass ? sql`attempts >= max_attempts` : sql`true`
+    await sql`delete from ${sql.raw(schemaOf(each))}._private_jobs where key = any(${[...keys]}::text[]) and locked_at is null and ${isReplaced}`.execute(
+      raw(db),
+    )
+  }
+}
+
+/**
+ * Turns grow as long as jobs wait, and end at the last one: from half of them on they are counted anew. @returns whether any were
+ */
+export async function renumberTurns(db: Db): Promise<boolean> {
+  let hasRenumbered = false
+  for (const jobClass of jobClasses) {
+    const schema = sql.raw(schemaOf(jobClass))
+    const { rows } = await sql<{ now: number | null }>`
+      select min(priority) as now from ${schema}._private_jobs where is_available = true and run_at <= now()`.execute(raw(db))
+    const served = rows[0]?.now ?? 0
+    if (served < lastTurn / 4) continue
+    await sql`update ${schema}._private_jobs set priority = greatest(0, priority - ${served}) where locked_at is null and priority > 0`.execute(
+      raw(db),
+    )
+    hasRenumbered = true
+  }
+  return hasRenumbered
+}
+
+/**
+ * Takes waiting jobs of a bulk task into this transaction, oldest first: whoever takes them does them too. For tasks whose jobs run one after the
  * other and cost less together; one that has failed before is left to itself.
  * @returns what each was asked to do
  */
 export async function takeWaiting<I>(db: Db, task: string, limit: number): Promise<I[]> {
+  const schema = sql.raw(schemaOf('bulk'))
   const { rows } = await sql<{ input: I }>`
-    delete from graphile_worker._private_jobs where id in (
-      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    delete from ${schema}._private_jobs where id in (
+      select j.id from ${schema}._private_jobs j join ${schema}._private_tasks t on t.id = j.task_id
       where t.identifier = ${task} and j.locked_at is null and j.attempts = 0 and j.run_at <= now()
       order by j.priority, j.run_at, j.id limit ${limit} for update of j skip locked)
-    returning payload -> 'input' as input`.execute(db as unknown as Kysely<unknown>)
+    returning payload -> 'input' as input`.execute(raw(db))
   return rows.map(({ input }) => input)
 }
 
 /** Whether a worker has it in hand; one whose worker has died counts until the sweep frees it. */
 export async function isRunning(db: Db, jobId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from graphile_worker._private_jobs where id = ${jobId}::bigint and locked_at is not null`.execute(
-    db as unknown as Kysely<unknown>,
-  )
+  const schema = sql.raw(schemaOf(classOfJob(jobId)))
+  const { rows } = await sql`select 1 from ${schema}._private_jobs where id = ${jobId}::bigint and locked_at is not null`.execute(raw(db))
   return rows.length > 0
 }
 
 /** @throws when the job was given to another worker meanwhile: its outcome is theirs to write */
 export async function assertJobIsOurs(db: Db, jobId: string, worker: string | null): Promise<void> {
-  const { rows } =
-    await sql`select 1 from graphile_worker._private_jobs where id = ${jobId}::bigint and locked_by is not distinct from ${worker} for share`.execute(
-      db as unknown as Kysely<unknown>,
-    )
+  const schema = sql.raw(schemaOf(classOfJob(jobId)))
+  const { rows } = await sql`
+    select 1 from ${schema}._private_jobs where id = ${jobId}::bigint and locked_by is not distinct from ${worker} for share`.execute(
+    raw(db),
+  )
   if (!rows.length) throw new Error(`job ${jobId} is no longer ours`)
 }
+
+const raw = (db: Db): Kysely<unknown> => db as unknown as Kysely<unknown>

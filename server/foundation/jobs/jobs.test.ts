@@ -1,7 +1,12 @@
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#foundation/context/build-context'
 import type { Db } from '#foundation/database/db'
-import { takeWaiting } from '#foundation/jobs/jobs.records'
+import { assertJobIsOurs, takeWaiting } from '#foundation/jobs/jobs.records'
+import { signUpStore } from '#testing/actors'
+import { eventually } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs, changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -24,7 +29,7 @@ describe('the house', () => {
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
-    const { rows } = await world.pool.query('select 1 from graphile_worker._private_jobs')
+    const { rows } = await world.pool.query(`select 1 from ${allJobs} job`)
     expect(rows).toEqual([])
   })
 
@@ -32,13 +37,12 @@ describe('the house', () => {
     const waiting = async () =>
       (
         await world.pool.query<{ n: number }>(
-          `select (payload #>> '{input,n}')::int as n from graphile_worker._private_jobs j
-           join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'nobody.folds' order by 1`,
+          `select (payload #>> '{input,n}')::int as n from ${allJobs} job where task = 'nobody.folds' order by 1`,
         )
       ).rows.map(({ n }) => n)
     for (const n of [1, 2, 3, 4]) await world.transaction(({ enqueue }) => enqueue('nobody.folds', { n }))
     await world.transaction(({ enqueue, now }) => enqueue('nobody.folds', { n: 5 }, { runAt: new Date(now.getTime() + 60_000) }))
-    await world.pool.query(`update graphile_worker._private_jobs set attempts = 1 where payload #>> '{input,n}' = '1'`)
+    await changeJobs(world, 'attempts = 1', `payload #>> '{input,n}' = '1'`)
     const folded = ({ db }: { db: Db }) => takeWaiting<{ n: number }>(db, 'nobody.folds', 2)
     await expect(
       world.transaction(async (context) => {
@@ -51,5 +55,62 @@ describe('the house', () => {
     expect((await world.transaction(folded)).map(({ n }) => n)).toEqual([4])
     expect(await world.transaction(folded)).toEqual([])
     expect(await waiting()).toEqual([1, 5])
+  })
+
+  it('lets a job be enqueued anew by who holds what the job is about to write to', async () => {
+    const { email } = await signUpStore(world)
+    await world.transaction(({ enqueue }) => enqueue('nobody.hears', {}, { key: 'the-same' }))
+    const { rows } = await world.pool.query<{ id: string }>(
+      `update graphile_worker._private_jobs set locked_by = 'me', locked_at = now() where key = 'the-same' returning id::text`,
+    )
+    const rename = (db: Db, name: string) =>
+      sql`update person set name = ${name} where email = ${email}`.execute(db as unknown as Kysely<unknown>)
+    const asking = { actor: { kind: 'system' as const }, requestId: 'test', from: '', log: world.process.log }
+    let isWaiting: Promise<unknown> = Promise.resolve()
+    let job: Promise<unknown> = Promise.resolve()
+    const holder = world.transaction(async ({ db, enqueue }) => {
+      await rename(db, 'Held')
+      // The job's transaction begins, and comes to wait for the row that we hold.
+      job = inTransaction(
+        world.process,
+        asking,
+        (context) => rename(context.db, 'Written by the job'),
+        (own) => assertJobIsOurs(own, rows[0]!.id, 'me'),
+      )
+      job.catch(() => {})
+      isWaiting = eventually(
+        async () =>
+          (
+            await world.pool.query(
+              `select from pg_locks l join pg_stat_activity using (pid) where not granted and query like 'update person%'`,
+            )
+          ).rowCount,
+        'the job to wait',
+      )
+      await isWaiting
+      await enqueue('nobody.hears', {}, { key: 'the-same' })
+    })
+    await expect(holder).resolves.toBeUndefined()
+    await expect(job).resolves.toBeDefined()
+    const { rows: people } = await world.pool.query('select name from person where email = $1', [email])
+    expect(people).toEqual([{ name: 'Written by the job' }])
+  })
+
+  it('writes nothing of a job that was given to another worker meanwhile', async () => {
+    const { email } = await signUpStore(world)
+    await world.transaction(({ enqueue }) => enqueue('nobody.hears', {}, { key: 'given-away' }))
+    const { rows } = await world.pool.query<{ id: string }>(
+      `update graphile_worker._private_jobs set locked_by = 'another', locked_at = now() where key = 'given-away' returning id::text`,
+    )
+    const asking = { actor: { kind: 'system' as const }, requestId: 'test', from: '', log: world.process.log }
+    const work = inTransaction(
+      world.process,
+      asking,
+      ({ db }) => sql`update person set name = 'Too late' where email = ${email}`.execute(db as unknown as Kysely<unknown>),
+      (own) => assertJobIsOurs(own, rows[0]!.id, 'me'),
+    )
+    await expect(work).rejects.toThrow('is no longer ours')
+    const { rows: people } = await world.pool.query('select name from person where email = $1', [email])
+    expect(people).not.toEqual([{ name: 'Too late' }])
   })
 })

@@ -1,8 +1,7 @@
 /** Proof of life by a session lock: it goes with the process, however the process goes. @see worker.ts */
 import pg from 'pg'
+import { jobClasses, schemaOf } from '#foundation/jobs/job-class'
 import type { Log } from '#foundation/log/log'
-
-const sweepEveryMs = 2000
 
 export interface Liveness {
   claim(id: string): Promise<void>
@@ -13,7 +12,8 @@ export interface Liveness {
 
 const lockOf = "('x' || substr(md5('worker:' || $1), 1, 15))::bit(60)::bigint"
 
-export async function openLiveness(url: string, log: Log): Promise<Liveness> {
+/** @param sweepEveryMs how often jobs of dead workers are looked for; one that began less than half of that ago is left alone */
+export async function openLiveness(url: string, log: Log, sweepEveryMs: number): Promise<Liveness> {
   const client = new pg.Client({ connectionString: url, application_name: 'quayside-liveness', keepAlive: true })
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
@@ -23,15 +23,12 @@ export async function openLiveness(url: string, log: Log): Promise<Liveness> {
   const own = new Set<string>()
   let sweeping: Promise<unknown> = Promise.resolve()
   const sweep = async (): Promise<void> => {
-    const { rows } = await client.query<{ locked_by: string }>(`
-      select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - interval '1 second'
-      union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null and locked_at < now() - interval '1 second'`)
-    for (const { locked_by: owner } of rows) {
+    for (const { schema, owner } of await ownersOfJobs(client, sweepEveryMs / 2)) {
       if (own.has(owner)) continue
       const { rows: tried } = await client.query<{ dead: boolean }>(`select pg_try_advisory_lock_shared(${lockOf}) as dead`, [owner])
       if (!tried[0]?.dead) continue
       await client.query(`select pg_advisory_unlock_shared(${lockOf})`, [owner])
-      await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[owner]])
+      await client.query(`select ${schema}.force_unlock_workers($1::text[])`, [[owner]])
       log.warn({ worker: owner }, 'jobs of a dead worker are free again')
     }
   }
@@ -50,4 +47,16 @@ export async function openLiveness(url: string, log: Log): Promise<Liveness> {
       await client.end().catch(() => {})
     },
   }
+}
+
+async function ownersOfJobs(client: pg.Client, heldForMs: number): Promise<{ schema: string; owner: string }[]> {
+  const held = 'locked_by is not null and locked_at < now() - $1::interval'
+  const parts = jobClasses
+    .map(schemaOf)
+    .flatMap((schema) =>
+      ['_private_jobs', '_private_job_queues'].map(
+        (table) => `select '${schema}' as schema, locked_by as owner from ${schema}.${table} where ${held}`,
+      ),
+    )
+  return (await client.query<{ schema: string; owner: string }>(parts.join(' union '), [`${heldForMs} milliseconds`])).rows
 }

@@ -1,14 +1,16 @@
 /**
- * Runs the tasks. graphile-worker gives a dead worker's job back after four hours; here it takes seconds: each pool holds a
+ * Runs the tasks, each class of jobs with hands of its own. graphile-worker gives a dead worker's job back after four hours; here it takes seconds: each pool holds a
  * session lock named after its id, which vanishes with the process, and a sweep frees the jobs of those who hold none.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CronItem, type JobHelpers, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import { after, now, seconds } from '#foundation/clock/clock'
 import { type Guard, inTransaction, outsideContext, type Process } from '#foundation/context/build-context'
 import { createPool } from '#foundation/database/db'
-import { assertJobIsOurs, type EnqueueOptions, type JobPayload } from '#foundation/jobs/jobs.records'
+import { classOfJob, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
+import { assertJobIsOurs, type EnqueueOptions, enqueueIn, type JobPayload } from '#foundation/jobs/jobs.records'
 import { type Liveness, openLiveness } from '#foundation/jobs/liveness.records'
 import type { JobFacts, Task, TaskList } from '#foundation/jobs/task'
 import { jobSeconds } from '#foundation/metrics/metrics'
@@ -20,7 +22,8 @@ export interface WorkerParts extends Process {
   readonly url: string
   readonly tasks: TaskList
   readonly schedule: readonly CronItem[]
-  readonly concurrency: number
+  /** Jobs at a time, of each class; none of one that has no hands here. */
+  readonly hands: Readonly<Record<JobClass, number>>
 }
 
 export interface RunningWorker {
@@ -35,7 +38,7 @@ const reconnectEveryMs = 500
 /** Starts at once, and starts over whenever the connection that proves it alive is lost, or the runner has ended by itself. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   let stopping = false
-  let current: { runner: Runner; liveness: Liveness } | undefined
+  let current: Running | undefined
   let wake: () => void = () => {}
   const stopped = new Promise<void>((resolve) => {
     wake = resolve
@@ -45,7 +48,7 @@ export function startWorker(parts: WorkerParts): RunningWorker {
     while (!stopping) {
       try {
         current = await startOnce(parts)
-        await Promise.race([current.liveness.lost, current.runner.promise.catch(() => {}), stopped])
+        await Promise.race([current.liveness.lost, ...current.runners.map(({ promise }) => promise.catch(() => {})), stopped])
       } catch (error) {
         if (!stopping) parts.log.warn({ err: error }, 'worker could not start; trying again')
       }
@@ -68,43 +71,63 @@ export function startWorker(parts: WorkerParts): RunningWorker {
   }
 }
 
-async function endOnce(running: { runner: Runner; liveness: Liveness } | undefined): Promise<void> {
+interface Running {
+  readonly runners: readonly Runner[]
+  readonly liveness: Liveness
+  readonly pool: pg.Pool
+}
+
+async function endOnce(running: Running | undefined): Promise<void> {
   if (!running) return
-  await running.runner.stop().catch(() => {})
+  await Promise.all(running.runners.map((runner) => runner.stop().catch(() => {})))
+  // Not waited for: a connection that was cut is given back late, or never.
+  void running.pool.end().catch(() => {})
   await running.liveness.end()
 }
 
-async function startOnce(parts: WorkerParts) {
-  const liveness = await openLiveness(parts.url, parts.log)
-  const pool = createPool(parts.url, parts.concurrency + 3)
+/** Fetching jobs and writing them off takes moments: so many connections do for all hands, beside one a class that listens. */
+const sharedConnections = 6
+
+async function startOnce(parts: WorkerParts): Promise<Running> {
+  const classes = jobClasses.filter((jobClass) => parts.hands[jobClass] > 0)
+  const liveness = await openLiveness(parts.url, parts.log, parts.config.workerSweepMs)
+  const pool = createPool(parts.url, sharedConnections + classes.length)
+  const runners: Runner[] = []
+  try {
+    for (const jobClass of classes) runners.push(await startClass(parts, jobClass, pool, liveness))
+    return { runners, liveness, pool }
+  } catch (error) {
+    await endOnce({ runners, liveness, pool })
+    throw error
+  }
+}
+
+async function startClass(parts: WorkerParts, jobClass: JobClass, pool: pg.Pool, liveness: Liveness): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents
   const claims: Promise<unknown>[] = []
   events.on('pool:create', ({ workerPool }) => claims.push(liveness.claim(workerPool.id)))
-  try {
-    const runner = await run({
-      pgPool: pool,
-      events,
-      concurrency: parts.concurrency,
-      pollInterval: 1000,
-      // With batches, however short, a job that cannot be written off ends the runner; without, it would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      noHandleSignals: true,
-      parsedCronItems: parseCronItems([...parts.schedule]),
-      taskList: Object.fromEntries(
-        Object.entries(parts.tasks).map(([name, task]) => [
-          name,
-          (payload, helpers) => runTask(parts, name, task, payload as JobPayload, helpers),
-        ]),
-      ),
-      logger: quietLogger(parts),
-    })
-    await Promise.all(claims)
-    runner.promise.catch((error) => parts.log.warn({ err: error }, 'worker stopped by itself')).finally(() => pool.end().catch(() => {}))
-    return { runner, liveness }
-  } catch (error) {
-    await Promise.allSettled([liveness.end(), pool.end()])
-    throw error
-  }
+  const schedule = parts.schedule.filter(({ task }) => (parts.jobClasses[task] ?? 'bulk') === jobClass)
+  const runner = await run({
+    pgPool: pool,
+    schema: schemaOf(jobClass),
+    events,
+    concurrency: parts.hands[jobClass],
+    pollInterval: 1000,
+    // With batches, however short, a job that cannot be written off ends the runner; without, it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    noHandleSignals: true,
+    parsedCronItems: parseCronItems(schedule),
+    taskList: Object.fromEntries(
+      Object.entries(parts.tasks).map(([name, task]) => [
+        name,
+        (payload, helpers) => runTask(parts, name, task, payload as JobPayload, helpers),
+      ]),
+    ),
+    logger: quietLogger(parts),
+  })
+  runner.promise.catch((error) => parts.log.warn({ err: error, jobClass }, 'worker stopped by itself'))
+  await Promise.all(claims)
+  return runner
 }
 
 /** Runs one job. Exported for tests, which run jobs one by one. */
@@ -119,6 +142,7 @@ export async function runTask(
   const asking = {
     actor: { kind: 'system' as const },
     requestId: payload.requestId ?? `job-${job.id}`,
+    tenant: payload.tenant,
     from: '',
     log: process.log.child({ task: name, job: String(job.id), requestId: payload.requestId }),
   }
@@ -148,7 +172,8 @@ export async function runTask(
     asking.log.info({ ms: took('done') }, 'job done')
   } catch (error) {
     if (task.mode === 'outside' && error instanceof OutsideError && error.kind === 'throttled') {
-      await inTransaction(process, asking, ({ enqueue }) => enqueue(name, input, putOff(job, error)), guard)
+      const place = { jobClass: classOfJob(job.id), turn: job.priority }
+      await inTransaction(process, asking, ({ db }) => enqueueIn(db, name, payload, place, putOff(job, error)), guard)
       asking.log.info({ ms: took('put-off'), reason: error.message }, 'job put off')
       return
     }
@@ -160,11 +185,11 @@ export async function runTask(
 const soonest = seconds(2)
 
 /** Whom the other side asks to slow down comes back later and holds no hand meanwhile. That is no failed attempt. */
-function putOff({ key, attempts, max_attempts: most, priority }: JobHelpers['job'], { retryAfterMs = 0 }: OutsideError): EnqueueOptions {
+function putOff({ key, attempts, max_attempts: most }: JobHelpers['job'], { retryAfterMs = 0 }: OutsideError): EnqueueOptions {
   const wait = Math.max(retryAfterMs, soonest)
   // Apart from each other, so that not all of them come back at once.
   const runAt = after(now(), wait + Math.random() * wait)
-  return { ...(key ? { key } : {}), runAt, maxAttempts: most - attempts + 1, priority }
+  return { ...(key ? { key } : {}), runAt, maxAttempts: most - attempts + 1 }
 }
 
 function quietLogger({ log }: WorkerParts) {

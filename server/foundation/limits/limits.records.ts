@@ -1,8 +1,10 @@
 /** Rate limits in the database, so that any number of processes count together. */
 import { type Kysely, sql } from 'kysely'
-import type { OutsideContext } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
+import { networkOf } from '#foundation/http/network-of'
 
 export interface Limit {
   /** What is counted: `sign-in:127.0.0.1`. */
@@ -11,16 +13,45 @@ export interface Limit {
   readonly windowMs: number
 }
 
+/** The key of a limit for one place of the net. */
+export const placeOf = ({ from }: Pick<OutsideContext, 'from'>): string => `from:${networkOf(from)}`
+
 /**
  * Counts one more, committed before anything else happens: a refused attempt counts too.
  * @throws Refusal RATE_LIMITED
  */
 export async function countOrRefuse(context: OutsideContext, { key, most, windowMs }: Limit): Promise<void> {
   const { now } = context
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-  if ((await context.transaction(({ db }) => countOneMore(db, key, windowStart))) <= most) return
+  const windowStart = windowAt(now, windowMs)
+  if ((await context.transaction(({ db }) => countOneMore(db, key, windowStart))) > most) throw tooMany(now, windowStart, windowMs)
+}
+
+/**
+ * Refuses where as many were counted already, and counts none: for what counts only where it fails.
+ * @throws Refusal RATE_LIMITED
+ */
+export async function refuseWhereFull(context: OutsideContext, { key, most, windowMs }: Limit): Promise<void> {
+  const { now } = context
+  const windowStart = windowAt(now, windowMs)
+  if ((await context.transaction(({ db }) => hitsOf(db, key, windowStart))) >= most) throw tooMany(now, windowStart, windowMs)
+}
+
+/** Counts one more in a transaction of the caller's, and refuses nothing. */
+export async function countIn({ db, now }: AtomicContext, { key, windowMs }: Limit): Promise<void> {
+  await countOneMore(db, key, windowAt(now, windowMs))
+}
+
+const windowAt = (now: Date, windowMs: number): Date => new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+
+function tooMany(now: Date, windowStart: Date, windowMs: number): Refusal {
   const seconds = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000)
-  throw new Refusal('RATE_LIMITED', 'Too many attempts. Please try again later.', { status: 429, data: { retry_after_seconds: seconds } })
+  return new Refusal('RATE_LIMITED', 'Too many attempts. Please try again later.', { status: 429, data: { retry_after_seconds: seconds } })
+}
+
+async function hitsOf(db: Db, key: string, windowStart: Date): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select hits from rate_limit where key = ${key} and window_start = ${windowStart}`.execute(db as unknown as Kysely<unknown>)
+  return rows[0]?.hits ?? 0
 }
 
 async function countOneMore(db: Db, key: string, windowStart: Date): Promise<number> {
@@ -31,6 +62,5 @@ async function countOneMore(db: Db, key: string, windowStart: Date): Promise<num
 }
 
 /** Forgets windows that ended; run by the schedule. */
-export async function forgetOldLimits(db: Db, before: Date): Promise<void> {
-  await sql`delete from rate_limit where window_start < ${before}`.execute(db as unknown as Kysely<unknown>)
-}
+export const forgetOldLimits = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(db as unknown as Kysely<{ rate_limit: { window_start: Date } }>, 'rate_limit', 'window_start', before)

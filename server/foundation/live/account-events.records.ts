@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 const live = tablesOf<Tables<'accountEvent'>>('live', ['accountEvent'])
@@ -74,6 +75,4 @@ async function read(db: Db, audiences: readonly string[], which: ReturnType<type
   return { events, place: BigInt(first?.place ?? 0), end: BigInt(first?.end ?? 0) }
 }
 
-export async function deleteEvents(db: Db, toldBefore: Date): Promise<void> {
-  await live(db).deleteFrom('accountEvent').where('at', '<', toldBefore).execute()
-}
+export const deleteEvents = (db: Db, toldBefore: Date): Promise<boolean> => deleteOlder(live(db), 'accountEvent', 'at', toldBefore)

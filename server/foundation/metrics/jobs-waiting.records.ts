@@ -1,6 +1,7 @@
 /** How the jobs of all processes stand. */
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { everyJob } from '#foundation/jobs/job-class'
 
 export interface JobsStanding {
   readonly task: string
@@ -12,16 +13,16 @@ export interface JobsStanding {
 
 export async function jobsByState(db: Db): Promise<JobsStanding[]> {
   const { rows } = await sql<JobsStanding>`
-    select task.identifier as task, state, count(*)::int as count,
+    select task, state, count(*)::int as count,
       coalesce(extract(epoch from max(now() - run_at) filter (where state = 'due')), 0)::float8 as "oldestSeconds"
     from (
-      select task_id, run_at, case
+      select task, run_at, case
         when locked_at is not null then 'running'
         when attempts >= max_attempts then 'given-up'
         when run_at <= now() then 'due'
         else 'later' end as state
-      from graphile_worker._private_jobs
-    ) job join graphile_worker._private_tasks task on task.id = job.task_id
-    group by task.identifier, state`.execute(db as unknown as Kysely<unknown>)
+      from ${sql.raw(everyJob)} job
+    ) job
+    group by task, state`.execute(db as unknown as Kysely<unknown>)
   return rows
 }

@@ -5,6 +5,7 @@ import { readConfig } from '#foundation/config/config'
 import { mayReadMetrics, serveMetricsAlone } from '#foundation/metrics/serve-metrics'
 import { openForBusiness, paidOrder } from '#testing/business-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = testWorld()
@@ -33,7 +34,7 @@ test('calls, jobs, calls outside, connections and what the business did are coun
 
 test('jobs of all processes are told by state, and for how long the first has waited', async () => {
   await world.transaction(({ enqueue }) => enqueue('identity.forget-expired', {}, { key: 'waits' }))
-  await world.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '2 minutes' where key = 'waits'`)
+  await changeJobs(world, `run_at = now() - interval '2 minutes'`, `j.key = 'waits'`)
   await world.transaction(({ enqueue }) =>
     enqueue('identity.forget-expired', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'later' }),
   )

@@ -3,6 +3,13 @@ import { hash, verify } from '@node-rs/argon2'
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** What the configuration says; each process says it once, before it hashes. A password is checked with what it was hashed with. */
+export function setPasswordMemory(kibibytes: number): void {
+  if (kibibytes === parameters.memoryCost) return
+  parameters.memoryCost = kibibytes
+  stranger = undefined
+}
+
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
 
 /** A hash of nothing anybody knows, so that an unknown name takes as long as a wrong password. */

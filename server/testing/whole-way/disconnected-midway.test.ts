@@ -5,6 +5,7 @@ import { makeProduct } from '#testing/actors'
 import { connectShop, eventually, stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { type TestWorld, testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -14,8 +15,7 @@ interface Asked {
 }
 
 /** Our app is taken out of the shop later: until then the shop takes what it is told. */
-const staysIn = () =>
-  world.pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where key like 'leave:%'`)
+const staysIn = () => changeJobs(world, `run_at = now() + interval '1 hour'`, `j.key like 'leave:%'`)
 
 /** The kettle stands in the shop, a bowl is on the list. */
 async function store() {

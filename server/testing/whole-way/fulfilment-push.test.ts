@@ -22,6 +22,7 @@ import {
 } from '#testing/business-actors'
 import { agree, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -39,11 +40,7 @@ const blockOf = async (id: number) => (await orderSeen(world, business.token, id
 const fulfilmentsOf = async ({ id }: Pick<ShopOrder, 'id'>) => (await fulfilmentsIn(world, shop)).filter(({ order_id }) => order_id === id)
 const healthRows = async () => (await demand(world, 'GET', '/v1/api/my-store-health/', business.token)).results
 const pushes = async () =>
-  (
-    await world.pool.query(
-      `select attempts, last_error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.push-fulfilment'`,
-    )
-  ).rows
+  (await world.pool.query(`select attempts, last_error from ${allJobs} job where task = 'orders.push-fulfilment'`)).rows
 const shipped = async (block: { supplier_order_id: number }, more: object = {}) => {
   const { status, body } = await ship(world, business, block, more)
   if (status !== 200) throw new Error(`shipping answered ${status}: ${JSON.stringify(body)}`)

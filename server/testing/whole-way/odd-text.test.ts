@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { makeProduct, password } from '#testing/actors'
 import { arrived, type Business, demand, editOf, openForBusiness, orderAsShopper, orderSeen, ship } from '#testing/business-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -52,6 +53,6 @@ test('and every list that holds it', async () => {
   for (const path of ['/v1/fetch_import_list/', '/v1/orders/?status=all', '/v1/orders/export/?status=all', '/v1/imported_products/'])
     expect((await world.call('GET', path, { token })).status, path).toBe(200)
   expect((await world.call('GET', '/v1/supplier_orders/?status=all', { token: business.supplier.token })).status).toBe(200)
-  const { rows } = await world.pool.query(`select last_error from graphile_worker._private_jobs where last_error is not null`)
+  const { rows } = await world.pool.query(`select last_error from ${allJobs} job where last_error is not null`)
   expect(rows).toEqual([])
 })

@@ -18,6 +18,7 @@ import {
 } from '#testing/business-actors'
 import { eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -141,7 +142,9 @@ describe('an order of the shop', () => {
 
 /** The clock’s own task, with every shop’s turn come. */
 async function poll() {
-  await world.pool.query(`update connection set orders_polled_until = now() - interval '5 minutes' where id = $1`, [business.connectionId])
+  await world.pool.query(`update connection set orders_polled_until = now() - interval '5 minutes', next_poll_at = now() where id = $1`, [
+    business.connectionId,
+  ])
   await world.transaction((context) => context.enqueue('platforms.poll-orders', {}))
   await world.runJobs()
 }
@@ -213,11 +216,7 @@ describe('what the shop does before the supplier is paid', () => {
 })
 
 const waitingPushes = async () =>
-  (
-    await world.pool.query(
-      `select last_error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.push-fulfilment'`,
-    )
-  ).rows
+  (await world.pool.query(`select last_error from ${allJobs} job where task = 'orders.push-fulfilment'`)).rows
 
 describe('what the shop does after the supplier was paid', () => {
   test.each([

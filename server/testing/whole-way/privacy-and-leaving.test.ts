@@ -40,7 +40,7 @@ const traces = ['Winterbourne', 'winterbourne', 'Unmistakable', '2075550177']
 async function whereKnown(): Promise<string[]> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`,
+     where (table_schema = 'public' or table_schema like 'graphile_worker%') and table_type = 'BASE TABLE' order by 1`,
   )
   const found: string[] = []
   for (const { name } of tables) {

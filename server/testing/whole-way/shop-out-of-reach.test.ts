@@ -7,6 +7,7 @@ import { agree, connectShop, stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
 import { timePasses } from '#testing/time'
+import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -138,9 +139,7 @@ test('access revoked in the middle of an import: what was done stays, the rest s
   const [first, ...rest] = ids as [number, ...number[]]
   await push(...ids)
   // The first is done while the others still wait.
-  await world.pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where key = any($1)`, [
-    rest.map((id) => `push:${id}`),
-  ])
+  await changeJobs(world, `run_at = now() + interval '1 hour'`, 'j.key = any($1)', [rest.map((id) => `push:${id}`)])
   await world.runJobs()
   expect(await run()).toMatchObject({ total: 4, done: 1, waiting: 3, is_running: true })
   await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })

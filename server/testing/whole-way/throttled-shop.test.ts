@@ -6,6 +6,7 @@ import { eventually, stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
 import { timePasses } from '#testing/time'
+import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 // As many hands as the jobs are run with here.
@@ -57,7 +58,7 @@ test('throttled to a trickle, an import goes on product by product, and another 
 test('being asked to slow down is no failed attempt: even the last one comes back', async () => {
   const { push, run, shop, shopProducts } = await storeWith(1)
   await push()
-  await world.pool.query('update graphile_worker._private_jobs set max_attempts = 1')
+  await changeJobs(world, 'max_attempts = 1')
   // A job asks six times before it lets others go first.
   await stage(world, 'POST', 'faults', { provider: 'shopify', match: [shop, 'SetProduct'], fault: 'status-429', times: 7 })
   for (let turn = 0; turn < 6 && (await run()).is_running; turn++) await timePasses(world, 5)

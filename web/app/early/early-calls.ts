@@ -28,7 +28,7 @@ const activity: EarlyCall = { path: '/v1/activity/', take: ['p', 'group'], from:
  * By address, as in the site map, what a page asks for of one who is signed in. What a page reads from its address in its own way is left
  * to the page. That each is what the page then takes, and is made once, is tried in a browser: e2e/public/early-calls.spec.ts.
  */
-export const earlyCalls: Readonly<Record<string, readonly EarlyCall[]>> = {
+const earlyCalls: Readonly<Record<string, readonly EarlyCall[]>> = {
   '/dashboard': [store, { path: '/v1/dashboard/' }],
   '/products': [store, { path: '/v1/products/', take: [...shelved, 'literal', 'newer_than'] }, { path: '/v1/product_categories/' }],
   '/product/$id': [store, { path: '/v1/product/', id: 'id', take: ['shipping_country'] }],

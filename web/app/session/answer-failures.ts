@@ -1,7 +1,9 @@
 import { homeOf } from '@quayside/domain/identity/homes'
+import { reauthenticationMethods } from '@quayside/domain/identity/reauthentication'
 import type { SiteName } from '@quayside/domain/sites/site'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import type { Connection } from '#foundation/api/client.ts'
+import { askWhoIsThere } from '#foundation/api/reauthentication.ts'
 import type { Session } from '#foundation/api/session.ts'
 import { showBanner } from '#foundation/ui/banner-store.ts'
 import type { Role } from './role-in.ts'
@@ -33,6 +35,7 @@ export function connectionOf({ session, site, role, go }: Surroundings): Connect
   return {
     token: session.token,
     storeId: session.storeId,
+    reauthenticate: ({ data }: ApiError) => askWhoIsThere(reauthenticationMethods.find((one) => one === data.method) ?? 'password'),
     onFailure({ status, code, autoRoute, message, requestId }: ApiError, wasSignedIn: boolean) {
       // what a page that is being left still asked for
       if (status === 401 && !wasSignedIn && session.hasEnded()) return

@@ -1,5 +1,4 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
-import { handoverApi } from '@quayside/contract/identity/handover'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -46,13 +45,11 @@ test('another account is another sign-in', async () => {
 
 test('an account that is at home at another site goes on there', async () => {
   using api = fakeApi()
-  const elsewhere = { ...supplier, platformURL: 'http://suppliers.localhost:3000' }
+  const elsewhere = { ...supplier, platformURL: '#elsewhere' }
   api.on(workspace.accountType, { account_type: 'store', accounts: [store, elsewhere] })
-  api.on(handoverApi.beginHandover, { url: '#handed-over' })
   const { screen, log } = await open()
   await screen.getByRole('button', { name: /Larch & Loom/ }).click()
-  await expect.poll(() => location.hash).toBe('#handed-over')
-  expect(api.sent(handoverApi.beginHandover)[0]?.body).toEqual({ account_id: 2 })
+  await expect.poll(() => location.hash).toBe('#elsewhere/handover?account=2&from=main')
   expect(api.sent(identityApi.chooseAccount)).toHaveLength(0)
   expect(log).toEqual([])
 })

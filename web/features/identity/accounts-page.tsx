@@ -7,7 +7,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Notice } from '#foundation/ui/notice.tsx'
 import classes from './accounts-page.module.css'
-import { useHandover } from './handover.queries.ts'
+import { beginningOf } from './handover-way.ts'
 import { accountsQuery, useChooseAccount } from './identity.queries.ts'
 import { Door } from './parts/door.tsx'
 
@@ -45,15 +45,15 @@ const kinds: Record<AccountEntry['accountType'], string> = {
 
 function AccountsPage() {
   const accounts = Route.useLoaderData()
-  const { session, site } = Route.useRouteContext()
+  const { session, site, subdomain } = Route.useRouteContext()
   const router = useRouter()
   const choose = useChooseAccount()
   const [noStore, setNoStore] = useState(false)
   const has = (kind: AccountEntry['accountType']) => accounts.some(({ accountType }) => accountType === kind)
-  const handover = useHandover()
   const goOn = ({ id, accountType, platformURL, is_current: isCurrent }: AccountEntry) => {
     // browsers share no cookie between our sites
-    if (!isCurrent && URL.parse(platformURL)?.hostname !== location.hostname) return handover.mutate({ body: { account_id: id } })
+    if (!isCurrent && URL.parse(platformURL)?.hostname !== location.hostname)
+      return location.assign(beginningOf(platformURL, id, { name: site, subdomain }))
     if (isCurrent) return void router.navigate({ href: homeOf(accountType, site) })
     choose.mutate(
       { body: { account_id: id } },
@@ -72,7 +72,7 @@ function AccountsPage() {
       <ul className={classes.accounts}>
         {accounts.map((account) => (
           <li key={account.id}>
-            <UnstyledButton className={classes.account!} disabled={choose.isPending || handover.isPending} onClick={() => goOn(account)}>
+            <UnstyledButton className={classes.account!} disabled={choose.isPending} onClick={() => goOn(account)}>
               <span>
                 <b>{account.name}</b>
                 <small>{kinds[account.accountType]}</small>

@@ -3,32 +3,49 @@ import { linkExpired } from '@quayside/domain/identity/credentials'
 import { homeOf } from '@quayside/domain/identity/homes'
 import { returnPath } from '@quayside/domain/payments/return-path'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
-import { redeemHandover } from './handover.queries.ts'
+import { beginHandover, redeemHandover } from './handover.queries.ts'
+import { keepNonce, stepOf, takeNonce } from './handover-way.ts'
 import { Door } from './parts/door.tsx'
 
 /**
- * Where one arrives from another of our sites, signed in there. The code is spent, and it goes on to the path that came along:
+ * On the way from one of our sites to another, signed in. Where it ends the code is spent, and it goes on to the path that came along:
  * a path of this very site, whatever it says.
  * @see S-01
  */
 export const Route = createFileRoute('/handover')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { session, site }, deps, cause }) => {
-    const [code, to] = [readText(deps.code), readText(deps.to)]
+  loader: async ({ context: { session, site, queryClient }, deps, cause }) => {
+    const step = stepOf(deps)
     // a code works once: looking ahead must not spend it
-    if (!code || cause === 'preload') return
-    const signedIn = await redeemHandover(code).catch(() => undefined)
+    if (!step || cause === 'preload') return
+    if (step.kind === 'begin') {
+      const { main_url: main, suppliers_url: suppliers } = await queryClient.ensureQueryData(appConfigQuery())
+      return leave(keepNonce(step, { main, suppliers }))
+    }
+    if (step.kind === 'grant') {
+      const granted = await beginHandover(step.accountId, step.nonce).catch(() => undefined)
+      return granted && leave(granted.url)
+    }
+    const nonce = takeNonce()
+    const signedIn = nonce && (await redeemHandover(step.code, nonce).catch(() => undefined))
     if (!signedIn) return
     session.signIn(signedIn.token)
     if (signedIn.store_id) session.chooseStore(String(signedIn.store_id))
-    throw redirect({ href: returnPath(to) ?? homeOf(signedIn.account_type, site), replace: true })
+    throw redirect({ href: returnPath(readText(deps.to)) ?? homeOf(signedIn.account_type, site), replace: true })
   },
   component: Expired,
 })
+
+/** The page stays as it is until the other site's has come. */
+function leave(url: string): Promise<never> {
+  location.replace(url)
+  return new Promise(() => {})
+}
 
 function Expired() {
   return (

@@ -6,6 +6,7 @@ import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useLogin } from './identity.queries.ts'
+import { keepDevice, knownDevice } from './known-device.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx').then(({ CodeStep: step }) => ({ default: step })))
 
@@ -29,9 +30,12 @@ export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
   const [proven, setProven] = useState<Credentials>()
   const signIn = (credentials: Credentials, code?: string) =>
     login.mutate(
-      { body: { ...credentials, ...(staff ? { account_type: staff } : {}), ...(code ? { one_time_code: code } : {}) } },
+      { body: { ...credentials, ...knownDevice(), ...(staff ? { account_type: staff } : {}), ...(code ? { one_time_code: code } : {}) } },
       {
-        onSuccess: onSignedIn,
+        onSuccess: (signedIn) => {
+          keepDevice(signedIn)
+          onSignedIn(signedIn)
+        },
         onError: (error) => setProven(error.code.startsWith('ONE_TIME_CODE') || code ? credentials : undefined),
       },
     )

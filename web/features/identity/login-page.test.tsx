@@ -1,6 +1,7 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
+import { removeCookie } from '#foundation/api/cookies.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './login-page.tsx'
@@ -230,4 +231,58 @@ test('whoever has forgotten the password is one press away from the mail', async
   using api = fakeApi()
   const { screen } = await open(api)
   await expect.element(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot')
+})
+
+const another = refusal(409, {
+  code: 'SIGNED_IN_AS_OTHER',
+  message: 'You are signed in as nora@a.test. Continue as florian@b.test?',
+  data: { current: 'nora@a.test', other: 'florian@b.test' },
+})
+
+test('the link of somebody else asks whoever is signed in first, and they may stay who they are', async () => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, () => {
+    throw another
+  })
+  const { screen, session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12', token: 'nora' })
+  await expect.element(screen.getByRole('heading', { name: 'Continue as florian@b.test?' })).toBeVisible()
+  await expect.element(screen.getByText('You are signed in as nora@a.test.')).toBeVisible()
+  expect(session.log).toEqual([])
+  await screen.getByRole('button', { name: 'Stay signed in as nora@a.test' }).click()
+  await expect.poll(address).toBe('/accounts')
+  expect(session.log).toEqual([])
+})
+
+test('who goes on as somebody else after the question gives their code too', async () => {
+  using api = fakeApi()
+  api.on(identityApi.magicLogin, ({ body }) => {
+    if (!body.confirmed) throw another
+    if (body.one_time_code) return signedIn
+    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code from your authenticator app' })
+  })
+  const { screen, session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12', token: 'nora' })
+  await screen.getByRole('button', { name: 'Continue as florian@b.test' }).click()
+  await screen.getByLabelText('Code from your authenticator app').fill('123456')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe('/order/12')
+  expect(session.log).toEqual(['magic-link secret'])
+  expect(api.sent(identityApi.magicLogin).at(-1)?.body).toEqual({ magic: 'abc', one_time_code: '123456', confirmed: true })
+})
+
+test('a browser keeps what its first sign-in gave it, and sends it with the next one', async () => {
+  using api = fakeApi()
+  removeCookie('device')
+  api.on(identityApi.login, { ...signedIn, device: 'known' })
+  const signIn = async () => {
+    const { screen, address } = await open(api)
+    await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+    await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+    await screen.getByRole('button', { name: 'Sign in' }).click()
+    await expect.poll(address).toBe('/dashboard')
+    await screen.unmount()
+  }
+  await signIn()
+  await signIn()
+  expect(api.sent(identityApi.login).map(({ body }) => body.device)).toEqual([undefined, 'known'])
+  removeCookie('device')
 })

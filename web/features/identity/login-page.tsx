@@ -18,6 +18,7 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { Door } from './parts/door.tsx'
 
+const LinkQuestion = lazy(() => import('./link-question.tsx').then(({ LinkQuestion: question }) => ({ default: question })))
 const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
 
 /**
@@ -46,6 +47,7 @@ export const Route = createFileRoute('/login')({
     const signedIn = await signInByLink(magic).catch((error: ApiError) => error)
     // the link is still good: it waits for the code
     if (signedIn instanceof ApiError && signedIn.code === 'ONE_TIME_CODE_NEEDED') return { cast, waitingLink: magic }
+    if (signedIn instanceof ApiError && signedIn.code === 'SIGNED_IN_AS_OTHER') return { cast, question: { magic, ...peopleIn(signedIn) } }
     if (!(signedIn instanceof ApiError)) {
       session.signIn(signedIn.token, 'magic-link')
       if (signedIn.store_id) session.chooseStore(String(signedIn.store_id))
@@ -71,7 +73,11 @@ interface LinkOutcome {
   readonly cast: ComponentType<{ site: SiteName; onSignedIn: (signedIn: SignedIn) => void }> | undefined
   readonly isLinkSpent?: boolean
   readonly waitingLink?: string
+  /** Asked before a link of another person takes the place of who is signed in. */
+  readonly question?: { readonly magic: string; readonly current: string; readonly other: string }
 }
+
+const peopleIn = ({ data: { current, other } }: ApiError) => ({ current: String(current), other: String(other) })
 
 /** What the page promises below its title. */
 function lineAt(site: SiteName, product: string): string {
@@ -83,7 +89,7 @@ function lineAt(site: SiteName, product: string): string {
 
 function LoginPage() {
   const search = Route.useSearch()
-  const { cast: Cast, isLinkSpent, waitingLink } = Route.useLoaderData()
+  const { cast: Cast, isLinkSpent, waitingLink, question } = Route.useLoaderData()
   const { session, site } = Route.useRouteContext()
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
   const router = useRouter()
@@ -91,7 +97,7 @@ function LoginPage() {
   const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind, store_id: storeId }) => {
     setStrange(!isAccountKind(kind))
     if (!isAccountKind(kind)) return showToast({ tone: 'bad', text: missingAccountType })
-    if (waitingLink) session.signIn(token, 'magic-link')
+    if (waitingLink || question) session.signIn(token, 'magic-link')
     else session.signIn(token)
     if (storeId) session.chooseStore(String(storeId))
     void (async () => {
@@ -99,6 +105,12 @@ function LoginPage() {
       await router.navigate({ href })
     })()
   }
+  if (question)
+    return (
+      <Suspense fallback={null}>
+        <LinkQuestion {...question} onSignedIn={goOn} onStay={() => void router.navigate({ href: '/accounts' })} />
+      </Suspense>
+    )
   if (waitingLink)
     return (
       <Door title={signInTitle(site, product)} line={lineAt(site, product)}>

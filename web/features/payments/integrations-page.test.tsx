@@ -17,10 +17,10 @@ const account = {
 
 async function open(api: FakeApi, { connected = null, at = path }: { connected?: typeof account | null; at?: string } = {}) {
   let present = connected
-  api.on(paymentsApi.payoutAccount, () => ({ account: present }))
+  api.on(paymentsApi.payoutAccount, () => ({ account: present, pending: null }))
   api.on(paymentsApi.connectPayouts, () => {
     present = account
-    return { account }
+    return { account, pending: null }
   })
   api.on(paymentsApi.disconnectPayouts, () => {
     present = null
@@ -85,10 +85,61 @@ test('an account that Stripe still asks details of says so, and is asked for aga
   using api = fakeApi()
   const { screen } = await open(api, { connected: { ...account, charges_enabled: false } })
   await expect.element(screen.getByText('Details missing')).toBeVisible()
-  api.on(paymentsApi.refreshPayouts, { account })
-  api.on(paymentsApi.payoutAccount, { account })
+  api.on(paymentsApi.refreshPayouts, { account, pending: null })
+  api.on(paymentsApi.payoutAccount, { account, pending: null })
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(screen.getByText('Ready for payouts')).toBeVisible()
+})
+
+const pending = { stripe_id: 'acct_2', asked_at: '2026-11-21T12:00:00.000Z', expires_at: '2026-11-28T12:00:00.000Z' }
+
+test('another account waits to be confirmed, which the page says, and can be withdrawn', async () => {
+  using api = fakeApi()
+  const opening = open(api, { connected: account, at: `${path}?code=ac_1&scope=read_write&state=s1` })
+  let waits: typeof pending | null = null
+  api.on(paymentsApi.payoutAccount, () => ({ account, pending: waits }))
+  api.on(paymentsApi.connectPayouts, () => {
+    waits = pending
+    return { account, pending }
+  })
+  api.on(paymentsApi.withdrawPayouts, () => {
+    waits = null
+    return { success: true as const }
+  })
+  const { screen } = await opening
+  await expect.element(screen.getByText('Please confirm the new account by the link we have mailed you')).toBeVisible()
+  await expect.element(screen.getByText('Your new account waits to be confirmed')).toBeVisible()
+  await expect.element(screen.getByText(/Orders are paid into acct_1 until then/)).toBeVisible()
+  await expect.element(screen.getByText('Ready for payouts')).toBeVisible()
+  await screen.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(screen.getByText('Your new account waits to be confirmed')).not.toBeInTheDocument()
+})
+
+test('who comes by the link of the mail confirms the account by a press', async () => {
+  using api = fakeApi()
+  const opening = open(api, { at: `${path}?confirm=tok` })
+  let isDone = false
+  api.on(paymentsApi.payoutAccount, () =>
+    isDone ? { account: { ...account, stripe_id: 'acct_2' }, pending: null } : { account: null, pending },
+  )
+  api.on(paymentsApi.confirmPayouts, () => {
+    isDone = true
+    return { account: { ...account, stripe_id: 'acct_2' }, pending: null }
+  })
+  const { screen, address } = await opening
+  await expect.element(screen.getByText('Use acct_2 from now on?')).toBeVisible()
+  await expect.element(screen.getByText(/Nobody can pay you until then/)).toBeVisible()
+  expect(api.sent(paymentsApi.confirmPayouts)).toEqual([])
+  await screen.getByRole('button', { name: 'Use this account' }).click()
+  await expect.element(screen.getByText('Orders are paid into acct_2 from now on')).toBeVisible()
+  await expect.poll(address).toBe(path)
+  expect(api.sent(paymentsApi.confirmPayouts)[0]?.body).toEqual({ token: 'tok' })
+})
+
+test('a link that is over says so', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { connected: account, at: `${path}?confirm=old` })
+  await expect.element(screen.getByText(/This link has expired, or the change was withdrawn/)).toBeVisible()
 })
 
 test('an account is disconnected after one question', async () => {

@@ -1,5 +1,6 @@
 import { cannotBePaid } from '@quayside/domain/payments/payment-messages'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { replacementExpired } from '@quayside/domain/payments/payout-replacement'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -9,8 +10,9 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import classes from './integrations-page.module.css'
-import { connectPayoutsBy, payoutAccountQuery, usePayoutAccount } from './payments.queries.ts'
+import { connectPayoutsBy, payoutAccountQuery, usePayouts } from './payments.queries.ts'
 import { PayoutAccountPanel } from './payout-account-panel.tsx'
+import { PayoutReplacement } from './payout-replacement.tsx'
 
 /**
  * Where a supplier is paid, and where Stripe leads back to.
@@ -33,28 +35,36 @@ export const Route = createFileRoute('/_supplier/supplier/settings/integrations'
 const readReturn = (raw: RawQuery) =>
   present({ code: readText(raw.code), scope: readText(raw.scope), state: readText(raw.state), error: readText(raw.error) })
 
+const readConfirmation = ({ confirm }: RawQuery) => readText(confirm)
+
 const here = '/supplier/settings/integrations'
 const refusedThere = 'You did not connect an account. Nothing was changed.'
 
 /** @returns what went wrong; leaves the address without its code when all went well */
 async function comeBack(
   { code, scope, state, error }: { code?: string; scope?: string; state?: string; error?: string },
-  connect: (code: string, state: string) => Promise<void>,
+  connect: (code: string, state: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   if (error) return refusedThere
   if (!code || !scope) return undefined
+  let isWaiting: boolean
   try {
-    await connect(code, state ?? '')
+    isWaiting = await connect(code, state ?? '')
   } catch (failure) {
     return messageOf(failure)
   }
-  showToast({ tone: 'good', text: 'Your Stripe account is connected' })
+  showToast({
+    tone: 'good',
+    text: isWaiting ? 'Please confirm the new account by the link we have mailed you' : 'Your Stripe account is connected',
+  })
   throw redirect({ href: here, replace: true })
 }
 
 function IntegrationsPage() {
   const { failure } = Route.useLoaderData()
-  const account = usePayoutAccount()
+  const { account, pending } = usePayouts()
+  const token = Route.useSearch({ select: readConfirmation })
+  const router = useRouter()
   const { warnings } = useSupplierSettings()
   const warning = warnings.find(({ tile }) => tile === 'integrations')?.message
   return (
@@ -63,7 +73,16 @@ function IntegrationsPage() {
       <div className={classes.page}>
         <div className={classes.main}>
           {failure && <Notice tone="bad">{failure}</Notice>}
-          {!account && warning && (
+          {pending && (
+            <PayoutReplacement
+              account={account}
+              pending={pending}
+              token={token}
+              onDone={() => void router.navigate({ href: here, replace: true })}
+            />
+          )}
+          {!pending && token && <Notice tone="wait">{replacementExpired}</Notice>}
+          {!account && !pending && warning && (
             <Notice tone="wait" title={warning}>
               {cannotBePaid}
             </Notice>

@@ -14,7 +14,7 @@ export async function saveCardOf(sessionId: string, client: QueryClient): Promis
 }
 
 export const payoutAccountQuery = () => query(paymentsApi.payoutAccount)
-export const usePayoutAccount = () => useSuspenseQuery(payoutAccountQuery()).data.account
+export const usePayouts = () => useSuspenseQuery(payoutAccountQuery()).data
 
 const payoutReads = [paymentsApi.payoutAccount, workspace.supplierSettings] as const
 
@@ -22,8 +22,13 @@ export const useLeaveForPayouts = () => useCall(paymentsApi.startPayoutConnectio
 export const useRefreshPayouts = () => useCall(paymentsApi.refreshPayouts, { outdates: payoutReads })
 export const useDisconnectPayouts = () => useCall(paymentsApi.disconnectPayouts, { outdates: payoutReads })
 
-/** A code works once. */
-export async function connectPayoutsBy(code: string, state: string, client: QueryClient): Promise<void> {
-  await call(paymentsApi.connectPayouts, { body: { auth_code: code, state } })
+/** The page says itself what went wrong. */
+export const useConfirmPayouts = () => useCall(paymentsApi.confirmPayouts, { isQuiet: true, isSingle: true, outdates: payoutReads })
+export const useWithdrawPayouts = () => useCall(paymentsApi.withdrawPayouts, { outdates: payoutReads })
+
+/** A code works once. @returns whether the account waits to be confirmed */
+export async function connectPayoutsBy(code: string, state: string, client: QueryClient): Promise<boolean> {
+  const { pending } = await call(paymentsApi.connectPayouts, { body: { auth_code: code, state } })
   await outdate(client, payoutReads)
+  return pending !== null
 }

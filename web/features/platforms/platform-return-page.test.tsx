@@ -1,3 +1,4 @@
+import { identityApi } from '@quayside/contract/identity/endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -66,6 +67,34 @@ test('a stranger who installed is signed in to a new store and set up', async ()
   const { address, log } = await open(api)
   await expect.poll(address).toBe('/setup')
   expect(log).toEqual(['platform fresh'])
+})
+
+test('whoever signs in with a second step gives a code after the platform’s word', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.shopifyAuth, { ...answer, token: null, second_step: 'held' })
+  api.on(identityApi.magicLogin, ({ body }) => {
+    if (body.one_time_code === '123456')
+      return {
+        token: 'mine',
+        account_type: 'store' as const,
+        store_id: 1,
+        supplier_id: null,
+        platformURL: '',
+        expires_at: '2030-01-01T00:00:00Z',
+      }
+    throw refusal(400, { code: 'ONE_TIME_CODE_WRONG', message: 'That code is not right.', field: 'one_time_code' })
+  })
+  writeCookie('platform_nonce', 'the-nonce', 1)
+  const { screen, address, log } = await open(api)
+  await screen.getByLabelText('Code from your authenticator app').fill('000000')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Login ErrorThat code is not right.')
+  expect(log).toEqual([])
+  await screen.getByLabelText('Code from your authenticator app').fill('123456')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).toBe('/settings/platforms')
+  expect(log).toEqual(['platform mine'])
+  expect(api.sent(identityApi.magicLogin)[0]?.body).toEqual({ magic: 'held', one_time_code: '000000' })
 })
 
 test('a return that this browser did not begin is not sent on', async () => {

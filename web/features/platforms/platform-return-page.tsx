@@ -6,8 +6,9 @@ import { returnPath } from '@quayside/domain/payments/return-path'
 import { installReferralSource, unexpectedShopifyError } from '@quayside/domain/platforms/authorisation'
 import { recogniseCallback } from '@quayside/domain/platforms/authorisation-callback'
 import type { SiteName } from '@quayside/domain/sites/site'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { Door } from '#features/identity/parts/door.tsx'
+import { PlatformCode } from '#features/identity/parts/platform-code.tsx'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import type { Session } from '#foundation/api/session.ts'
@@ -20,6 +21,8 @@ import { textsOf } from './texts-of.ts'
 interface Outcome {
   readonly failure: string
   readonly signIn: boolean
+  /** A code is asked for before anybody is signed in. */
+  readonly secondStep?: string
 }
 
 /**
@@ -51,8 +54,9 @@ export const Route = createFileRoute('/platform-return')({
   component: PlatformReturnPage,
 })
 
-async function finishShopify(session: Session, site: SiteName, returned: Record<string, string>): Promise<never> {
-  const { token, new_account: isNew } = await finishAuthorisation({ ...returned, source: installReferralSource })
+async function finishShopify(session: Session, site: SiteName, returned: Record<string, string>): Promise<Outcome> {
+  const { token, new_account: isNew, second_step: secondStep } = await finishAuthorisation({ ...returned, source: installReferralSource })
+  if (secondStep) return { failure: '', signIn: false, secondStep }
   if (token) session.signIn(token, 'platform')
   showToast({ tone: 'good', text: 'Platform saved' })
   throw redirect({ href: isNew ? newStoreHomeOf(site, false) : '/settings/platforms', replace: true })
@@ -69,7 +73,20 @@ function settle(session: Session, { token, error, redirect_url: leadsTo }: Answe
 }
 
 function PlatformReturnPage() {
-  const { failure, signIn } = Route.useLoaderData()
+  const { failure, signIn, secondStep } = Route.useLoaderData()
+  const { session } = Route.useRouteContext()
+  const router = useRouter()
+  if (secondStep)
+    return (
+      <PlatformCode
+        secondStep={secondStep}
+        onSignedIn={({ token }) => {
+          session.signIn(token, 'platform')
+          void router.navigate({ href: '/settings/platforms' })
+        }}
+        onBack={() => void router.navigate({ href: '/login' })}
+      />
+    )
   return (
     <Door title="Connect your store" line="This did not work out.">
       <Notice tone="bad">{failure}</Notice>

@@ -4,9 +4,10 @@ import { unexpectedSupplierError } from '@quayside/domain/platforms/authorisatio
 import { placeOfCallback, recogniseCallback } from '@quayside/domain/platforms/authorisation-callback'
 import { installAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Door } from '#features/identity/parts/door.tsx'
+import { PlatformCode } from '#features/identity/parts/platform-code.tsx'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -20,6 +21,8 @@ import { textsOf } from './texts-of.ts'
 interface Arrival {
   readonly failure?: string
   readonly isLeaving: boolean
+  /** A code is asked for before anybody is signed in. */
+  readonly secondStep?: string
 }
 
 /**
@@ -38,7 +41,8 @@ export const Route = createFileRoute('/sapp/login')({
       if (callback === 'supplier-app-launch') return await leave(textsOf(search))
       // What this browser did not begin is agreed to anew; one that keeps nothing would be sent there for ever.
       if (!takeNonce(search.state)) return navigator.cookieEnabled ? await leave(textsOf(search)) : await refused(queryClient)
-      const { token, new_account: isNew } = await finishSupplierAuthorisation(textsOf(search))
+      const { token, new_account: isNew, second_step: secondStep } = await finishSupplierAuthorisation(textsOf(search))
+      if (secondStep) return { isLeaving: false, secondStep }
       if (token) session.signIn(token, isNew ? 'supplier-registration' : 'platform')
       else showToast({ tone: 'good', text: 'Platform saved' })
       throw redirect({ href: isNew ? newSupplierHome : homeOf('supplier'), replace: true })
@@ -63,7 +67,9 @@ async function refused(queryClient: QueryClient): Promise<Arrival> {
 }
 
 function SupplierAppPage() {
-  const { failure, isLeaving } = Route.useLoaderData()
+  const { failure, isLeaving, secondStep } = Route.useLoaderData()
+  const { session } = Route.useRouteContext()
+  const router = useRouter()
   const { product, suppliers_url: suppliersUrl } = useAppConfig()
   const install = useInstall()
   const [fault, setFault] = useState<string>()
@@ -76,6 +82,17 @@ function SupplierAppPage() {
       { onSuccess: ({ redirect: consentPage }) => leaveFor(consentPage), onError: (error) => setFault(messageOf(error)) },
     )
   }
+  if (secondStep)
+    return (
+      <PlatformCode
+        secondStep={secondStep}
+        onSignedIn={({ token }) => {
+          session.signIn(token, 'platform')
+          void router.navigate({ href: homeOf('supplier') })
+        }}
+        onBack={() => void router.navigate({ href: '/login' })}
+      />
+    )
   return (
     <Door title={`${product} for Suppliers`} line="Come in by your own Shopify store. If we do not know it yet, we open an account for it.">
       {failure && <Notice tone="bad">{failure}</Notice>}

@@ -36,6 +36,9 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 export const noAnswer = 'NO_ANSWER'
 export const timedOut = 'TIMED_OUT'
 
+/** Who is signed in is to show who they are. */
+export const proofNeeded = 'PROOF_NEEDED'
+
 /** Whether the failure is one of the moment: no answer, or a server that is starting or overloaded. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Reply } from '@quayside/contract/endpoint'
-import { ApiError, errorFrom, fallbackMessage, noAnswer, timedOut } from './api-error.ts'
+import { ApiError, errorFrom, fallbackMessage, noAnswer, proofNeeded, timedOut } from './api-error.ts'
 import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
 import { newNumber } from './request-number.ts'
 
@@ -10,6 +10,8 @@ export interface Connection {
   storeId(): string | undefined
   /** Hears of every failure before its caller does: expired sessions, ways to go on. `wasSignedIn` tells whether a token was sent. */
   onFailure(error: ApiError, wasSignedIn: boolean): void
+  /** A call wants to know who is there; it is made once more where that was shown. */
+  reauthenticate?(error: ApiError): Promise<boolean>
 }
 
 let connection: Connection = { token: () => undefined, storeId: () => undefined, onFailure: () => {} }
@@ -52,6 +54,9 @@ export async function download<E extends Endpoint>(endpoint: E, ...[input, optio
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+/** The calls by which it is shown who is there. */
+const asksItself: ReadonlySet<string> = new Set(['/v1/reauthenticate/', '/v1/send_reauthentication_code/'])
+
 interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -87,6 +92,8 @@ async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal)
   } catch (failure) {
     if (signal?.aborted) throw failure
     const error = failure instanceof ApiError ? failure : unanswered(patience.aborted, isRead, number)
+    if (error.code === proofNeeded && !asksItself.has(endpoint.path) && (await connection.reauthenticate?.(error)))
+      return send(endpoint, parts, signal)
     connection.onFailure(error, token !== undefined)
     throw error
   }

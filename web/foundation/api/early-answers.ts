@@ -21,11 +21,14 @@ export function earlyKey(address: string): string {
   return `${path}?${search}`
 }
 
-/** The answer that is on its way already; each is taken once, and by whom it was asked for. */
+/** After this an answer that no page has taken is too old for the page that is opened then. */
+const oldestMs = 30_000
+
+/** The answer that is on its way already; each is taken once, by whom it was asked for, and soon after the visit began. */
 export function takeEarlyAnswer(address: string, token: string | undefined): EarlyAnswer | undefined {
   const key = earlyKey(address)
   const early = globalThis.earlyAnswers?.get(key)
   if (!early) return undefined
   globalThis.earlyAnswers?.delete(key)
-  return early.token === token ? early : undefined
+  return early.token === token && performance.now() < oldestMs ? early : undefined
 }

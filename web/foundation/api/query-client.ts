@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
-import { ApiError, isPassing, isRefusal, isWorthAnotherTry, messageOf } from './api-error.ts'
+import { ApiError, isPassing, isRefusal, isWorthAnotherTry, messageOf, proofNeeded } from './api-error.ts'
 import { keepFailures } from './keep-failures.ts'
 
 const freshForMs = 15_000
@@ -44,6 +44,8 @@ export function createQueryClient(): QueryClient {
  * @see S-10
  */
 export function showFailure(error: unknown, failed?: string) {
+  // Whoever was asked who they are, and does not go on, needs no word about it.
+  if (error instanceof ApiError && error.code === proofNeeded) return
   const requestId = error instanceof ApiError ? error.requestId : undefined
   showToast({
     tone: 'bad',

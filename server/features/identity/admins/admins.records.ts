@@ -7,6 +7,7 @@ export interface Admin {
   readonly personId: number
   readonly name: string
   readonly email: string
+  readonly emailProvenAt: Date | null
   readonly createdAt: Date
   readonly lastSeenAt: Date | null
 }
@@ -17,10 +18,37 @@ export async function allAdmins(db: Db): Promise<Admin[]> {
     .selectFrom('account')
     .innerJoin('person', 'person.id', 'account.personId')
     .leftJoin('session', 'session.accountId', 'account.id')
-    .select(['account.id as accountId', 'account.personId', 'person.name', 'person.email', 'account.createdAt'])
+    .select(['account.id as accountId', 'account.personId', 'person.name', 'person.email', 'person.emailProvenAt', 'account.createdAt'])
     .select(({ fn }) => fn.max('session.lastSeenAt').as('lastSeenAt'))
     .where('account.kind', '=', 'admin')
+    .where('account.removedAt', 'is', null)
     .groupBy(['account.id', 'person.id'])
     .orderBy('account.id')
     .execute()
+}
+
+/** Held until the transaction ends, always in the same order: of two who take each other out, one is first. */
+export async function lockAdmins(db: Db): Promise<{ accountId: number; personId: number; email: string }[]> {
+  return identity(db)
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.personId')
+    .select(['account.id as accountId', 'account.personId', 'person.email'])
+    .where('account.kind', '=', 'admin')
+    .where('account.removedAt', 'is', null)
+    .orderBy('account.id')
+    .forUpdate('account')
+    .execute()
+}
+
+/** Ends the account, its sign-ins and what still waits to sign it in. */
+export async function noteRemoved(db: Db, now: Date, accountId: number): Promise<void> {
+  await identity(db).updateTable('account').set({ removedAt: now }).where('id', '=', accountId).execute()
+  await identity(db)
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .execute()
+  await identity(db).updateTable('magicLink').set({ usedAt: now }).where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
+  await identity(db).deleteFrom('demoSignIn').where('accountId', '=', accountId).execute()
 }

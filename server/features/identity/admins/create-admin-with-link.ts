@@ -1,26 +1,21 @@
-import { passwordLinkHours, passwordLinkTypes } from '@quayside/domain/identity/passwords'
-import { after, hours } from '#foundation/clock/clock'
+import { invitationPage } from '@quayside/domain/identity/admin-invitation'
 import type { AtomicContext } from '#foundation/context/context'
-import { hashToken, newToken } from '#foundation/secrets/token'
-import { insertMagicLink } from '../magic-links.records.ts'
-import { createAdmin } from './create-admin.ts'
+import { newToken } from '#foundation/secrets/token'
+import type { KnownPerson } from './invitations.records.ts'
+import { saveInvitationToken } from './invitations.records.ts'
+import { keepInvitation } from './invite-admin.ts'
 
 /**
- * For whoever runs the server: an admin, and the link that signs them in once and sets their password. No password ever stands in a
- * command, and none has to be mailed.
+ * For whoever runs the server: an invitation, and its link, which is said here and mailed to nobody. Whoever opens it is an admin then and
+ * chooses a password; nobody is one before.
  * @see X-111
  */
-export async function createAdminWithLink(context: AtomicContext, wanted: { email: string; name: string }): Promise<string> {
-  const { accountId } = await createAdmin(context, wanted)
+export async function createAdminWithLink(
+  context: AtomicContext,
+  wanted: { email: string; name: string },
+): Promise<{ link: string; known: KnownPerson | undefined }> {
+  const { invitationId, known } = await keepInvitation(context, wanted, null)
   const token = newToken()
-  const type = passwordLinkTypes.admin
-  await insertMagicLink(context.db, {
-    tokenHash: hashToken(token),
-    accountId,
-    type,
-    tab: null,
-    createdAt: context.now,
-    expiresAt: after(context.now, hours(passwordLinkHours)),
-  })
-  return `${context.config.appUrl}/login?${new URLSearchParams({ magic: token, type })}`
+  await saveInvitationToken(context.db, context.now, invitationId, token)
+  return { link: `${context.config.appUrl}${invitationPage}?${new URLSearchParams({ token })}`, known }
 }

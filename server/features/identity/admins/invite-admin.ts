@@ -1,49 +1,64 @@
-import type { Input } from '@quayside/contract/endpoint'
+import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
-import { done } from '@quayside/contract/vocabulary/id'
-import { passwordLinkTypes } from '@quayside/domain/identity/passwords'
+import { alreadyAdmin, invitationDays, invitationLink } from '@quayside/domain/identity/admin-invitation'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
-import { composeMail, queueMail } from '#features/notifications'
-import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { queueMail } from '#features/notifications'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { after, days } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
 import { ownerNameOf } from '../accounts.records.ts'
-import { assertProven } from '../passwords/assert-proven.ts'
-import { createAdmin } from './create-admin.ts'
+import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
+import { knownPersonView } from './admin.view.ts'
+import { adminInvitedEmail } from './admin-invited.email.ts'
+import { type KnownPerson, peopleByEmail, upsertInvitation } from './invitations.records.ts'
 
 interface InviteAdmin {
-  context: OutsideContext<AdminActor>
+  context: AtomicContext<AdminActor>
   input: Input<typeof adminsApi.inviteAdmin>
 }
 
 /**
- * Lets somebody else into the back office. Who comes in by a session that was found does not.
+ * Mails somebody the way into the back office. Nobody has got anything until they open it; whoever is invited twice gets a new link.
  * @see X-111
  */
-export async function inviteAdmin({ context, input }: InviteAdmin): Promise<typeof done> {
-  await assertProven(context, input.current_password)
-  await context.transaction((atomic) => invite(atomic, input))
-  return done
+export async function inviteAdmin({ context, input }: InviteAdmin): Promise<Answer<typeof adminsApi.inviteAdmin>> {
+  const known = await invite(context, input)
+  return { success: true, known: knownPersonView(known) }
 }
 
-async function invite(context: AtomicContext<AdminActor>, { email, name }: { email: string; name: string }): Promise<void> {
-  const { accountId } = await createAdmin(context, { email, name })
-  const { productName: product, appUrl } = context.config
+async function invite(context: AtomicContext<AdminActor>, wanted: { email: string; name: string }): Promise<KnownPerson | undefined> {
+  const { productName: product } = context.config
+  const { invitationId, known } = await keepInvitation(context, wanted, context.actor.accountId)
   await queueMail(context, {
-    key: `admin-invited:${accountId}`,
+    key: `admin-invited:${invitationId}:${context.requestId}`,
     kind: 'identity.admin-invited',
-    to: email,
-    accountId,
-    subject: `You have been let into the back office of ${product}`,
-    ...composeMail({
-      product,
-      heading: `Welcome to the back office of ${product}`,
-      paragraphs: [
-        `${await ownerNameOf(context.db, context.actor.personId)} has let you in.`,
-        'The link below signs you in once; choose a password there. It works for two hours.',
-        `After that, ask for another one at ${appUrl}/forgot.`,
-      ],
-      action: 'Sign in and choose a password',
-      reason: `You get this because an admin of ${product} gave this address.`,
-    }),
-    link: { type: passwordLinkTypes.admin },
+    to: wanted.email,
+    ...adminInvitedEmail({ product, inviter: await ownerNameOf(context.db, context.actor.personId), isKnown: known !== undefined }),
+    link: { type: invitationLink, tab: String(invitationId) },
   })
+  await mailSecurityNotice(context, {
+    notice: 'admin-invited',
+    about: `${invitationId}:${context.requestId}`,
+    facts: [
+      ['Name', wanted.name],
+      ['Email', wanted.email],
+    ],
+  })
+  return known
+}
+
+/** @throws Refusal ALREADY_ADMIN */
+export async function keepInvitation(
+  context: AtomicContext,
+  { email, name }: { email: string; name: string },
+  invitedBy: number | null,
+): Promise<{ invitationId: number; known: KnownPerson | undefined }> {
+  const { db, now } = context
+  const known = (await peopleByEmail(db, [email.toLowerCase()])).get(email.toLowerCase())
+  if (known?.kinds.includes('admin')) throw new Refusal('ALREADY_ADMIN', alreadyAdmin, { status: 409, field: 'email' })
+  const expiresAt = after(now, days(invitationDays))
+  const invitationId = await upsertInvitation(db, { email, name, invitedBy, createdAt: now, expiresAt })
+  await recordAudit(context, { action: 'identity.admin-invited', subject: `invitation:${invitationId}`, detail: { email } })
+  return { invitationId, known }
 }

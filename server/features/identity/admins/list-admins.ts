@@ -3,23 +3,25 @@ import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
 import { peopleWithOneTimeCode } from '../one-time-codes/one-time-codes.records.ts'
+import { adminView, invitationView } from './admin.view.ts'
 import { allAdmins } from './admins.records.ts'
+import { openInvitations, peopleByEmail } from './invitations.records.ts'
 
 export async function listAdmins({ context }: { context: ReadContext<AdminActor> }): Promise<Answer<typeof adminsApi.admins>> {
-  const admins = await allAdmins(context.db)
-  const withCode = await peopleWithOneTimeCode(
-    context.db,
-    admins.map(({ personId }) => personId),
-  )
+  const { db, now, actor } = context
+  const [admins, invitations] = await Promise.all([allAdmins(db), openInvitations(db)])
+  const [withCode, known] = await Promise.all([
+    peopleWithOneTimeCode(
+      db,
+      admins.map(({ personId }) => personId),
+    ),
+    peopleByEmail(
+      db,
+      invitations.map(({ email }) => email.toLowerCase()),
+    ),
+  ])
   return {
-    admins: admins.map(({ accountId, personId, name, email, createdAt, lastSeenAt }) => ({
-      account_id: accountId,
-      name,
-      email,
-      since: createdAt.toISOString(),
-      last_seen_at: lastSeenAt?.toISOString() ?? null,
-      has_one_time_code: withCode.has(personId),
-      is_self: accountId === context.actor.accountId,
-    })),
+    admins: admins.map((admin) => adminView(admin, { hasCode: withCode.has(admin.personId), isSelf: admin.accountId === actor.accountId })),
+    invitations: invitations.map((invitation) => invitationView(invitation, known.get(invitation.email.toLowerCase()), now)),
   }
 }

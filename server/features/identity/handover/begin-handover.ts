@@ -9,7 +9,8 @@ import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { hashToken, newToken } from '#foundation/secrets/token'
-import { type Account, accountsOf } from '../accounts.records.ts'
+import type { Account } from '../accounts.records.ts'
+import { accountsInReach } from '../choose-account.ts'
 import { insertHandover } from './handovers.records.ts'
 
 type Wanted = Input<typeof handoverApi.beginHandover>
@@ -29,7 +30,7 @@ export async function beginHandover({
 }): Promise<Answer<typeof handoverApi.beginHandover>> {
   const { db, now, config, actor } = context
   const wanted = input.account_id ?? actor.accountId
-  const account = (await accountsOf(db, actor.personId)).find(({ id }) => id === wanted)
+  const account = (await accountsInReach(context, actor)).find(({ id }) => id === wanted)
   if (!account) throw notFound()
   const site = siteFor(account, input)
   const to = returnPath(input.to ?? homeOf(account.kind, site.name))
@@ -40,6 +41,7 @@ export async function beginHandover({
     sessionId: actor.sessionId,
     accountId: account.id,
     site,
+    nonceHash: hashToken(input.nonce),
     createdAt: now,
     expiresAt: after(now, minutes(goodForMinutes)),
   })

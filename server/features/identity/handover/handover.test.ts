@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { makeSupplier, type StoreInTest, signInAs, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 afterEach(() => freezeClock(undefined))
 
-const begin = (token: string, body: object) => world.call('POST', '/v1/handover/', { token, body })
-const redeem = (code: string, host: string) => world.call('POST', '/v1/handover/redeem/', { body: { code }, headers: { host } })
+/** What the browser that began it keeps at the other site. */
+const nonce = 'n'.repeat(24)
+const begin = (token: string, body: object) => world.call('POST', '/v1/handover/', { token, body: { nonce, ...body } })
+const redeem = (code: string, host: string, kept = nonce) =>
+  world.call('POST', '/v1/handover/redeem/', { body: { code, nonce: kept }, headers: { host } })
+const isGood = async (token: string) => (await world.call('GET', '/v1/account_type/', { token })).status === 200
 
 async function codeOf(token: string, body: object = { site: 'suppliers' }): Promise<string> {
   const { status, body: answer } = await begin(token, body)
@@ -63,6 +67,42 @@ describe('going from one site to another', () => {
   })
 })
 
+describe('what was handed over', () => {
+  const handedOver = async (token: string, body?: object): Promise<string> =>
+    (await redeem(await codeOf(token, body), 'suppliers.localhost')).body.token
+
+  it('ends with the sign-in it came from, and the other way round', async () => {
+    const one = (await signUpStore(world)).token
+    const there = await handedOver(one)
+    await world.call('POST', '/v1/logout/', { token: one })
+    expect(await isGood(there)).toBe(false)
+
+    const other = (await signUpStore(world)).token
+    const [first, second] = [await handedOver(other), await handedOver(other)]
+    await world.call('POST', '/v1/logout/', { token: first })
+    expect([await isGood(other), await isGood(second)]).toEqual([false, false])
+  })
+
+  it('ends with it however many sites lie between', async () => {
+    const { token } = await signUpStore(world)
+    const there = await handedOver(token)
+    const { body } = await redeem(await codeOf(there, { site: 'global' }), 'global.localhost')
+    expect(await isGood(body.token)).toBe(true)
+    await world.call('POST', '/v1/logout/', { token })
+    expect(await isGood(body.token)).toBe(false)
+  })
+
+  it('ends where that device is signed out from another one', async () => {
+    const { email, token } = await signUpStore(world)
+    const there = await handedOver(token)
+    const mine = await signInAs(world, email)
+    const { body } = await world.call('GET', '/v1/sign_in_security/', { token: mine })
+    const first = body.sessions.find(({ origin }: { origin: string }) => origin === 'sign-up')
+    await world.call('POST', '/v1/revoke_session/', { token: mine, body: { session_id: first.id } })
+    expect([await isGood(token), await isGood(there), await isGood(mine)]).toEqual([false, false, true])
+  })
+})
+
 describe('a code', () => {
   it('works once', async () => {
     const code = await codeOf((await signUpStore(world)).token)
@@ -98,6 +138,20 @@ describe('a code', () => {
       expect((await redeem(code, 'suppliers.localhost')).status).toBe(400)
     },
   )
+
+  it('is worth nothing in a browser that did not begin it: nobody is put into somebody else’s account', async () => {
+    const code = await codeOf((await signUpStore(world)).token)
+    expect((await redeem(code, 'suppliers.localhost', 'x'.repeat(24))).body.error.code).toBe('LINK_EXPIRED')
+    expect((await redeem(code, 'suppliers.localhost')).status, 'it is spent by that').toBe(400)
+    const { body } = await world.call('POST', '/v1/handover/redeem/', { body: { code }, headers: { host: 'suppliers.localhost' } })
+    expect(body.error).toMatchObject({ code: 'INVALID_INPUT', field: 'nonce' })
+  })
+
+  it('is made for a browser that keeps a nonce, and for no other', async () => {
+    const { token } = await signUpStore(world)
+    const { status, body } = await world.call('POST', '/v1/handover/', { token, body: { site: 'suppliers' } })
+    expect([status, body.error.field]).toEqual([422, 'nonce'])
+  })
 
   it('of one portal is worth nothing at another', async () => {
     const code = await codeOf((await signUpStore(world)).token, { site: 'portal', subdomain: 'rowan' })
@@ -138,6 +192,10 @@ describe('nobody is led elsewhere', () => {
     'orders',
     '',
     '/%5c/../\r\n/evil',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/orders/../..//evil.example',
+    '/%2e%2e//evil.example',
   ])('by %j', async (to) => {
     const { status, body } = await begin((await signUpStore(world)).token, { site: 'suppliers', to })
     expect(status).toBe(400)
@@ -153,7 +211,7 @@ describe('nobody is led elsewhere', () => {
   it('by the host it is asked at', async () => {
     const { token } = await signUpStore(world)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-    const { body } = await world.call('POST', '/v1/handover/', { token, body: { site: 'global' }, headers })
+    const { body } = await world.call('POST', '/v1/handover/', { token, body: { site: 'global', nonce }, headers })
     expect(new URL(body.url).hostname).toBe('global.localhost')
   })
 

@@ -1,6 +1,7 @@
 /** Codes that lead from one site to another, known by their hash alone; each works once. */
 import type { SiteName, SiteRef } from '@quayside/domain/sites/site'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from '../tables.ts'
 
@@ -9,6 +10,8 @@ export interface NewHandover {
   readonly sessionId: number
   readonly accountId: number
   readonly site: SiteRef
+  /** Of what the browser keeps at the other site. */
+  readonly nonceHash: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -24,6 +27,7 @@ export interface SpentHandover {
   readonly sessionId: number
   readonly accountId: number
   readonly site: SiteRef
+  readonly nonceHash: Buffer | null
 }
 
 /** @returns whose it was, where it was still good; from now on it is not */
@@ -34,11 +38,12 @@ export async function spendHandover(db: Db, now: Date, code: string): Promise<Sp
     .where('codeHash', '=', hashToken(code))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['sessionId', 'accountId', 'site', 'subdomain'])
+    .returning(['sessionId', 'accountId', 'site', 'subdomain', 'nonceHash'])
     .executeTakeFirst()
-  return row && { sessionId: row.sessionId, accountId: row.accountId, site: { name: row.site as SiteName, subdomain: row.subdomain } }
+  if (!row) return undefined
+  const { site, subdomain, ...spent } = row
+  return { ...spent, site: { name: site as SiteName, subdomain } }
 }
 
-export async function deleteOldHandovers(db: Db, expiredBefore: Date): Promise<void> {
-  await identity(db).deleteFrom('handover').where('expiresAt', '<', expiredBefore).execute()
-}
+export const deleteOldHandovers = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'handover', 'expiresAt', expiredBefore)

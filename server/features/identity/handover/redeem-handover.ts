@@ -5,16 +5,17 @@ import type { SiteRef } from '@quayside/domain/sites/site'
 import { minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
+import { hashToken } from '#foundation/secrets/token'
 import { accountById } from '../accounts.records.ts'
-import { openSession } from '../open-session.ts'
+import { continueSession } from '../open-session.ts'
 import { goodSessions } from '../sessions.records.ts'
 import { signedInView } from '../signed-in.view.ts'
 import { type SpentHandover, spendHandover } from './handovers.records.ts'
 
 /**
- * A session of its own at the site the code was made for, as long as the one that made it. Whoever shows a code spends it,
- * at the wrong site too: there it was not its owner.
+ * A session of its own at the site the code was made for, as long as the one that made it. Only the browser that began it here has the
+ * nonce: an address with somebody else's code signs nobody in. Whoever shows a code spends it, at the wrong site too.
  */
 export async function redeemHandover({
   context,
@@ -24,9 +25,9 @@ export async function redeemHandover({
   input: Input<typeof handoverApi.redeemHandover>
 }): Promise<Answer<typeof handoverApi.redeemHandover>> {
   const most = context.config.limits.signInPerMinute * 3
-  await countOrRefuse(context, { key: `handover:from:${context.from}`, most, windowMs: minutes(1) })
+  await countOrRefuse(context, { key: `handover:${placeOf(context)}`, most, windowMs: minutes(1) })
   const spent = await context.transaction(({ db, now }) => spendHandover(db, now, input.code))
-  if (!spent || !isSame(spent.site, context.site)) throw expired()
+  if (!spent || !isSame(spent.site, context.site) || !spent.nonceHash?.equals(hashToken(input.nonce))) throw expired()
   return context.transaction((atomic) => goOn(atomic, spent))
 }
 
@@ -34,7 +35,7 @@ async function goOn(context: AtomicContext, { sessionId, accountId }: SpentHando
   const account = await accountById(context.db, accountId)
   const isSignedIn = (await goodSessions(context.db, context.now, [sessionId])).has(sessionId)
   if (!account || !isSignedIn) throw expired()
-  const session = await openSession(context, { personId: account.personId, accountId, origin: 'password', continues: sessionId })
+  const session = await continueSession(context, { personId: account.personId, accountId, from: sessionId })
   return signedInView(context.config, account, session)
 }
 

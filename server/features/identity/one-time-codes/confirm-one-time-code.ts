@@ -5,6 +5,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { forgetDemoSignIns } from '../passwords/passwords.records.ts'
+import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { alreadyOn } from './begin-one-time-code.ts'
 import { confirmOneTimeCode as keepConfirmed, lockOneTimeCode } from './one-time-codes.records.ts'
 import { handOutRecoveryCodes } from './renew-recovery-codes.ts'
@@ -30,5 +31,6 @@ async function confirm(context: AtomicContext<SignedInActor>, typed: string) {
   await keepConfirmed(db, now, actor.personId)
   await forgetDemoSignIns(db, actor.personId)
   await recordAudit(context, { action: 'identity.one-time-code-on', subject: `person:${actor.personId}` })
+  await mailSecurityNotice(context, { notice: 'one-time-code-on', about: context.requestId })
   return handOutRecoveryCodes(context)
 }

@@ -57,7 +57,7 @@ describe('turning one-time codes on', () => {
 
   it('asks for the password where the sign-in is not fresh', async () => {
     const { token } = await signUpStore(world)
-    later(11)
+    later(16)
     expect((await post('begin_one_time_code', token)).body.error.code).toBe('PROOF_NEEDED')
     expect((await post('begin_one_time_code', token, { current_password: 'guess' })).body.error.code).toBe('PROOF_WRONG')
     expect((await post('begin_one_time_code', token, { current_password: password })).status).toBe(200)

@@ -7,6 +7,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { accountsOf } from '../accounts.records.ts'
+import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { deleteOneTimeCode } from './one-time-codes.records.ts'
 import { countCodeTry, passSecondStep } from './take-code.ts'
 
@@ -24,6 +25,7 @@ export async function removeOneTimeCode({ context, input }: RemoveOneTimeCode): 
     if (isAdmin && atomic.config.adminsNeedOneTimeCode) throw new Refusal('ONE_TIME_CODE_REQUIRED', oneTimeCodeRequired, { status: 403 })
     await passSecondStep(atomic, personId, input.one_time_code)
     await deleteOneTimeCode(atomic.db, personId)
+    await mailSecurityNotice(atomic, { notice: 'one-time-code-off', about: context.requestId })
     await recordAudit(atomic, { action: 'identity.one-time-code-off', subject: `person:${personId}` })
   })
   return done

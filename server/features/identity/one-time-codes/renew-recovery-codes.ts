@@ -4,6 +4,7 @@ import { writeRecoveryCode } from '@quayside/domain/identity/one-time-code'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { replaceRecoveryCodes } from './one-time-codes.records.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { countCodeTry, passSecondStep } from './take-code.ts'
@@ -20,6 +21,7 @@ export async function renewRecoveryCodes({ context, input }: RenewRecoveryCodes)
   return context.transaction(async (atomic) => {
     await passSecondStep(atomic, personId, input.one_time_code)
     await recordAudit(atomic, { action: 'identity.recovery-codes-renewed', subject: `person:${personId}` })
+    await mailSecurityNotice(atomic, { notice: 'recovery-codes-renewed', about: context.requestId })
     return handOutRecoveryCodes(atomic)
   })
 }

@@ -6,7 +6,7 @@ import { mailServerAnswers } from '#features/notifications'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countOrRefuse } from '#foundation/limits/limits.records'
+import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 
 interface ForgotPassword {
   context: OutsideContext
@@ -21,7 +21,7 @@ interface ForgotPassword {
 export async function forgotPassword({ context, input }: ForgotPassword): Promise<typeof done> {
   const email = input.email.toLowerCase()
   const { forgotPerHour } = context.config.limits
-  await countOrRefuse(context, { key: `forgot:from:${context.from}`, most: forgotPerHour * 4, windowMs: hours(1) })
+  await countOrRefuse(context, { key: `forgot:${placeOf(context)}`, most: forgotPerHour * 4, windowMs: hours(1) })
   await countOrRefuse(context, { key: `forgot:mail:${email}`, most: forgotPerHour, windowMs: hours(1) })
   if (!(await mailServerAnswers(context.config))) throw new Refusal('MAIL_FAILED', resetMailFailed, { status: 503 })
   await context.transaction(({ enqueue, site }) => enqueue('identity.mail-password-link', { email, site: site.name }))

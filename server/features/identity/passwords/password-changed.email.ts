@@ -1,5 +1,5 @@
 import { deviceOf } from '@quayside/domain/identity/device'
-import { composeMail } from '#features/notifications'
+import { composeMail, type MailBody } from '#features/notifications'
 import type { Config } from '#foundation/config/config'
 
 interface Change {
@@ -10,7 +10,7 @@ interface Change {
 }
 
 /** Tells the owner, whoever did it. It holds no link: a mail that warns must not be one that signs in. */
-export function passwordChangedEmail({ config, now, userAgent, from }: Change): { subject: string; html: string; text: string } {
+export function passwordChangedEmail({ config, now, userAgent, from }: Change): MailBody & { subject: string } {
   const { productName: product, appUrl, supportEmail } = config
   return {
     subject: `Your ${product} password was changed`,

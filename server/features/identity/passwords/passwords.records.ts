@@ -18,7 +18,8 @@ export async function personById(db: Db, personId: number): Promise<Person> {
     .executeTakeFirstOrThrow()
 }
 
-export async function setPassword(db: Db, personId: number, passwordHash: string): Promise<void> {
+/** @param passwordHash none: nobody signs in with one until it is set anew */
+export async function setPassword(db: Db, personId: number, passwordHash: string | null): Promise<void> {
   await identity(db).updateTable('person').set({ passwordHash }).where('id', '=', personId).execute()
 }
 
@@ -31,16 +32,10 @@ export async function stillHasPassword(db: Db, personId: number, passwordHash: s
   return row?.passwordHash === passwordHash
 }
 
-/** Links that would set a password once more are worth nothing any longer. */
-export async function spendLinksOf(db: Db, now: Date, personId: number, types: readonly string[]): Promise<void> {
+/** Sign-in links that wait in somebody's mails are worth nothing any longer. */
+export async function spendLinksOf(db: Db, now: Date, personId: number): Promise<void> {
   const accounts = identity(db).selectFrom('account').select('id').where('personId', '=', personId)
-  await identity(db)
-    .updateTable('magicLink')
-    .set({ usedAt: now })
-    .where('accountId', 'in', accounts)
-    .where('type', 'in', [...types])
-    .where('usedAt', 'is', null)
-    .execute()
+  await identity(db).updateTable('magicLink').set({ usedAt: now }).where('accountId', 'in', accounts).where('usedAt', 'is', null).execute()
 }
 
 /** Whoever has made a sign-in of the practice world their own is no longer one click away for everybody. */

@@ -1,14 +1,16 @@
 import type { Input } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
-import { passwordLinkTypes } from '@quayside/domain/identity/passwords'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashPassword } from '#foundation/secrets/password'
-import { noteProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
-import { assertProven } from './assert-proven.ts'
+import { forgetDevicesOf } from '../known-devices.records.ts'
+import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts'
+import { forgetProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
+import { rootOf } from '../sessions.records.ts'
+import { assertStrong } from './assert-strong.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
 import { forgetDemoSignIns, personById, setPassword, spendLinksOf } from './passwords.records.ts'
 
@@ -22,7 +24,9 @@ interface ResetPassword {
  * @see S-07, X-066
  */
 export async function resetPassword({ context, input }: ResetPassword): Promise<typeof done> {
-  await assertProven(context, input.current_password)
+  await assertReauthenticated(context, { currentPassword: input.current_password, isPasswordChange: true })
+  const { email } = await context.transaction(({ db }) => personById(db, context.actor.personId))
+  await assertStrong(input.password, email)
   const passwordHash = await hashPassword(input.password)
   await context.transaction((atomic) => change(atomic, passwordHash))
   return done
@@ -32,9 +36,10 @@ async function change(context: AtomicContext<SignedInActor>, passwordHash: strin
   const { db, now, actor } = context
   const { personId, accountId, sessionId } = actor
   await setPassword(db, personId, passwordHash)
-  const revoked = await revokeSessionsOf(db, now, personId, sessionId)
-  await noteProof(db, sessionId, null)
-  await spendLinksOf(db, now, personId, Object.values(passwordLinkTypes))
+  const revoked = await revokeSessionsOf(db, now, { personId }, await rootOf(db, sessionId))
+  await forgetProof(db, sessionId)
+  await spendLinksOf(db, now, personId)
+  await forgetDevicesOf(db, personId)
   await forgetDemoSignIns(db, personId)
   await recordAudit(context, { action: 'identity.password-changed', subject: `person:${personId}`, detail: { signed_out: revoked } })
   const { email } = await personById(db, personId)

@@ -2,9 +2,11 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
+import { emailProvenSince } from '../confirmations/proofs.records.ts'
 import { oneTimeCodeSince, recoveryCodesLeft } from '../one-time-codes/one-time-codes.records.ts'
 import { personById } from '../passwords/passwords.records.ts'
-import { openSessionsOf, provenUntil } from './own-sessions.records.ts'
+import { rootOf } from '../sessions.records.ts'
+import { openSessionsOf, proofOf, within } from './own-sessions.records.ts'
 import { sessionView } from './session.view.ts'
 
 interface ReadSecurity {
@@ -14,24 +16,27 @@ interface ReadSecurity {
 /** What the page Sign-in & security shows. */
 export async function readSecurity({ context }: ReadSecurity): Promise<Answer<typeof securityApi.signInSecurity>> {
   const { db, now, actor, config } = context
-  const [person, since, left, sessions, until] = await Promise.all([
+  const [person, provenSince, since, left, sessions, proof, root] = await Promise.all([
     personById(db, actor.personId),
+    emailProvenSince(db, actor.personId),
     oneTimeCodeSince(db, actor.personId),
     recoveryCodesLeft(db, actor.personId),
-    openSessionsOf(db, now, actor.personId),
-    provenUntil(db, actor.sessionId),
+    openSessionsOf(db, now, within(actor)),
+    proofOf(db, actor.sessionId),
+    rootOf(db, actor.sessionId),
   ])
   return {
     email: person.email,
+    is_email_proven: provenSince !== undefined,
     account_type: actor.kind,
     has_password: person.passwordHash !== null,
-    is_proven: until !== null && until > now,
+    is_proven: [proof.provenUntil, proof.passwordUntil].some((until) => until !== null && until > now),
     one_time_code: {
       is_on: since !== undefined,
       since: since?.toISOString() ?? null,
       recovery_codes_left: left,
       is_required: actor.kind === 'admin' && config.adminsNeedOneTimeCode,
     },
-    sessions: sessions.map((session) => sessionView(session, actor.sessionId)),
+    sessions: sessions.map((session) => sessionView(session, root)),
   }
 }

@@ -5,7 +5,7 @@ import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { revokeOwnSession } from './own-sessions.records.ts'
+import { revokeOwnSession, within } from './own-sessions.records.ts'
 
 interface RevokeSession {
   context: AtomicContext<SignedInActor>
@@ -15,7 +15,7 @@ interface RevokeSession {
 /** Signs one device out. Its token is worth nothing from its next call on. */
 export async function revokeSession({ context, input }: RevokeSession): Promise<typeof done> {
   const { db, now, actor } = context
-  if (!(await revokeOwnSession(db, now, actor.personId, input.session_id))) throw notFound('That device is signed out already')
+  if (!(await revokeOwnSession(db, now, within(actor), input.session_id))) throw notFound('That device is signed out already')
   await recordAudit(context, { action: 'identity.session-revoked', subject: `session:${input.session_id}` })
   return done
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openSession } from '#features/identity'
+import { goodSessions } from '#features/identity'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeAdmin, makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
+import { addAccountTo, makeAdmin, makeSupplier, password, sessionOf, signInAs, signUpStore } from '#testing/actors'
+import { lettersTo, magicIn, tokenIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -105,24 +106,123 @@ describe('signing out', () => {
 })
 
 describe('an admin who acts as somebody', () => {
+  const impersonate = async (token: string, storeId: number) => {
+    const { body } = await world.call('GET', `/v1/impersonate/?type=store&id=${storeId}`, { token })
+    return magicIn(body.link)
+  }
+  const open = (magic: string) => world.call('POST', '/v1/magic_login/', { body: { magic } })
+
   it('sees nothing of their sign-ins and changes nothing of them', async () => {
-    const { email } = await signUpStore(world)
-    const { accountId } = await makeAdmin(world)
-    const { rows } = await world.pool.query(
-      'select account.id as "accountId", person.id as "personId" from account join person on person.id = person_id where email = $1',
-      [email],
-    )
-    const { token } = await world.transaction((context) =>
-      openSession(context, { ...rows[0], origin: 'magic-link', impersonatorAccountId: accountId }),
-    )
-    expect((await security(token)).status).toBe(403)
+    const { email, storeId } = await signUpStore(world)
+    const admin = await makeAdmin(world)
+    const { body: acting } = await open(await impersonate(admin.token, storeId))
+    expect(acting).toMatchObject({ account_type: 'store', is_impersonating: true })
+    expect((await security(acting.token)).status).toBe(403)
     for (const path of ['password_reset', 'begin_one_time_code', 'sign_out_everywhere']) {
-      const { status, body } = await world.call('POST', `/v1/${path}/`, { token, body: { password: 'another one' } })
+      const { status, body } = await world.call('POST', `/v1/${path}/`, { token: acting.token, body: { password: 'another one' } })
       expect([status, body.error.code]).toEqual([403, 'IMPERSONATING'])
     }
     const own = await signInAs(world, email)
     expect((await security(own)).body.sessions.filter((one: { is_support: boolean }) => one.is_support)).toHaveLength(1)
   })
+
+  it.each([
+    ['signs out', 'logout'],
+    ['signs out everywhere', 'sign_out_everywhere'],
+  ])('does so no longer once they have: %s, by a link that still waits neither', async (_how, path) => {
+    const { storeId, token: owner } = await signUpStore(world)
+    const { token } = await makeAdmin(world)
+    const waiting = await impersonate(token, storeId)
+    const { body: acting } = await open(await impersonate(token, storeId))
+    expect((await world.call('GET', '/v1/store_settings/', { token: acting.token })).status).toBe(200)
+    await world.call('POST', `/v1/${path}/`, { token, body: {} })
+    expect((await world.call('GET', '/v1/store_settings/', { token: acting.token })).status).toBe(401)
+    expect((await open(waiting)).body.error.code).toBe('LINK_EXPIRED')
+    expect(await isGood(owner)).toBe(true)
+  })
+
+  it('does so no longer once their session has expired or a new password has ended it', async () => {
+    const { storeId } = await signUpStore(world)
+    const admin = await makeAdmin(world)
+    const { body: acting } = await open(await impersonate(admin.token, storeId))
+    const other = await signInAs(world, admin.email)
+    await world.call('POST', '/v1/password_reset/', { token: other, body: { password: 'another one' } })
+    expect((await world.call('GET', '/v1/store_settings/', { token: acting.token })).status).toBe(401)
+    const { body: again } = await open(await impersonate(other, storeId))
+    await world.pool.query(`update session set expires_at = now() where token_hash = sha256($1)`, [Buffer.from(other)])
+    expect((await world.call('GET', '/v1/store_settings/', { token: again.token })).status).toBe(401)
+  })
+
+  it('goes on as an admin after leaving', async () => {
+    const { storeId } = await signUpStore(world)
+    const { token } = await makeAdmin(world)
+    const { body: acting } = await open(await impersonate(token, storeId))
+    await world.call('POST', '/v1/logout/', { token: acting.token, body: {} })
+    expect((await world.call('GET', '/v1/store_settings/', { token: acting.token })).status).toBe(401)
+    expect(await isGood(token)).toBe(true)
+  })
+
+  it('does not leave the stream of events open either', async () => {
+    const { storeId } = await signUpStore(world)
+    const { token } = await makeAdmin(world)
+    const { body: acting } = await open(await impersonate(token, storeId))
+    const session = await sessionOf(world, acting.token)
+    expect(await goodSessions(world.process.database.reading, new Date(), [session])).toEqual(new Set([session]))
+    await world.call('POST', '/v1/logout/', { token, body: {} })
+    expect(await goodSessions(world.process.database.reading, new Date(), [session])).toEqual(new Set())
+  })
+})
+
+describe('the link of somebody else', () => {
+  const linkFor = async (email: string) => {
+    await world.call('POST', '/v1/forgot_password/', { body: { email } })
+    await world.runJobs()
+    return magicIn((await lettersTo(world, email)).at(-1)?.links[0])
+  }
+
+  it('asks whoever is signed in first, and is not spent by the question', async () => {
+    const [mine, theirs] = [await signUpStore(world), await signUpStore(world)]
+    const magic = await linkFor(theirs.email)
+    const open = (body: object = {}) => world.call('POST', '/v1/magic_login/', { token: mine.token, body: { magic, ...body } })
+    const { status, body } = await open()
+    expect([status, body.error]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'SIGNED_IN_AS_OTHER',
+        message: `You are signed in as ${mine.email}. Continue as ${theirs.email}?`,
+        data: { current: mine.email, other: theirs.email },
+      }),
+    ])
+    expect((await open({ confirmed: true })).body.store_id).toBe(theirs.storeId)
+    expect(await isGood(mine.token)).toBe(true)
+  })
+
+  it('asks nothing of whoever it belongs to, nor of whoever is not signed in', async () => {
+    const { email, token } = await signUpStore(world)
+    expect((await world.call('POST', '/v1/magic_login/', { token, body: { magic: await linkFor(email) } })).status).toBe(200)
+    expect((await world.call('POST', '/v1/magic_login/', { body: { magic: await linkFor(email) } })).status).toBe(200)
+  })
+
+  it('asks before an invitation to the back office too', async () => {
+    const { token: inviter } = await makeAdmin(world)
+    await world.call('POST', '/v1/invite_admin/', { token: inviter, body: { email: 'asked@quayside.example', name: 'Asked' } })
+    await world.runJobs()
+    const token = tokenIn((await lettersTo(world, 'asked@quayside.example')).at(-1)?.links[0])
+    const accept = (body: object) => world.call('POST', '/v1/accept_admin_invitation/', { token: inviter, body: { token, ...body } })
+    expect((await accept({})).body.error.code).toBe('SIGNED_IN_AS_OTHER')
+    expect((await accept({ confirmed: true })).body.account_type).toBe('admin')
+  })
+})
+
+it('what was handed over stands under the sign-in it came from, and a new password leaves both', async () => {
+  const { token, storeId } = await signUpStore(world)
+  const { supplierId } = await makeSupplier(world)
+  const account_id = await addAccountTo(world, { storeId }, { kind: 'supplier', supplierId })
+  const { body: other } = await world.call('POST', '/v1/account_type/', { token, body: { account_id } })
+  const { sessions } = (await security(other.token)).body
+  expect(sessions).toEqual([expect.objectContaining({ origin: 'sign-up', account_type: 'store', is_current: true })])
+  expect((await world.call('POST', '/v1/password_reset/', { token: other.token, body: { password: 'another one' } })).status).toBe(200)
+  expect([await isGood(token), await isGood(other.token)]).toEqual([true, true])
 })
 
 it('who goes on as another account goes on for no longer than before', async () => {

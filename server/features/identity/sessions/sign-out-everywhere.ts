@@ -3,15 +3,19 @@ import type { securityApi } from '@quayside/contract/identity/security-endpoints
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
-import { revokeSessionsOf } from './own-sessions.records.ts'
+import { forgetDevicesOf } from '../known-devices.records.ts'
+import { spendLinksOf } from '../passwords/passwords.records.ts'
+import { revokeSessionsOf, within } from './own-sessions.records.ts'
 
 interface SignOutEverywhere {
   context: AtomicContext<SignedInActor>
 }
 
-/** Every sign-in of this person, to every account of theirs, the one that asks too. */
+/** Every sign-in of this person, to every account of theirs, the one that asks too, and the links that would make new ones. */
 export async function signOutEverywhere({ context }: SignOutEverywhere): Promise<Answer<typeof securityApi.signOutEverywhere>> {
-  const signedOut = await revokeSessionsOf(context.db, context.now, context.actor.personId)
+  const signedOut = await revokeSessionsOf(context.db, context.now, within(context.actor))
+  await spendLinksOf(context.db, context.now, context.actor.personId)
+  await forgetDevicesOf(context.db, context.actor.personId)
   await recordAudit(context, { action: 'identity.signed-out-everywhere', detail: { sessions: signedOut } })
   return { success: true, signed_out: signedOut }
 }

@@ -5,6 +5,7 @@ import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
+import type { PendingStock, SetAside } from './what-to-push.ts'
 
 export type SyncState = 'in_step' | 'waiting' | 'conflict' | 'failed'
 
@@ -19,16 +20,23 @@ export interface FollowingCopy {
   readonly base: AgreedValues | undefined
   /** The import settings its prices stand by; null: those before the store's first change. */
   readonly settingsVersion: number | null
-  /** Digest of what the shop was last told, of what is being told just now without those parts; null: not known. */
+  /** Digest of what the shop has, without those parts that are on their way; null: not known. @see digestOf */
   readonly told: string | null
   readonly toldValues: ToldValues | null
+  readonly refused: readonly SetAside[]
   /** Of the images it was last told of; null: not known. */
   readonly toldImageIds: readonly number[] | null
   readonly syncState: SyncState
-  /** The job that tells the shop just now, or did so last. */
+  /** Why a push as a whole came to nothing, or what keeps one waiting. */
+  readonly syncFailure: string | null
+  /** Values other than stock wait to be pushed, or are being pushed. */
+  readonly pushWaiting: boolean
+  /** Grows with each decision about what the shop shall have. */
+  readonly decision: number
+  /** The job that pushes to the shop just now, or did so last. */
   readonly tellingJob: number | null
-  /** Stock of it is still to be told by itself, or is on its way. */
-  readonly hasPendingStock: boolean
+  /** Stock that is to be pushed, or is on its way. */
+  readonly pendingStock: PendingStock | null
 }
 
 export interface Changed {
@@ -111,9 +119,13 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
       'toldValues',
       'toldImageIds',
       'syncState',
+      'syncFailure',
+      'pushWaiting',
+      'decision',
+      'refused',
+      'pendingStock',
       'tellingJob',
     ])
-    .select(sql<boolean>`pending_stock is not null`.as('hasPendingStock'))
     .where('id', '=', copyId)
     .where('status', '=', 'live')
     .where('leavingAt', 'is', null)
@@ -125,12 +137,14 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<FollowingCop
     importItemId: row.importItemId,
     base: (row.base as unknown as AgreedValues | null) ?? undefined,
     toldValues: row.toldValues as unknown as ToldValues | null,
+    refused: row.refused as unknown as SetAside[],
+    pendingStock: row.pendingStock as unknown as PendingStock | null,
     syncState: row.syncState as SyncState,
   }
 }
 
 /** What the shop calls those of our variants that it has, by our ids. */
-export async function externalVariantsOf(db: Db, copyId: number): Promise<Map<number, string>> {
+export async function externalVariantsOf(db: Db, copyId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await imports(db)
     .selectFrom('storeCopyVariant')
     .select(['variantId', 'externalVariantId'])
@@ -140,18 +154,49 @@ export async function externalVariantsOf(db: Db, copyId: number): Promise<Map<nu
   return new Map(rows.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
 }
 
-/** From here on both are compared with this. */
+/**
+ * From here on both are compared with this, and what the shop shall have is decided anew.
+ * @param waits something of it is to be pushed; what waited before goes on waiting
+ * @returns the number of the decision
+ */
 export async function saveBase(
   db: Db,
   copyId: number,
   { base, settingsVersion }: Pick<FollowingCopy, 'settingsVersion'> & { base: AgreedValues },
-  syncState: SyncState,
-): Promise<void> {
-  await imports(db)
+  { waits }: { readonly waits: boolean },
+): Promise<number> {
+  const { decision } = await imports(db)
     .updateTable('storeCopy')
-    .set({ base: JSON.stringify(base), settingsVersion, syncState, syncFailure: null })
+    .set(({ eb }) => ({
+      base: JSON.stringify(base),
+      settingsVersion,
+      decision: eb('decision', '+', 1),
+      ...(waits ? { pushWaiting: true } : {}),
+    }))
     .where('id', '=', copyId)
-    .execute()
+    .returning('decision')
+    .executeTakeFirstOrThrow()
+  await settleState(db, [copyId])
+  return decision
+}
+
+/**
+ * How a copy stands follows from what waits, and from what the shop has refused; whoever changes one of these brings it up to date. Stock and
+ * the rest are pushed apart, so that neither knows when the other ends.
+ */
+export async function settleState(db: Db, copyIds: readonly number[]): Promise<void> {
+  if (copyIds.length === 0) return
+  await sql`
+    update store_copy c set sync_state = now.state
+    from (
+      select id, case
+        when push_waiting or (pending_stock is not null and not jsonb_exists(pending_stock, 'stopped')) then 'waiting'
+        when sync_failure is not null or refused <> '[]' or pending_stock is not null then 'failed'
+        when exists (select from copy_conflict k where k.store_copy_id = s.id and k.settled_at is null) then 'conflict'
+        else 'in_step' end as state
+      from store_copy s where id = any(${[...copyIds]}::bigint[])
+    ) now
+    where c.id = now.id and c.sync_state <> now.state`.execute(imports(db))
 }
 
 /**
@@ -178,48 +223,120 @@ export async function lockToldPictures(
   return row?.id
 }
 
-/** What the shop has of the rest is not known until it has answered; stock goes with it. @param surely digest of what it has in any case */
-export async function beginTelling(db: Db, copyId: number, surely: string | null, tellingJob: number): Promise<void> {
-  await imports(db).updateTable('storeCopy').set({ told: surely, pendingStock: null, tellingJob }).where('id', '=', copyId).execute()
+/** The push of a copy begins. @param surely digest of what the shop has in any case, and what of its values is known meanwhile */
+export async function beginPush(
+  db: Db,
+  copyId: number,
+  surely: { readonly told: string | null; readonly toldValues: ToldValues | null },
+  tellingJob: number,
+): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({
+      told: surely.told,
+      toldValues: surely.toldValues && JSON.stringify(surely.toldValues),
+      pushWaiting: true,
+      syncFailure: null,
+      tellingJob,
+    })
+    .where('id', '=', copyId)
+    .execute()
+  await settleState(db, [copyId])
 }
 
-export interface Told {
-  /** Digest, @see listing-words.ts */
-  readonly told: string
-  readonly values: ToldValues
-  readonly imageIds: readonly number[]
+/** Nothing has to be pushed but stock: what was decided stands in the shop. */
+export async function noteNothingToPush(db: Db, copyId: number, refused: readonly SetAside[]): Promise<void> {
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({ pushWaiting: false, syncFailure: null, refused: JSON.stringify(refused) })
+    .where('id', '=', copyId)
+    .execute()
+  await settleState(db, [copyId])
 }
 
-/**
- * The shop has been told.
- * @param knew the digest it began with: where another stands there by now, something has come to be in doubt meanwhile, and is told again
- * @returns whether it is in step
- */
-export async function markInStep(
+/** What the shop has confirmed to have, by now; locked until the transaction ends. */
+export async function lockToldValues(db: Db, copyId: number): Promise<ToldValues | null> {
+  const row = await imports(db).selectFrom('storeCopy').select('toldValues').where('id', '=', copyId).forUpdate().executeTakeFirst()
+  return (row?.toldValues as unknown as ToldValues | null | undefined) ?? null
+}
+
+/** The product has been made in the shop, as it was sent; what was known of a copy before is of another product. */
+export async function markJustMade(
   db: Db,
   copyId: number,
   now: Date,
-  { state, told, values, imageIds, lagMs }: Told & { state: SyncState; lagMs: number },
-  knew?: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await imports(db)
+  { told, values, imageIds = [] }: Pick<Pushed, 'told' | 'values' | 'imageIds'>,
+): Promise<void> {
+  await imports(db)
     .updateTable('storeCopy')
     .set({
-      syncState: state,
       told,
       toldValues: JSON.stringify(values),
       toldImageIds: [...imageIds],
+      refused: '[]',
+      pendingStock: null,
+      pushWaiting: false,
+      syncFailure: null,
+      syncedAt: now,
+      syncLagMs: 0,
+    })
+    .where('id', '=', copyId)
+    .execute()
+  await settleState(db, [copyId])
+}
+
+export interface Pushed {
+  /** Digest, @see digestOf */
+  readonly told: string
+  readonly values: ToldValues
+  /** Absent: those that it had before. */
+  readonly imageIds?: readonly number[]
+  readonly refused: readonly SetAside[]
+  readonly lagMs: number
+}
+
+/**
+ * The shop has answered.
+ * @param began the decision that was pushed, and the digest it began with: where others stand there by now, something newer waits
+ */
+export async function endPush(
+  db: Db,
+  copyId: number,
+  now: Date,
+  { told, values, imageIds, refused, lagMs }: Pushed,
+  began: { readonly decision: number; readonly told: string | null },
+): Promise<void> {
+  const isAsBegun = sql<boolean>`told is not distinct from ${began.told}::text`
+  await imports(db)
+    .updateTable('storeCopy')
+    .set({
+      told: sql<string | null>`case when ${isAsBegun} then ${told} else told end`,
+      refused: sql`case when ${isAsBegun} then ${JSON.stringify(refused)}::jsonb else refused end`,
+      toldValues: JSON.stringify(values),
+      ...(imageIds ? { toldImageIds: [...imageIds] } : {}),
+      pushWaiting: sql<boolean>`decision <> ${began.decision}::int`,
       syncFailure: null,
       syncedAt: now,
       syncLagMs: boundedLag(lagMs),
     })
     .where('id', '=', copyId)
-    .$if(knew !== undefined, (query) => query.where('told', 'is not distinct from', knew ?? null))
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+    .execute()
+  await settleState(db, [copyId])
+  await confirmSyncs(db, now, copyId, began.decision)
 }
 
-/** What the shop shows has become its owner's word here, and is told like any other. */
+/** The shop has what was decided until then, but for what it has refused. */
+export async function confirmSyncs(db: Db, now: Date, copyId: number, decision: number): Promise<void> {
+  await imports(db)
+    .updateTable('copySync')
+    .set({ pushedAt: now })
+    .where('storeCopyId', '=', copyId)
+    .where('decision', '<=', decision)
+    .where('pushedAt', 'is', null)
+    .execute()
+}
+
+/** What the shop shows has become its owner's word here, and is pushed like any other. */
 export async function saveTakenEdits(
   db: Db,
   copyId: number,
@@ -227,22 +344,48 @@ export async function saveTakenEdits(
 ): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
-    .set({ syncState: 'waiting', told, toldValues: JSON.stringify(values), pendingStock: null })
+    .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), told, toldValues: JSON.stringify(values) }))
     .where('id', '=', copyId)
     .execute()
+  await settleState(db, [copyId])
 }
 
 /** As the column holds it. */
 export const boundedLag = (ms: number): number => Math.max(0, Math.min(Math.round(ms), 2_147_483_647))
 
+/** The push as a whole came to nothing; what waits of stock is pushed all the same. */
 export async function markOutOfStep(db: Db, copyId: number, failure: string): Promise<void> {
-  await imports(db)
-    .updateTable('storeCopy')
-    .set({ syncState: 'failed', syncFailure: failure, pendingStock: null })
-    .where('id', '=', copyId)
-    .execute()
+  await imports(db).updateTable('storeCopy').set({ pushWaiting: false, syncFailure: failure }).where('id', '=', copyId).execute()
+  await settleState(db, [copyId])
 }
 
+export interface Outcome {
+  readonly id: number
+  readonly storeId: number
+  readonly importItemId: number
+  readonly syncState: SyncState
+  /** Of everything but stock. */
+  readonly failure: string | null
+  readonly stockTrouble: string | null
+  readonly refused: readonly SetAside[]
+}
+
+/** What pushes of these copies have come to. */
+export async function findOutcomes(db: Db, copyIds: readonly number[]): Promise<Outcome[]> {
+  const rows = await imports(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'storeId', 'importItemId', 'syncState', 'syncFailure as failure', 'refused'])
+    .select(sql<string | null>`pending_stock ->> 'trouble'`.as('stockTrouble'))
+    .where('id', '=', sql<number>`any(${[...copyIds]}::bigint[])`)
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ importItemId, syncState, refused, ...row }) =>
+    importItemId === null ? [] : [{ ...row, importItemId, syncState: syncState as SyncState, refused: refused as unknown as SetAside[] }],
+  )
+}
+
+/** A change of the item, before its base is saved: the decision that follows is the one it belongs to. */
 export async function insertSync(
   db: Db,
   at: Date,
@@ -251,7 +394,13 @@ export async function insertSync(
   const { copyId, changes, ...rest } = sync
   await imports(db)
     .insertInto('copySync')
-    .values({ ...rest, storeCopyId: copyId, at, changes: JSON.stringify(changes) })
+    .values({
+      ...rest,
+      storeCopyId: copyId,
+      at,
+      changes: JSON.stringify(changes),
+      decision: sql<number>`(select decision + 1 from store_copy where id = ${copyId})`,
+    })
     .execute()
 }
 

@@ -1,6 +1,6 @@
 /**
- * Brings one copy into step with its supplier. Decided and written down first, then told to the shop; may die anywhere and be done again:
- * a copy that is `waiting` is told whatever was decided before.
+ * Brings one copy into step with its supplier. Decided and written down first, then pushed to the shop, stock apart from the rest; may die anywhere
+ * and be done again: what waits is pushed whatever was decided before.
  */
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
@@ -9,12 +9,13 @@ import { type Followed, follow } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { same } from '@quayside/domain/imports/merge'
 import { reprice } from '@quayside/domain/imports/reprice'
-import { inShopCurrency } from '@quayside/domain/imports/shop-currency'
-import { toldValuesOf, withPrices } from '@quayside/domain/platforms/shop-product'
-import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
+import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
+import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
+import { toldAfterPush, whilePushing } from '@quayside/domain/platforms/shop-product'
+import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
-import { type Connection, connectionById, type PriceToSet, publishProduct, setPrices } from '#features/platforms'
+import { type Connection, connectionById, type StandingListing, updateProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { type Store, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
@@ -27,25 +28,30 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { findItemById, type ImportItem, saveFollowedWords, saveItemVariants, variantsOfItems } from '../import-items.records.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
 import { askToCompareCopy } from '../upkeep/ask-to-compare-copy.ts'
-import { closeAll, closeOfCopy, hasOpenOfCopy } from '../upkeep/health.records.ts'
+import { closeOfCopy, hasOpenOfCopy, noteRepairError } from '../upkeep/health.records.ts'
+import { noteOutcome, noteRefusal } from '../upkeep/note-refusal.ts'
 import { askToPushStock } from './ask-to-push-stock.ts'
 import {
-  beginTelling,
+  beginPush,
+  confirmSyncs,
+  endPush,
   externalVariantsOf,
   type FollowingCopy,
   insertSync,
   lockLiveCopy,
-  markInStep,
+  lockToldValues,
+  noteNothingToPush,
   saveBase,
   saveConflicts,
 } from './copies.records.ts'
 import { askToFollow } from './follow-product.ts'
 import { listedValues } from './listed-values.ts'
-import { digestOf, knowsAllButPrices, knowsWords, listingPictures, surely, toldBeforeOf, vendorOf } from './listing-words.ts'
+import { listingPictures, vendorOf } from './listing-words.ts'
 import { ownedByNow } from './owned-by-now.ts'
 import { savePendingStock } from './pending-stock.records.ts'
 import { standingSettings } from './standing-settings.ts'
 import { noteEnd, noteTrouble } from './unheard-copy.ts'
+import { afterPush, type PushPlan, planPush, planStock, type Stock, whileOnItsWay } from './what-to-push.ts'
 
 interface FollowCopy {
   context: OutsideContext
@@ -56,30 +62,20 @@ interface FollowCopy {
 interface Step {
   readonly copy: FollowingCopy
   readonly connection: Connection
-  readonly listing: StoreListing
-  /** What the shop surely has meanwhile. */
-  readonly knew: string | null
-  /** Where nothing else differs. */
-  readonly prices?: readonly PriceToSet[]
-  readonly imageIds: readonly number[]
-  readonly hasConflicts: boolean
+  readonly plan: PushPlan
+  readonly listing: StandingListing
+  readonly decision: number
+  /** Digest of what the shop surely has meanwhile. */
+  readonly surely: string | null
 }
 
 export async function followCopy({ context, input, job }: FollowCopy): Promise<void> {
   const step = await context.transaction((atomic) => decide(atomic, input, job))
   if (!step) return
-  const { copy, connection, listing, knew, imageIds, hasConflicts } = step
+  const { copy, connection, listing } = step
   try {
-    const ids = await tell(context, step)
-    await context.transaction(async (atomic) => {
-      if (ids) await saveCopyIds(atomic.db, atomic.now, copy, ids)
-      const lagMs = atomic.now.getTime() - Date.parse(input.since)
-      const values = ids ? toldValuesOf(listing, ids) : withPrices(copy.toldValues!, listing)
-      const state = hasConflicts ? 'conflict' : 'in_step'
-      const told = { state, told: digestOf(listing), values, imageIds, lagMs } as const
-      if (await markInStep(atomic.db, copy.id, atomic.now, told, knew)) await noteTold(atomic, step, ids?.missing)
-      await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
-    })
+    const outcome = await updateProduct(context, connection, listing)
+    await context.transaction((atomic) => settle(atomic, step, outcome, input.since))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const isTriedAgain = comesBack(error, job)
@@ -88,27 +84,37 @@ export async function followCopy({ context, input, job }: FollowCopy): Promise<v
   }
 }
 
-/** @returns what the shop calls the parts of it; undefined where that has not changed, since prices alone were told */
-async function tell(context: OutsideContext, { copy, connection, listing, prices }: Step): Promise<StoreCopyIds | undefined> {
-  const { externalProductId, importItemId } = copy
-  try {
-    if (prices) return void (await setPrices(context, connection, { externalProductId, prices }))
-  } catch (error) {
-    // A variant may have gone from the shop: all of it is told then, and what is still wrong with it comes to light.
-    if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
-  }
-  return publishProduct(context, connection, listing, importItemId)
-}
-
-/** What its owner has changed in the shop was not told again: whether that is still so is seen there. */
-async function noteTold(context: AtomicContext, { copy: { id }, connection, listing }: Step, missing: StoreCopyIds['missing']) {
+async function settle(context: AtomicContext, step: Step, outcome: PushOutcome, since: string): Promise<void> {
   const { db, now } = context
-  if (!listing.toldBefore) return closeOfCopy(db, now, id)
-  await closeAll(db, now, [{ copyId: id, issue: 'push_refused' }])
-  if (missing || (await hasOpenOfCopy(db, id))) await askToCompareCopy(context, connection.id, id)
+  const { copy, plan, listing, decision, surely } = step
+  const known = await lockToldValues(db, copy.id)
+  if (outcome.ids) await saveCopyIds(db, now, copy, { ...outcome.ids, missing: outcome.missing })
+  const external = await externalVariantsOf(db, copy.id)
+  const values = toldAfterPush({ before: copy.toldValues, now: known }, listing, outcome, external)
+  const { told, refused } = afterPush(copy.told, plan, outcome)
+  const tookImages =
+    listing.images === undefined || outcome.refused.some(({ value }) => value === 'images') ? {} : { imageIds: plan.imageIds }
+  const lagMs = now.getTime() - Date.parse(since)
+  await endPush(db, copy.id, now, { told, values, refused, lagMs, ...tookImages }, { decision, told: surely })
+  await noteOutcome(context, [copy.id])
+  // All of it was pushed because somebody has asked for that.
+  if (!listing.toldBefore && outcome.refused.length > 0) await noteRepairError(db, copy.importItemId, 'Your store refused it again.')
+  await lookAgain(context, step, outcome)
+  await tellAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
-/** @returns what the shop has to be told, all of it; undefined where it is stock alone, or nothing, or no shop to tell it */
+/** What its owner has changed in the shop was not pushed again: whether that is still so is seen there. */
+async function lookAgain(
+  context: AtomicContext,
+  { copy: { id }, connection, listing }: Step,
+  { refused, missing }: PushOutcome,
+): Promise<void> {
+  const { db, now } = context
+  if (!listing.toldBefore && refused.length === 0) return closeOfCopy(db, now, id)
+  if (missing.length > 0 || (await hasOpenOfCopy(db, id))) await askToCompareCopy(context, connection.id, id)
+}
+
+/** @returns what the shop has to be told beside stock; undefined where it is nothing, or there is no shop to tell it */
 async function decide(
   context: AtomicContext,
   { copyId, since, cause = 'supplier' }: FollowCopy['input'],
@@ -116,11 +122,6 @@ async function decide(
 ): Promise<Step | undefined> {
   const { db, now } = context
   const copy = await lockLiveCopy(db, copyId)
-  if (copy && (await isBeingTold(db, copy, job))) {
-    // Of two that are told at once the older may arrive last, and stay.
-    await askToFollow(context, copyId, since, cause, after(now, seconds(1)))
-    return undefined
-  }
   const item = copy && (await findItemById(db, copy.importItemId))
   const product = copy && (await productsOf(db, [copy.productId])).get(copy.productId)
   const connection = copy && (await connectionById(db, copy.connectionId))
@@ -136,51 +137,68 @@ async function decide(
   const followed = standing.next ? reprice(moved, before, supplier) : moved
   await saveFollowed(context, copy, item, followed, standing.next ? 'settings' : cause)
   await saveConflicts(db, now, copy, followed.conflicts)
-  const listing = await listingFor(context, { copy, item, product, store, followed, connection })
-  if (!listing) return undefined
-  const hasConflicts = followed.conflicts.length > 0
-  const digest = digestOf(listing)
-  const isKnown = copy.syncState !== 'waiting' && copy.syncState !== 'failed' && copy.told === digest && !listing.images
-  await saveBase(
-    db,
-    copy.id,
-    { base: agreedAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version },
-    isKnown ? (hasConflicts ? 'conflict' : 'in_step') : 'waiting',
-  )
-  if (isKnown) return undefined
-  if (!listing.images && knowsWords(copy.told, digest)) {
-    const stock = listing.variants.map(({ variantId, quantity }) => [variantId, Math.max(0, quantity)] as const)
-    await savePendingStock(db, copy.id, { since, told: digest, stock })
-    await askToPushStock(context, connection.id)
+  const { listing, external } = await listingFor(context, { copy, item, product, store, followed })
+  await askForStock(context, copy, connection, stockIn(listing, external), since)
+  const priced = inShopCurrency(listing, store.currency, connection.shopCurrency ?? store.currency)
+  const plan = priced && planPush(copy, priced, followed.values.imageIds)
+  const waits = plan !== undefined && !plan.isNothing
+  const base = { base: agreedAfter(copy.base, supplier, followed.conflicts), settingsVersion: standing.version }
+  const decision = await saveBase(db, copy.id, base, { waits })
+  if (!plan) {
+    await noteRefusal(context, copy, { message: foreignCurrency(connection.shopCurrency ?? '') })
     return undefined
   }
-  const toldBefore = toldBeforeOf(copy, digest, listing)
-  const wanted = toldBefore ? { ...listing, toldBefore } : listing
-  const prices = (await areAlone(db, copy, digest, listing)) ? pricesOf(wanted) : undefined
-  const knew = surely(copy.told, digest, { saysStock: !prices })
-  await beginTelling(db, copy.id, knew, Number(job.id))
-  return { copy, connection, listing: wanted, knew, ...(prices ? { prices } : {}), imageIds: followed.values.imageIds, hasConflicts }
+  if (await isBeingPushed(db, copy, job)) {
+    // Of two that are sent at once the older may arrive last, and stay.
+    await askToFollow(context, copyId, since, cause, after(now, seconds(1)))
+    return undefined
+  }
+  if (!waits) {
+    await settleWithoutPush(context, copy, connection, plan, decision)
+    return undefined
+  }
+  const surely = whileOnItsWay(copy.told, plan)
+  await beginPush(db, copy.id, { told: surely, toldValues: whilePushing(copy.toldValues, plan.listing) }, Number(job.id))
+  return { copy, connection, plan, listing: { ...plan.listing, externalProductId: copy.externalProductId }, decision, surely }
 }
 
-const isBeingTold = async (db: AtomicContext['db'], { tellingJob }: FollowingCopy, { id }: JobFacts): Promise<boolean> =>
+const isBeingPushed = async (db: AtomicContext['db'], { tellingJob }: FollowingCopy, { id }: JobFacts): Promise<boolean> =>
   tellingJob !== null && tellingJob !== Number(id) && (await isRunning(db, tellingJob))
 
-/** Prices can be told by themselves: the shop knows the rest, no number of pieces is on its way there, and nothing is wrong with it. */
-const areAlone = async (db: AtomicContext['db'], copy: FollowingCopy, digest: string, { images }: StoreListing): Promise<boolean> =>
-  !images &&
-  !copy.hasPendingStock &&
-  copy.toldValues !== null &&
-  knowsAllButPrices(copy.told, digest) &&
-  !(await hasOpenOfCopy(db, copy.id))
+/** The shop has it all, but for stock perhaps. */
+async function settleWithoutPush(
+  context: AtomicContext,
+  copy: FollowingCopy,
+  connection: Connection,
+  { setAside }: PushPlan,
+  decision: number,
+): Promise<void> {
+  const { db, now } = context
+  await noteNothingToPush(db, copy.id, setAside)
+  await confirmSyncs(db, now, copy.id, decision)
+  await noteOutcome(context, [copy.id])
+  if (copy.pushWaiting && (await hasOpenOfCopy(db, copy.id))) await askToCompareCopy(context, connection.id, copy.id)
+}
 
-function pricesOf({ variants, toldBefore }: StoreListing): PriceToSet[] | undefined {
-  if (variants.some(({ externalVariantId }) => externalVariantId === undefined)) return undefined
-  return variants.flatMap(({ variantId, externalVariantId, priceMinor, compareAtMinor }) => {
-    const price = toldBefore?.prices.includes(variantId) ? {} : { priceMinor }
-    const comparePrice = toldBefore?.comparePrices.includes(variantId) ? {} : { compareAtMinor }
-    const said = { ...price, ...comparePrice }
-    return Object.keys(said).length > 0 ? [{ externalVariantId: externalVariantId!, ...said }] : []
-  })
+/** Stock goes first, and by itself: whatever else is on its way, or was refused, the shop sells what there is. */
+async function askForStock(
+  context: AtomicContext,
+  copy: FollowingCopy,
+  connection: Connection,
+  wanted: Stock,
+  since: string,
+): Promise<void> {
+  const waiting = copy.pendingStock?.stock ?? []
+  const stock = planStock(copy, wanted, waiting)
+  if (stock.length === 0 && waiting.length === 0) return
+  await savePendingStock(context.db, copy.id, { since, stock })
+  if (stock.length > 0) await askToPushStock(context, connection.id)
+}
+
+/** Of every variant that is in the shop; of those that are to leave it there is nothing to sell. */
+function stockIn({ variants }: StoreListing, external: ReadonlyMap<number, string>): Stock {
+  const pieces = new Map(variants.map(({ variantId, quantity }) => [variantId, Math.max(0, quantity)]))
+  return [...external.keys()].map((variantId) => [variantId, pieces.get(variantId) ?? 0] as const)
 }
 
 async function saveFollowed(
@@ -206,11 +224,10 @@ interface Facts {
   readonly product: CatalogueProduct
   readonly store: Store
   readonly followed: Followed
-  readonly connection: Connection
 }
 
-async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreListing | undefined> {
-  const { copy, item, product, store, followed, connection } = facts
+/** In the store's currency, with what the shop calls its variants. */
+async function listingFor(context: AtomicContext, { copy, item, product, store, followed }: Facts) {
   const { db, now } = context
   const maker = await supplierOf(db, copy.supplierId)
   const isThere = maker !== undefined && maySell(maker.status) && isOffered(product)
@@ -218,7 +235,7 @@ async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreLi
   const { values } = followed
   const pictures = await listingPictures(context, product)
   const external = await externalVariantsOf(db, copy.id)
-  const listing = listingOf(
+  const { images, ...rest } = listingOf(
     {
       ...item,
       ...values,
@@ -230,22 +247,19 @@ async function listingFor(context: AtomicContext, facts: Facts): Promise<StoreLi
     // Of what is not offered nothing is left, whatever lies on the shelf.
     (variant) => (isThere && variant.active ? sellableStock(variant, buffer, product.updatedAt, now) : 0),
   )
-  const priced = inShopCurrency(listing, store.currency, connection.shopCurrency ?? store.currency)
-  if (!priced) return undefined
-  const { images, ...rest } = priced
-  const listed = new Set(priced.variants.map(({ variantId }) => variantId))
-  return {
+  const listed = new Set(rest.variants.map(({ variantId }) => variantId))
+  const listing: StoreListing = {
     ...rest,
     ...(images && !same(values.imageIds, copy.toldImageIds ?? item.imageIds) ? { images } : {}),
     // The owner may have put it into other collections since.
     collections: [],
-    externalProductId: copy.externalProductId,
     formerVariantIds: [...external].filter(([id]) => !listed.has(id)).map(([, former]) => former),
-    variants: priced.variants.map((variant) => {
+    variants: rest.variants.map((variant) => {
       const externalVariantId = external.get(variant.variantId)
       return externalVariantId === undefined ? variant : { ...variant, externalVariantId }
     }),
   }
+  return { listing, external }
 }
 
 function inOrder<V extends { readonly id: number }>({ variants }: CatalogueProduct, own: readonly V[]): V[] {

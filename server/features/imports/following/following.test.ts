@@ -4,6 +4,7 @@ import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { hurryJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -103,7 +104,7 @@ describe('a supplier’s change', () => {
   })
 
   test('leaves a variant that the owner has added in the shop, unless the supplier has it now too', async () => {
-    const { small, revise, inShop, shop, productId } = await storeWith()
+    const { small, revise, inShop, shop } = await storeWith()
     const addInShop = async (values: string[], price: string) =>
       stage(world, 'PATCH', `shopify/${shop}/products/${(await inShop()).id}`, { variant: { values, price } })
     await addInShop(['Gift box'], '60.00')
@@ -113,7 +114,6 @@ describe('a supplier’s change', () => {
     await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
     expect(prices(await inShop())).toEqual({ Small: '28.00', Large: '40.00', 'Gift box': '60.00', Huge: '90.00' })
     expect((await inShop()).variants.map(({ id }) => id)).toContain(box!.id)
-    await world.pool.query(`update product set options = '[{"name":"Size","values":["Small","Large","Huge"]}]' where id = $1`, [productId])
     await revise({
       variants: [{ id: small, active: false }],
       newVariants: [{ name: 'Huge', optionValues: ['Huge'], sku: 'HUGE-1', priceMinor: 3000, retailPriceMinor: 6000, quantity: 2 }],
@@ -122,8 +122,7 @@ describe('a supplier’s change', () => {
   })
 
   test('that brings a new variant brings it into the shop', async () => {
-    const { revise, inShop, productId } = await storeWith()
-    await world.pool.query(`update product set options = '[{"name":"Size","values":["Small","Large","Huge"]}]' where id = $1`, [productId])
+    const { revise, inShop } = await storeWith()
     await revise({
       newVariants: [{ name: 'Huge', optionValues: ['Huge'], sku: 'HUGE-1', priceMinor: 3000, retailPriceMinor: 6000, quantity: 2 }],
     })
@@ -218,7 +217,7 @@ describe('when the shop does not answer', () => {
     await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'SetPrices'], times: 1 })
     await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
     expect(await copy()).toMatchObject({ sync_state: 'waiting' })
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await hurryJobs(world)
     await world.runJobs()
     expect(prices(await inShop())).toMatchObject({ Small: '28.00' })
     expect(await copy()).toMatchObject({ sync_state: 'in_step' })

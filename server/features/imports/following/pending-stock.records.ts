@@ -1,29 +1,20 @@
-/** Stock that shops are still to be told of copies whose words they know. */
-import type { ToldValues } from '@quayside/domain/platforms/shop-product'
+/** Stock that shops are still to be told. It is pushed by itself, whatever else of a copy waits or was refused. */
+import { type ToldValues, withStock } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
-import { boundedLag } from './copies.records.ts'
+import { boundedLag, settleState } from './copies.records.ts'
+import type { PendingStock, SetAside, Stock } from './what-to-push.ts'
 
-export interface PendingStock {
-  /** When what changed it happened; of several the first. */
-  readonly since: string
-  /** Digest of what the shop knows once it has been told. */
-  readonly told: string
-  /** Variant and pieces. */
-  readonly stock: readonly (readonly [number, number])[]
-}
-
-/** What waited before is told together with this. */
-export async function savePendingStock(db: Db, copyId: number, pending: PendingStock): Promise<void> {
-  const { since, ...rest } = pending
+/** All that is to be pushed from now on; none where nothing is. */
+export async function savePendingStock(db: Db, copyId: number, { since, stock }: Pick<PendingStock, 'since' | 'stock'>): Promise<void> {
+  const pending = sql<never>`${JSON.stringify({ stock })}::jsonb || jsonb_build_object('since', coalesce(pending_stock ->> 'since', ${since}::text))`
   await imports(db)
     .updateTable('storeCopy')
-    .set({
-      pendingStock: sql`${JSON.stringify(rest)}::jsonb || jsonb_build_object('since', coalesce(pending_stock ->> 'since', ${since}::text))`,
-    })
+    .set({ pendingStock: stock.length > 0 ? pending : null })
     .where('id', '=', copyId)
     .execute()
+  await settleState(db, [copyId])
 }
 
 export interface PendingCopy {
@@ -33,9 +24,9 @@ export interface PendingCopy {
   readonly connectionId: number
   readonly externalProductId: string
   readonly pending: PendingStock
-  readonly values: ToldValues | null
   /** What the shop calls the stock of its variants, by our ids. */
   readonly inventoryItems: ReadonlyMap<number, string>
+  readonly variantNames: ReadonlyMap<number, string>
 }
 
 /** Of one shop, in the order of their ids. */
@@ -45,6 +36,7 @@ export async function findPendingStock(db: Db, connectionId: number, limit: numb
     .select(['id', 'storeId', 'importItemId', 'connectionId', 'externalProductId', 'pendingStock', 'toldValues'])
     .where('connectionId', '=', connectionId)
     .where('pendingStock', 'is not', null)
+    .where(sql<boolean>`not jsonb_exists(pending_stock, 'stopped')`)
     .where('status', '=', 'live')
     .where('leavingAt', 'is', null)
     .where('importItemId', 'is not', null)
@@ -62,60 +54,99 @@ export async function findPendingStock(db: Db, connectionId: number, limit: numb
     ...row,
     importItemId: importItemId!,
     pending: pendingStock as unknown as PendingStock,
-    values: toldValues as unknown as ToldValues | null,
     inventoryItems: new Map(
       (byCopy.get(row.id) ?? []).map(({ variantId, externalInventoryItemId }) => [variantId, externalInventoryItemId]),
     ),
+    variantNames: new Map((toldValues as unknown as ToldValues | null)?.variants.map(({ variantId, name }) => [variantId, name])),
   }))
 }
 
-interface StockTold {
+export interface StockAnswer {
   readonly id: number
+  /** What was sent. */
   readonly pending: PendingStock
-  readonly values: ToldValues
+  readonly taken: Stock
+  readonly refused: readonly SetAside[]
+  /** Variants that the shop has no more. */
+  readonly gone: readonly number[]
 }
 
-/**
- * The shops have been told. @returns those that were decided anew meanwhile, which may be out of step now: they are not among the written ones
- */
-export async function settleStock(db: Db, now: Date, copies: readonly StockTold[]): Promise<{ overtaken: number[] }> {
-  const ids = copies.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; isStill: boolean; isTakenOver: boolean }>`
-    with locked as (
-      select id, pending_stock from store_copy where id = any(${ids}::bigint[]) and status = 'live' order by id for update
-    ), told as (
-      select * from unnest(${ids}::bigint[], ${copies.map(({ pending }) => JSON.stringify(pending))}::jsonb[],
-        ${copies.map(({ values }) => JSON.stringify(values))}::jsonb[], ${copies.map(({ pending }) => lagOf(pending, now))}::integer[]
-      ) as told (id, pending, told_values, lag)
-    ), settled as (
-      update store_copy c set
-        told = t.pending ->> 'told', told_values = t.told_values, pending_stock = null, sync_failure = null, synced_at = ${now}, sync_lag_ms = t.lag,
-        sync_state = case when exists (select from copy_conflict x where x.store_copy_id = c.id and x.settled_at is null)
-          then 'conflict' else 'in_step' end
-      from told t, locked l where c.id = t.id and l.id = t.id and l.pending_stock = t.pending
-      returning c.id
-    )
-    select l.id, l.pending_stock is null as is_taken_over, exists (select from settled s where s.id = l.id) as is_still from locked l
-  `.execute(imports(db))
-  return { overtaken: rows.flatMap(({ id, isStill, isTakenOver }) => (isTakenOver && !isStill ? [id] : [])) }
+/** The shop has answered. @returns copies of which other stock waits by now */
+export async function settleStock(db: Db, now: Date, answers: readonly StockAnswer[]): Promise<number[]> {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  const rows = await imports(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'toldValues', 'pendingStock', 'refused'])
+    .where('id', '=', anyOf([...byId.keys()]))
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const settled = rows.map((row) => {
+    const { pending, taken, refused, gone } = byId.get(row.id)!
+    const before = row.pendingStock as unknown as PendingStock | null
+    const isStill = before !== null && JSON.stringify(before.stock) === JSON.stringify(pending.stock)
+    const known = row.toldValues as unknown as ToldValues | null
+    const said = new Set(pending.stock.map(([variantId]) => variantId))
+    const others = (row.refused as unknown as SetAside[]).filter(({ value, variantId }) => value !== 'stock' || !said.has(variantId ?? 0))
+    return {
+      id: row.id,
+      values: known && withoutGone(withStock(known, new Map(taken)), gone),
+      refused: [...others, ...refused],
+      // What was decided anew meanwhile waits for the next call.
+      waits: before !== null && !isStill,
+      lag: boundedLag(now.getTime() - Date.parse(pending.since)),
+    }
+  })
+  await sql`
+    update store_copy c set told_values = coalesce(n.told_values, c.told_values), refused = n.refused, synced_at = ${now}, sync_lag_ms = n.lag,
+      pending_stock = case when n.waits then c.pending_stock end
+    from unnest(${settled.map(({ id }) => id)}::bigint[], ${settled.map(({ values }) => values && JSON.stringify(values))}::jsonb[],
+      ${settled.map(({ refused }) => JSON.stringify(refused))}::jsonb[], ${settled.map(({ waits }) => waits)}::boolean[],
+      ${settled.map(({ lag }) => lag)}::integer[]) as n (id, told_values, refused, waits, lag)
+    where c.id = n.id`.execute(imports(db))
+  await settleState(
+    db,
+    settled.map(({ id }) => id),
+  )
+  return settled.flatMap(({ id, waits }) => (waits ? [id] : []))
 }
 
-/** A digest ends with the parts of which variants there are, what they cost, and their stock, @see listing-words.ts */
-const withoutPart = {
-  stock: sql<string>`regexp_replace(told, '[^.]*$', '')`,
-  variants: sql<string>`regexp_replace(told, '[^.]*[.]([^.]*)[.][^.]*$', '.\\1.')`,
-} as const
+const withoutGone = (values: ToldValues, gone: readonly number[]): ToldValues => ({
+  ...values,
+  variants: values.variants.map((variant) => (gone.includes(variant.variantId) ? { ...variant, isMissing: true } : variant)),
+})
 
-/** What the shop has of it is not known any more: it is told again. @param part `variants` with their stock, or stock alone */
-export async function markInDoubt(db: Db, copyIds: readonly number[], part: keyof typeof withoutPart): Promise<void> {
+/** What its owner sees of stock that is not there yet. @param stops it is not tried again by itself until the shop answers something */
+export async function noteStockTrouble(db: Db, copyIds: readonly number[], trouble: string, { stops }: { stops: boolean }): Promise<void> {
+  const noted = JSON.stringify({ trouble, ...(stops ? { stopped: true } : {}) })
   await imports(db)
     .updateTable('storeCopy')
-    .set({ syncState: 'waiting', told: withoutPart[part], pendingStock: null })
-    .where('id', '=', sql<number>`any(${[...copyIds]}::bigint[])`)
+    .set({ pendingStock: sql`pending_stock || ${noted}::jsonb` })
+    .where('id', '=', anyOf(copyIds))
+    .where('pendingStock', 'is not', null)
     .execute()
+  await settleState(db, copyIds)
 }
 
-const lagOf = ({ since }: PendingStock, now: Date): number => boundedLag(now.getTime() - Date.parse(since))
+/** The shop answers: what had stopped goes on. @returns whether anything had */
+export async function resumeStock(db: Db, connectionId: number): Promise<boolean> {
+  const rows = await imports(db)
+    .updateTable('storeCopy')
+    .set({ pendingStock: sql`pending_stock - 'stopped' - 'trouble'` })
+    .where('connectionId', '=', connectionId)
+    .where('pendingStock', 'is not', null)
+    .where(sql<boolean>`jsonb_exists(pending_stock, 'stopped')`)
+    .returning('id')
+    .execute()
+  await settleState(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.length > 0
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
 export interface ToldCopy {
   readonly id: number
@@ -133,7 +164,7 @@ export async function findToldStock(db: Db, storeId: number, after: number, limi
       coalesce((select max(v.quantity - v.reserved) from variant v where v.product_id = p.id and v.active), 0) as most
     from store_copy c join product p on p.id = c.product_id
     where c.store_id = ${storeId} and c.id > ${after} and c.status = 'live' and c.leaving_at is null and c.import_item_id is not null
-      and c.sync_state in ('in_step', 'conflict') and c.synced_at is not null
+      and c.sync_state <> 'waiting' and c.synced_at is not null
     order by c.id limit ${limit}`.execute(imports(db))
   return rows
 }

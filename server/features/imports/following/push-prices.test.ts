@@ -135,9 +135,9 @@ test.each(['SetPrices', 'SetProduct'])(
   async (operation) => {
     const { revise, small, prices, copy, fault, asked, shop } = await storeWithKettle()
     const said = (await asked(operation)).length
-    const words = operation === 'SetProduct' ? { quantity: 5 } : {}
+    const huge = { optionValues: ['Huge'], sku: 'H', priceMinor: 3000, retailPriceMinor: 6000, quantity: 1 }
     await fault({ fault: 'slow', match: [shop, operation], times: 1, delay_ms: 1500 })
-    await revise({ variants: [{ id: small, retailPriceMinor: 2800, ...words }] })
+    await revise({ variants: [{ id: small, retailPriceMinor: 2800 }], ...(operation === 'SetProduct' ? { newVariants: [huge] } : {}) })
     const working = world.runJobs()
     await eventually(async () => (await asked(operation)).length > said, 'the first change to be on its way')
     await revise({ variants: [{ id: small, retailPriceMinor: 3100 }] })
@@ -146,6 +146,6 @@ test.each(['SetPrices', 'SetProduct'])(
       await world.runJobs()
       return (await copy()).sync_state === 'in_step'
     }, 'the second change to be told')
-    expect(await prices()).toEqual(['31.00', '40.00'])
+    expect((await prices()).slice(0, 2)).toEqual(['31.00', '40.00'])
   },
 )

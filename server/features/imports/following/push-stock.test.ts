@@ -1,10 +1,11 @@
-/** Where nothing but stock has changed, a shop is told of stock alone, many products at once. */
+/** A shop is told of stock by itself, many products at once, whatever else has changed. */
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import type { ProductWanted } from '#testing/actors'
 import { hurryJobs, importingStore } from '#testing/import-actors'
 import { eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -108,19 +109,23 @@ test('no call holds more than the platform takes', async () => {
   expect(sent.sort((a, b) => b - a)).toEqual([250, 10, 1])
 })
 
-test('with a price it goes as one', async () => {
-  const { revise, variantsOf, stock, products, told } = await storeWith([kettle])
+test('with a price it goes beside it, each in a call of its own', async () => {
+  const { revise, variantsOf, stock, products, told, seen } = await storeWith([kettle])
   await revise({ index: 0, variants: [{ id: variantsOf(0)[0]!, quantity: 5, retailPriceMinor: 9900 }] })
   await world.runJobs()
   expect(await stock()).toEqual({ Kettle: [5] })
   expect((await products())[0]!.variants[0]!.price).toBe('99.00')
-  expect(await told()).toEqual({ stock: 0, whole: 1 })
+  expect(await told()).toEqual({ stock: 1, whole: 0 })
+  expect(await seen('SetPrices')).toHaveLength(1)
 })
 
-test('what the shop does not take this way is told whole, and the others are not held up', async () => {
+test.each([
+  ['does not keep at the shop’s place', { stocked: false }],
+  ['does not count', { tracked: false }],
+])('what the merchant %s is stocked there again, and the others are not held up', async (_what, change) => {
   const { revise, stockTo, stock, copy, told, products, shop } = await storeWith([kettle, lamp])
   const lampThere = (await products()).find(({ title }) => title === 'Lamp')!
-  await stage(world, 'PATCH', `shopify/${shop}/products/${lampThere.id}`, { stocked: false })
+  await stage(world, 'PATCH', `shopify/${shop}/products/${lampThere.id}`, change)
   await world.runJobs()
   const before = await told()
   await revise(stockTo(0, 5), stockTo(1, 1))
@@ -129,7 +134,23 @@ test('what the shop does not take this way is told whole, and the others are not
   expect(await copy(0)).toMatchObject({ sync_state: 'in_step' })
   expect(await copy(1)).toMatchObject({ sync_state: 'in_step' })
   // Refused once, sent again without it, and then it by itself.
-  expect(await told()).toEqual({ stock: before.stock + 2, whole: before.whole + 1 })
+  expect(await told()).toEqual({ stock: before.stock + 3, whole: before.whole })
+})
+
+test('a shop that keeps its stock at another place by now is found out, and its stock goes there', async () => {
+  const { revise, stockTo, stock, copy, shop, connectionId } = await storeWith([kettle, lamp])
+  const placeOf = async () =>
+    (await world.pool.query('select location_id from connection where id = $1', [connectionId])).rows[0].location_id
+  const before = await placeOf()
+  await stage(world, 'PUT', `shopify/${shop}`, { moves_stock: true })
+  await revise(stockTo(0, 5), stockTo(1, 1))
+  await eventually(async () => {
+    await hurryJobs(world)
+    await world.runJobs()
+    return (await copy(1)).sync_state === 'in_step'
+  }, 'the stock to go to the new place')
+  expect(await stock()).toEqual({ Kettle: [5], Lamp: [1] })
+  expect(await placeOf()).not.toBe(before)
 })
 
 test('a product that has gone from the shop unheard is found out', async () => {
@@ -163,7 +184,7 @@ test('a number that arrives late is put right', async () => {
   await revise(stockTo(0, 5))
   const working = world.runJobs()
   await eventually(async () => (await seen('SetStock')).length > 0, 'the first number to be on its way')
-  // Told whole, and sooner than the number that was sent before it.
+  // With a price beside it, which goes sooner than the number that was sent before.
   await revise({ index: 0, variants: [{ id: variantsOf(0)[0]!, quantity: 2, retailPriceMinor: 9900 }] })
   await working
   await world.runJobs()
@@ -185,27 +206,31 @@ test('a change while a number is on its way is told by the next one', async () =
   expect(await told()).toEqual({ stock: 2, whole: 0 })
 })
 
-test('a copy of which nobody knows what its shop was told is told whole', async () => {
+test('a copy of which nobody knows what its shop was told is told all of it, stock by itself', async () => {
   const { revise, stockTo, stock, told, storeId } = await storeWith([kettle])
   await world.pool.query(`update store_copy set told = 'a digest of before' where store_id = $1`, [storeId])
   await revise(stockTo(0, 5))
   await world.runJobs()
   expect(await stock()).toEqual({ Kettle: [5] })
-  expect(await told()).toEqual({ stock: 0, whole: 1 })
+  expect(await told()).toEqual({ stock: 1, whole: 1 })
 })
 
-test('after the last attempt the copy is out of step in the shop’s own words, and in step after the next change', async () => {
-  const { revise, stockTo, stock, copy, fault, told, shop } = await storeWith([kettle])
+test('after the last attempt the copy says so in the shop’s own words, and whatever the shop takes next brings its stock there', async () => {
+  const { revise, stockTo, stock, copy, fault, told, shop } = await storeWith([kettle, lamp])
   await fault({ fault: 'status-500', match: [shop, 'SetStock'], times: 2 })
   await revise(stockTo(0, 5))
   await world.runJobs()
-  await world.pool.query(`update graphile_worker._private_jobs set max_attempts = 2 where key like 'imports.push-stock:%'`)
+  await changeJobs(world, 'max_attempts = 2', `j.key like 'imports.push-stock:%'`)
   await hurryJobs(world)
   await world.runJobs()
-  expect(await copy(0)).toMatchObject({ sync_state: 'failed', sync_failure: 'Shopify answered that it is broken', pending_stock: null })
+  expect(await copy(0)).toMatchObject({ sync_state: 'failed', pending_stock: { trouble: 'Shopify answered that it is broken' } })
+  await revise(stockTo(1, 2))
+  await world.runJobs()
+  expect(await stock()).toEqual({ Kettle: [5], Lamp: [2] })
+  expect(await copy(0)).toMatchObject({ sync_state: 'in_step', pending_stock: null })
   await revise(stockTo(0, 4))
   await world.runJobs()
-  expect(await stock()).toEqual({ Kettle: [4] })
+  expect(await stock()).toEqual({ Kettle: [4], Lamp: [2] })
   expect(await copy(0)).toMatchObject({ sync_state: 'in_step', sync_failure: null })
   expect((await told()).whole).toBe(0)
 })

@@ -1,18 +1,27 @@
 /**
- * Tells one shop how much it may sell, of all its copies whose stock alone has changed, as many in one call as it takes. What is told is read
- * when it is told: whatever changes while a call is under way is told by the next one. Jobs of one shop come one after the other, so that no
- * older number arrives after a newer one. May die anywhere and be done again.
+ * Tells one shop how much it may sell, of all its copies whose stock has changed, as many in one call as it takes. What is sent is read when it is
+ * sent: whatever changes while a call is under way goes with the next one. Jobs of one shop come one after the other, so that no older number
+ * arrives after a newer one. What the shop does not take of one copy holds up no other. May die anywhere and be done again.
  */
-import type { ToldValues } from '@quayside/domain/platforms/shop-product'
-import { type Connection, connectionById, setStock } from '#features/platforms'
+import { authoriseAgain } from '@quayside/domain/imports/decide-import'
+import { type Connection, connectionById, prepareConnection, type StockRefusal, setStock } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
+import { noteSilence, tryingAgain } from '../note-silence.ts'
+import { askToCompareCopy } from '../upkeep/ask-to-compare-copy.ts'
+import { withOpenOf } from '../upkeep/health.records.ts'
+import { noteOutcome } from '../upkeep/note-refusal.ts'
 import { askToPushStock } from './ask-to-push-stock.ts'
-import { askToFollow } from './follow-product.ts'
-import { findPendingStock, markInDoubt, type PendingCopy, settleStock } from './pending-stock.records.ts'
-import { noteEnd, noteTrouble } from './unheard-copy.ts'
+import {
+  findPendingStock,
+  noteStockTrouble,
+  type PendingCopy,
+  resumeStock,
+  type StockAnswer,
+  settleStock,
+} from './pending-stock.records.ts'
 
 /** As many variants as the platform takes in one call; a copy with more goes alone. */
 const variantsAtOnce = 250
@@ -30,10 +39,13 @@ export async function pushStock({ context, input: { connectionId }, job }: PushS
   }))
   const copies = batchOf(waiting)
   if (connection?.status !== 'connected' || !copies.length) return
-  const refused = await tell(context, connection, copies, job)
+  const answered = await push(context, connection, copies, job)
   await context.transaction(async (atomic) => {
-    if (refused) await settle(atomic, copies, refused)
-    if (copies.length < waiting.length || waiting.length === variantsAtOnce) await askToPushStock(atomic, connectionId)
+    const waitsAgain = await settle(atomic, connection, answered)
+    // The shop answers: what it would not take before, in any way, is tried once more.
+    const resumed = answered.length > 0 && (await resumeStock(atomic.db, connectionId))
+    const isMore = copies.length < waiting.length || waiting.length === variantsAtOnce
+    if (isMore || waitsAgain || resumed) await askToPushStock(atomic, connectionId)
     await tellAccount(atomic, { storeId: connection.storeId }, { kind: 'imports' })
   })
 }
@@ -46,55 +58,107 @@ function batchOf(copies: readonly PendingCopy[]): PendingCopy[] {
   })
 }
 
-/** @throws to be tried again; @returns the inventory items that the shop refused; undefined where it refused everything for good */
-async function tell(
-  context: OutsideContext,
-  connection: Connection,
-  copies: readonly PendingCopy[],
-  job: JobFacts,
-): Promise<ReadonlySet<string> | undefined> {
-  const stock = copies.flatMap(({ pending, inventoryItems }) =>
-    pending.stock.flatMap(([variantId, quantity]) => {
-      const externalInventoryItemId = inventoryItems.get(variantId)
-      return externalInventoryItemId ? [{ externalInventoryItemId, quantity }] : []
-    }),
-  )
+interface Answered {
+  readonly copy: PendingCopy
+  /** By the inventory item. */
+  readonly refused: ReadonlyMap<string, StockRefusal>
+}
+
+/** @returns what the shop has answered, copy by copy; @throws to be tried again */
+async function push(context: OutsideContext, connection: Connection, copies: readonly PendingCopy[], job: JobFacts): Promise<Answered[]> {
+  const stock = copies.flatMap(stockOf)
   try {
-    return await setStock(context, connection, stock, `stock-${job.id}`)
+    const refused = stock.length > 0 ? await setStock(context, connection, stock, `stock-${job.id}`) : new Map<string, StockRefusal>()
+    if (stock.length > 0 && refused.size === stock.length) await findPlaceAgain(context, connection, refused)
+    return copies.map((copy) => ({ copy, refused }))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
+    if (error.kind === 'refused' && copies.length > 1) {
+      // One of them may be why: each by itself then.
+      const answers: Answered[] = []
+      for (const copy of copies) answers.push(...(await push(context, connection, [copy], job)))
+      return answers
+    }
     const isTriedAgain = comesBack(error, job)
-    await context.transaction(async (atomic) => {
-      for (const copy of copies) await (isTriedAgain ? noteTrouble(atomic, copy, connection, error) : noteEnd(atomic, copy, error))
-    })
+    await context.transaction((atomic) => noteTrouble(atomic, connection, copies, error, isTriedAgain))
     if (isTriedAgain) throw error
-    return undefined
+    return []
   }
 }
 
-async function settle(context: AtomicContext, copies: readonly PendingCopy[], refused: ReadonlySet<string>): Promise<void> {
-  const { db, now } = context
-  const isTold = ({ pending, inventoryItems, values }: PendingCopy) =>
-    values !== null && pending.stock.every(([variantId]) => inventoryItems.has(variantId) && !refused.has(inventoryItems.get(variantId)!))
-  const told = copies.filter(isTold)
-  const { overtaken } = await settleStock(
-    db,
-    now,
-    told.map((copy) => ({ ...copy, values: withStock(copy.values!, copy.pending.stock) })),
-  )
-  // Not to be told this way: then it goes with the variants themselves.
-  const untold = copies.filter((copy) => !isTold(copy)).map(({ id }) => id)
-  await markInDoubt(db, untold, 'variants')
-  // Told otherwise meanwhile, and perhaps before this arrived.
-  await markInDoubt(db, overtaken, 'stock')
-  const since = new Map(copies.map(({ id, pending }) => [id, pending.since]))
-  for (const id of [...untold, ...overtaken]) await askToFollow(context, id, since.get(id)!)
+const stockOf = ({ pending, inventoryItems }: PendingCopy) =>
+  pending.stock.flatMap(([variantId, quantity]) => {
+    const externalInventoryItemId = inventoryItems.get(variantId)
+    return externalInventoryItemId ? [{ externalInventoryItemId, quantity }] : []
+  })
+
+/** Nothing of it was taken: the shop may keep its stock at another place by now. @throws to be tried again there */
+async function findPlaceAgain(
+  context: OutsideContext,
+  { id, platform }: Connection,
+  refused: ReadonlyMap<string, StockRefusal>,
+): Promise<void> {
+  if ([...refused.values()].some(({ isGone }) => isGone)) return
+  const placeOf = () => context.transaction(async ({ db }) => (await connectionById(db, id))?.locationId)
+  const before = await placeOf()
+  await prepareConnection({ context, input: { connectionId: id } })
+  if ((await placeOf()) !== before) throw new OutsideError(platform, 'broken', 'The store keeps its stock at another place now')
 }
 
-function withStock(values: ToldValues, stock: readonly (readonly [number, number])[]): ToldValues {
-  const pieces = new Map(stock)
+async function noteTrouble(
+  context: AtomicContext,
+  connection: Connection,
+  copies: readonly PendingCopy[],
+  error: OutsideError,
+  isTriedAgain: boolean,
+): Promise<void> {
+  const ids = copies.map(({ id }) => id)
+  const words = error.kind === 'unauthorised' ? authoriseAgain : isTriedAgain ? tryingAgain(error) : error.message
+  // Without access it waits with all the others until the owner has agreed again.
+  await noteStockTrouble(context.db, ids, words, { stops: !isTriedAgain && error.kind !== 'unauthorised' })
+  await noteSilence(context, connection, error)
+  await noteOutcome(context, ids)
+  await tellAccount(context, { storeId: connection.storeId }, { kind: 'imports' })
+}
+
+/** @returns whether of some other stock waits by now */
+async function settle(context: AtomicContext, connection: Connection, answered: readonly Answered[]): Promise<boolean> {
+  if (answered.length === 0) return false
+  const { db, now } = context
+  const answers = answered.map(answerOf)
+  const waiting = await settleStock(db, now, answers)
+  const ids = answers.map(({ id }) => id)
+  await noteOutcome(context, ids)
+  const isOdd = await withOpenOf(db, ids)
+  for (const { id, gone } of answers) if (gone.length > 0 || isOdd.has(id)) await askToCompareCopy(context, connection.id, id)
+  return waiting.length > 0
+}
+
+function answerOf({ copy, refused }: Answered): StockAnswer {
+  const { id, pending, inventoryItems, variantNames } = copy
+  const answers = pending.stock.map(([variantId, pieces]) => {
+    const item = inventoryItems.get(variantId)
+    return { variantId, pieces, item, refusal: item === undefined ? undefined : refused.get(item) }
+  })
   return {
-    ...values,
-    variants: values.variants.map((variant) => ({ ...variant, quantity: pieces.get(variant.variantId) ?? variant.quantity })),
+    id,
+    pending,
+    taken: answers.flatMap(({ variantId, pieces, item, refusal }) =>
+      item !== undefined && !refusal ? [[variantId, pieces] as const] : [],
+    ),
+    refused: answers.flatMap(({ variantId, pieces, refusal }) =>
+      refusal && !refusal.isGone
+        ? [
+            {
+              value: 'stock',
+              variantId,
+              variantName: variantNames.get(variantId) ?? null,
+              said: String(pieces),
+              reason: refusal.reason,
+            } as const,
+          ]
+        : [],
+    ),
+    gone: answers.flatMap(({ variantId, refusal }) => (refusal?.isGone ? [variantId] : [])),
   }
 }

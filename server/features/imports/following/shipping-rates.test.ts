@@ -5,6 +5,7 @@ import { makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testi
 import { copyInStore, rowOfConnection } from '#testing/order-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs, dropJobs } from '#testing/waiting-jobs'
 import { followCopies } from './follow-product.ts'
 
 const world = testWorld()
@@ -129,13 +130,13 @@ describe('after a change of a supplier’s usual rate', () => {
         'select id from shipping_option where supplier_id = $1 and product_id is null',
         [supplierId],
       )
-      await world.pool.query('delete from graphile_worker._private_jobs')
+      await dropJobs(world)
       await world.transaction(async (context) => {
         const changes = await reviseOption(context, { supplierId, optionId: options[0]!.id, ...revision })
         await followCopies({ context, input: { productIds: null, supplierId, place: { region, toCountry: region }, changes } })
       })
       const { rows: jobs } = await world.pool.query<{ key: string }>(
-        `select key from graphile_worker._private_jobs where key like 'imports.follow-copy:%'`,
+        `select key from ${allJobs} job where key like 'imports.follow-copy:%'`,
       )
       return jobs.map(({ key }) => copies.get(key)).sort()
     }

@@ -26,7 +26,13 @@ export async function mailNotices({ context, input: { storeId } }: { context: At
       currency: suppliers.get(id)?.currency ?? 'USD',
     }),
   })
-  await mailToStore(context, storeId, { ...mail, key: `notices:${last.id}`, kind: 'product-notices', link: { type: 'changes' } })
+  await mailToStore(context, storeId, {
+    ...mail,
+    key: `notices:${last.id}`,
+    kind: 'product-notices',
+    link: { type: 'changes' },
+    isDigest: true,
+  })
   await markMailed(
     db,
     notices.map(({ id }) => id),

@@ -7,11 +7,12 @@ import { lettersTo } from '#testing/letters'
 import { stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs, changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
 const nowDue = async (keys: string) => {
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [`${keys}:%`])
+  await changeJobs(world, 'run_at = now()', 'j.key like $1', [`${keys}:%`])
   await world.runJobs()
 }
 const inTenMinutes = () => nowDue('imports.mail-notices')
@@ -137,7 +138,7 @@ describe('a mail', () => {
   test('waits ten minutes from the first of them, and not from the last', async () => {
     const { cost, storeId } = await open()
     const due = async () =>
-      (await world.pool.query('select run_at from graphile_worker._private_jobs where key = $1', [`imports.mail-notices:${storeId}`])).rows
+      (await world.pool.query(`select run_at from ${allJobs} job where key = $1`, [`imports.mail-notices:${storeId}`])).rows
     await cost(1100)
     const [first] = await due()
     expect(first.run_at.getTime() - Date.now()).toBeGreaterThan(8 * 60_000)

@@ -1,7 +1,7 @@
 /** Changed settings are rehearsed, saved, and applied to what is imported: what the owner has set stays. */
 import { describe, expect, test } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
-import { approve, makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
@@ -101,7 +101,9 @@ describe('a rehearsal', () => {
   test('shows what the owner has set, and what stands at or below a minimum selling price', async () => {
     const { rehearse, price, kettle } = await storeWithKettle()
     await price(kettle, kettle.large, 3900)
-    await world.pool.query('update variant set enforce_minimum_selling_price = true where product_id = $1', [kettle.productId])
+    await reviseProduct(world, kettle.productId, {
+      variants: [kettle.small, kettle.large].map((id) => ({ id, enforcesMinimumPrice: true })),
+    })
     const kept = await rehearse({}, { show: 'kept' })
     expect(kept.examples).toMatchObject([{ variant_id: kettle.large, fate: 'kept', price_after: { amount: '39.00' } }])
     const { imported, examples } = await rehearse(double, { show: 'minimum' })

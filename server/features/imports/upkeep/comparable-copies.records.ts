@@ -21,8 +21,9 @@ const comparable = (db: Db) =>
     .where('leavingAt', 'is', null)
     .where('importItemId', 'is not', null)
     .where('toldValues', 'is not', null)
-    // What is being told differs for a moment.
-    .where('syncState', 'in', ['in_step', 'conflict'])
+    // What is on its way differs for a moment; of a push that failed as a whole nobody knows what of it arrived.
+    .where('syncState', '<>', 'waiting')
+    .where('syncFailure', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof comparable>['execute']>>[number]
 
@@ -65,10 +66,24 @@ export async function lockUnchanged(db: Db, copies: readonly ComparableCopy[], n
   return new Set(unchanged)
 }
 
-/** Connections with something in their shop. */
-export async function findConnectionsInUse(db: Db): Promise<number[]> {
-  const rows = await imports(db).selectFrom('storeCopy').select('connectionId').distinct().where('status', '=', 'live').execute()
-  return rows.map(({ connectionId }) => connectionId)
+/** Connections with something in their shop, by their ids. @param after the last one of the run before */
+export async function findConnectionsInUse(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await imports(db)
+    .selectFrom('connection')
+    .select('id')
+    .where('id', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('storeCopy')
+          .select('storeCopy.id')
+          .whereRef('storeCopy.connectionId', '=', 'connection.id')
+          .where('storeCopy.status', '=', 'live'),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** When the store's shop was last looked through. */

@@ -14,8 +14,19 @@ import {
 } from './comparable-copies.records.ts'
 import { closeAll, closeOfStore, openOfCopy, openOfStore } from './health.records.ts'
 
-export async function compareShops({ context }: { context: AtomicContext }): Promise<void> {
-  for (const connectionId of await findConnectionsInUse(context.db)) await askToCompare(context, connectionId)
+/** Shops of one run; a longer list is gone on with by the next. */
+const shopsAtOnce = 500
+
+export async function compareShops({
+  context,
+  input: { after = 0 },
+}: {
+  context: AtomicContext
+  input: { after?: number }
+}): Promise<void> {
+  const ids = await findConnectionsInUse(context.db, after, shopsAtOnce)
+  for (const connectionId of ids) await askToCompare(context, connectionId)
+  if (ids.length === shopsAtOnce) await context.enqueue('imports.compare-shops', { after: ids.at(-1)! })
 }
 
 /** Last in the line: whoever waits for a push goes first. */

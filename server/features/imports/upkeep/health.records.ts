@@ -177,6 +177,17 @@ export async function openDifferencesOf(db: Db, copyId: number): Promise<readonl
   return (row?.detail as HealthDetail | undefined)?.differences ?? []
 }
 
+/** Those of the copies with something amiss. */
+export async function withOpenOf(db: Db, copyIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await imports(db)
+    .selectFrom('healthRecord')
+    .select('storeCopyId')
+    .where('storeCopyId', '=', sql<number>`any(${[...copyIds]}::bigint[])`)
+    .where('fixedAt', 'is', null)
+    .execute()
+  return new Set(rows.flatMap(({ storeCopyId }) => storeCopyId ?? []))
+}
+
 export async function hasOpenOfCopy(db: Db, copyId: number): Promise<boolean> {
   const row = await imports(db)
     .selectFrom('healthRecord')

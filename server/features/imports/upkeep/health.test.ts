@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventually, stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
+import { hurryJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -174,7 +175,7 @@ describe('what its owner has edited in the shop', () => {
     await seen()
     await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'SetProduct'], times: 1 })
     await revise({ variants: [{ id: small, active: false }] })
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await hurryJobs(world)
     await world.runJobs()
     expect(await shopProducts()).toMatchObject([{ title: 'Pot', variants: [{ title: 'Large' }] }])
     expect((await unsynced())[0].details[0]).toBe('Title: Pot in your store, Copper kettle here')
@@ -267,7 +268,7 @@ test('what the shop refuses is told in its words, and again when a repair is ref
   await fix(row.id)
   await world.runJobs()
   const [again] = await unsynced()
-  expect([again.error, again.details]).toEqual([row.details[0], []])
+  expect([again.error, again.details]).toEqual(['Your store refused it again.', row.details])
   await world.pool.query(`update import_item set title = 'Copper kettle' where id = $1`, [itemId])
   await fix(row.id)
   await world.runJobs()
@@ -289,7 +290,7 @@ test('a comparison that dies goes on where it was', async () => {
   await call('POST', '/v1/api/my-store-health/', {})
   await world.runJobs()
   expect(await unsynced()).toEqual([])
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+  await hurryJobs(world)
   await world.runJobs()
   expect(await unsynced()).toHaveLength(1)
 })

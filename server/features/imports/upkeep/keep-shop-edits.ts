@@ -10,7 +10,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { lockLiveCopy, saveTakenEdits } from '../following/copies.records.ts'
 import { askToFollow } from '../following/follow-product.ts'
-import { inDoubt } from '../following/listing-words.ts'
+import { withoutTitle } from '../following/what-to-push.ts'
 import { saveFollowedWords, saveItemVariants } from '../import-items.records.ts'
 import { type ComparableCopy, findComparableById, lockUnchanged } from './comparable-copies.records.ts'
 import { type Found, noteGone, reaching, readAll } from './compare-shops.ts'
@@ -58,7 +58,7 @@ async function take(context: AtomicContext, copy: ComparableCopy, { shopCurrency
     storeId,
     values.variants.map(({ id: variantId, ...variant }) => ({ ...variant, variantId, importItemId })),
   )
-  await saveTakenEdits(db, copy.id, { told: inDoubt(standing.told), values: told })
+  await saveTakenEdits(db, copy.id, { told: withoutTitle(standing.told), values: told })
   await askToFollow(context, copy.id, now.toISOString(), 'owner')
   await tellAccount(context, { storeId }, { kind: 'imports' })
 }

@@ -55,11 +55,10 @@ async function settleCopy(
   const base = withValues(copy.base, theirs)
   if (choice === 'supplier') {
     await takeTheirs(context, copy, theirs)
-    await saveBase(db, copy.id, { base, settingsVersion: copy.settingsVersion }, 'waiting')
+    await saveBase(db, copy.id, { base, settingsVersion: copy.settingsVersion }, { waits: true })
     await askToFollow(context, copy.id, now.toISOString(), 'choice')
   } else {
-    const stateAfter = copy.syncState === 'conflict' && mine.length === open.length ? 'in_step' : copy.syncState
-    await saveBase(db, copy.id, { base, settingsVersion: copy.settingsVersion }, stateAfter)
+    await saveBase(db, copy.id, { base, settingsVersion: copy.settingsVersion }, { waits: false })
   }
   return mine.length
 }

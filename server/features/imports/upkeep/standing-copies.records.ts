@@ -7,6 +7,7 @@ import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { featureUploadOf } from '../feature-image.records.ts'
+import type { SetAside } from '../following/what-to-push.ts'
 import { imports } from '../tables.ts'
 
 export interface StandingCopy {
@@ -22,13 +23,19 @@ export interface StandingCopy {
   readonly syncedAt: Date | null
   readonly syncState: string
   readonly syncFailure: string | null
+  /** Why its stock is not in the shop yet. */
+  readonly stockTrouble: string | null
+  /** What the shop did not take. */
+  readonly refused: readonly SetAside[]
+  /** Pieces for sale there: what the shop has confirmed, or was seen to have since; null: not known. */
+  readonly shopQuantity: number | null
   readonly isLeaving: boolean
   readonly supplierSells: boolean
   readonly productOffered: boolean
   readonly isOutOfStep: boolean
   readonly hasConflict: boolean
   readonly isBelowCost: boolean
-  /** What the last sync changed; null where nothing can be taken back. */
+  /** What the last sync changed in the shop, but for what that has refused; null where nothing can be taken back. */
   readonly lastSyncId: number | null
   readonly lastSyncAt: Date | null
   readonly lastSyncFields: readonly string[] | null
@@ -69,15 +76,32 @@ export async function findStanding(db: Db, wish: StandingWish): Promise<Standing
       select * from mine where ${asked(wish)} order by id desc limit ${wish.limit} offset ${wish.offset}
     )
     select page.*, i.title, i.product_id, i.supplier_id, c.handle, c.external_product_id, c.imported_at, c.synced_at, c.sync_state, c.sync_failure,
+      c.refused, c.pending_stock ->> 'trouble' as stock_trouble, shop.quantity as shop_quantity,
       c.leaving_at is not null as is_leaving, ${featureUploadOf('i')} as upload_id,
       last.id as last_sync_id, last.at as last_sync_at, last.fields as last_sync_fields
     from page
     join store_copy c on c.id = page.id
     join import_item i on i.id = page.import_item_id
+    cross join lateral (
+      select case when bool_and(v ->> 'quantity' is not null) then sum((coalesce(seen.found, v ->> 'quantity'))::integer)::integer end as quantity
+      from jsonb_array_elements(c.told_values -> 'variants') v
+      left join lateral (
+        select d ->> 'found' as found from health_record h, jsonb_array_elements(h.detail -> 'differences') d
+        where h.store_copy_id = c.id and h.issue_type = 'product_changed' and h.fixed_at is null
+          and d ->> 'what' = 'stock' and d -> 'variantId' = v -> 'variantId' limit 1
+      ) seen on true
+      where not coalesce((v ->> 'isMissing')::boolean, false)
+    ) shop
     left join lateral (
-      select s.id, s.at, s.cause, s.undone_at, (select array_agg(distinct change ->> 'field') from jsonb_array_elements(s.changes) change) as fields
+      select s.id, s.pushed_at as at, s.cause, s.undone_at, (
+        select array_agg(distinct change ->> 'field') from jsonb_array_elements(s.changes) change
+        where not exists (
+          select from jsonb_array_elements(c.refused) r
+          where case change ->> 'field' when 'description' then 'descriptionHtml' when 'variants' then 'variant' else change ->> 'field' end
+              = case r ->> 'value' when 'variants' then 'variant' else r ->> 'value' end
+            and (r ->> 'variantId' is null or r -> 'variantId' = change -> 'variantId'))) as fields
       from copy_sync s where s.store_copy_id = page.id order by s.id desc limit 1
-    ) last on last.undone_at is null and last.cause <> 'undo' and c.status = 'live'
+    ) last on last.undone_at is null and last.cause <> 'undo' and last.at is not null and c.status = 'live'
     order by page.id desc`.execute(imports(db))
   return rows
 }

@@ -34,7 +34,7 @@ export async function undoSync({
   await markUndone(db, sync.id, now)
   // Of pictures the base is in the supplier's order, and what the sync brought in the owner's: it stays at what the supplier said.
   const theirs = changes.filter(({ field }) => field !== 'images').map(({ before: value, ...change }) => ({ ...change, value }))
-  await saveBase(db, copy.id, { base: withValues(copy.base, theirs), settingsVersion: copy.settingsVersion }, 'waiting')
+  await saveBase(db, copy.id, { base: withValues(copy.base, theirs), settingsVersion: copy.settingsVersion }, { waits: true })
   await askToFollow(context, copy.id, now.toISOString(), 'undo')
   await tellAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
   return { undone: changes.length, kept: kept.map(({ change, reason }) => ({ field: followedFieldNames[change.field], reason })) }

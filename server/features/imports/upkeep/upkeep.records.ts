@@ -1,6 +1,7 @@
 /** What is asked of copies that stand in a shop, and what of it is under way. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { settleState } from '../following/copies.records.ts'
 import { imports } from '../tables.ts'
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
@@ -20,13 +21,14 @@ export async function findActable(db: Db, storeId: number, itemIds: readonly num
   return new Map(rows.map(({ id, importItemId }) => [importItemId!, id]))
 }
 
-/** All of it is to be told, whatever the shop was told before. */
+/** All of it is to be pushed, whatever the shop was told or has refused before. */
 export async function markWaiting(db: Db, copyIds: readonly number[]): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
-    .set({ syncState: 'waiting', told: null, pendingStock: null })
+    .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), told: null, refused: '[]' }))
     .where('id', '=', anyOf(copyIds))
     .execute()
+  await settleState(db, copyIds)
 }
 
 /** @param at null: the shop would not let it go */

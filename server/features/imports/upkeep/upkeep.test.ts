@@ -1,15 +1,17 @@
 /** What stands in a shop is kept up: seen with its faults, taken out, synced, settled, taken back. */
 import { describe, expect, test } from 'vitest'
+import { reserveStock } from '#features/catalogue'
 import { stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs, hurryJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 const open = () => storeWithProduct(world)
 
 describe('the list of imported products', () => {
   test('counts and finds what has an issue, and says in words what it is', async () => {
-    const { list, supplierId, productId, itemId, price, small } = await open()
+    const { list, supplierId, itemId, price, small, revise } = await open()
     expect(await list()).toMatchObject({ issue_count: 0, products: [{ issues: [], underway: null }] })
     expect((await list('status=issues')).products).toEqual([])
     await price(small, 900)
@@ -18,7 +20,7 @@ describe('the list of imported products', () => {
       pagination: { count: 1 },
       products: [{ imported_product_id: itemId, issues: [{ kind: 'below_cost', text: 'Its price is below what it costs you.' }] }],
     })
-    await world.pool.query('update product set active = false where id = $1', [productId])
+    await revise({ active: false })
     expect((await list('status=issues')).products[0].issues.map(({ kind }: { kind: string }) => kind)).toEqual([
       'product_gone',
       'below_cost',
@@ -29,13 +31,15 @@ describe('the list of imported products', () => {
   })
 
   test('low is ten pieces or fewer over the variants that are sold', async () => {
-    const { list, small, large } = await open()
-    const stock = (id: number, quantity: number, reserved = 0) =>
-      world.pool.query('update variant set quantity = $2, reserved = $3 where id = $1', [id, quantity, reserved])
+    const { list, small, large, revise } = await open()
+    const stock = (id: number, quantity: number) => revise({ variants: [{ id, quantity }] })
+    const order = (pieces: number) =>
+      world.transaction((context) => reserveStock(context, 9_000_001, [{ variantId: large, quantity: pieces }]))
     await stock(small, 8)
     await stock(large, 3)
     expect(await list('status=warnings')).toMatchObject({ warning_count: 0, products: [] })
-    await stock(large, 3, 1)
+    await order(1)
+    await world.runJobs()
     expect(await list('status=warnings')).toMatchObject({ warning_count: 1, pagination: { count: 1 } })
     await stock(small, 0)
     await stock(large, 0)
@@ -83,7 +87,7 @@ describe('Delete', () => {
     await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'DeleteProduct'], times: 1 })
     await act('DELETE')
     await world.runJobs()
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await hurryJobs(world)
     await world.runJobs()
     expect([(await list()).products, await shopProducts()]).toEqual([[], []])
   })
@@ -92,9 +96,7 @@ describe('Delete', () => {
     const { act, call, shop, list, shopProducts } = await open()
     await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'status-500', match: [shop, 'DeleteProduct'], times: 1000 })
     await act('DELETE')
-    await world.pool.query(
-      `update graphile_worker._private_jobs set attempts = max_attempts - 1 where key like 'imports.take-out:%' and attempts = 0`,
-    )
+    await changeJobs(world, 'attempts = max_attempts - 1', `j.key like 'imports.take-out:%' and j.attempts = 0`)
     await world.runJobs()
     expect(await shopProducts()).toHaveLength(1)
     const [product] = (await list()).products

@@ -61,6 +61,7 @@ export async function mailNewProducts({
     ...mail,
     key: `new-products:${storeId}:${newest}`,
     kind: 'new-products',
+    isDigest: true,
     link: { type: 'saved_searches' },
   })
   await noteMail(db, storeId, now)

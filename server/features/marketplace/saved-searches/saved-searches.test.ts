@@ -1,8 +1,9 @@
 /** Searches under a name: what may be kept, what is new to them, and the mail that tells of it. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { makeProduct, makeSupplier, reviseProduct, type StoreInTest, signUpStore } from '#testing/actors'
 import { type Letter, lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
+import { allJobs, changeJobs } from '#testing/waiting-jobs'
 import { rebuildListing } from '../rebuild-listing.ts'
 
 const world = testWorld()
@@ -28,7 +29,7 @@ async function arrive(title: string, wanted: Parameters<typeof makeProduct>[2] =
 }
 
 async function nowDue(task: string): Promise<void> {
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [`${task}%`])
+  await changeJobs(world, 'run_at = now()', 'j.key like $1', [`${task}%`])
   await world.runJobs()
 }
 /** What has arrived is counted; and the mails that are due are sent. */
@@ -172,8 +173,8 @@ describe('what is new', () => {
     const third = await arrive('Brass Button')
     await look()
     expect(await news()).toEqual({ Brass: 1, 'Anything in Beauty': 0 })
-    await world.pool.query('update product set active = false where id = $1', [third])
-    await changed(third)
+    await reviseProduct(world, third, { active: false })
+    await world.runJobs()
     await arrive('Brass Buckle')
     await look()
     expect(await news()).toEqual({ Brass: 1, 'Anything in Beauty': 0 })
@@ -186,8 +187,8 @@ describe('what is new', () => {
     await look()
     expect(await news()).toEqual({ Zinc: 0 })
     const quantity = async (pieces: number) => {
-      await world.pool.query('update variant set quantity = $2 where product_id = $1', [productId, pieces])
-      await changed(productId)
+      const { rows } = await world.pool.query<{ id: number }>('select id from variant where product_id = $1', [productId])
+      await reviseProduct(world, productId, { variants: rows.map(({ id }) => ({ id, quantity: pieces })) })
       await world.runJobs()
       await look()
     }
@@ -354,9 +355,7 @@ test('whatever comes at once of a supplier is looked for once', async () => {
   for (let n = 0; n < 30; n++) await makeProduct(world, supplierId, { title: `Flint ${n}` })
   await world.transaction(({ announce }) => announce({ name: 'suppliers.supplier-changed', payload: { supplierId } }))
   await world.runJobs()
-  const { rows } = await world.pool.query(
-    `select count(*)::int as count from graphile_worker._private_jobs where key = 'marketplace.look-for-new'`,
-  )
+  const { rows } = await world.pool.query(`select count(*)::int as count from ${allJobs} job where key = 'marketplace.look-for-new'`)
   expect(rows).toEqual([{ count: 1 }])
   await look()
   expect(await store.news()).toEqual({ Flint: 30 })

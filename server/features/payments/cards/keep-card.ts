@@ -1,3 +1,4 @@
+import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
@@ -28,6 +29,12 @@ export async function keepCard(context: AtomicContext, storeId: number, card: Ca
   }
   await tellAccount(context, { storeId }, { kind: 'card' })
   await recordAudit(context, { action: 'payments.card-saved', storeId, detail: { brand: card.brand, last4: card.last4 } })
+  await mailSecurityNotice(context, {
+    notice: 'card-saved',
+    about: card.paymentMethodId,
+    owner: { storeId },
+    facts: [['Card', `${card.brand} ending in ${card.last4}`]],
+  })
   return true
 }
 

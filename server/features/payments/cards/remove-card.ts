@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
+import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -24,5 +25,11 @@ export async function removeCard({ context }: { context: AtomicContext<StoreActo
   await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })
   await tellAccount(context, { storeId }, { kind: 'card' })
   await recordAudit(context, { action: 'payments.card-removed', detail: { brand: card.brand, last4: card.last4 } })
+  await mailSecurityNotice(context, {
+    notice: 'card-removed',
+    about: card.paymentMethodId,
+    owner: { storeId },
+    facts: [['Card', `${card.brand} ending in ${card.last4}`]],
+  })
   return done
 }

@@ -8,6 +8,7 @@ import { outsideContext } from '#foundation/context/build-context'
 import { makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
 import { connectCard, connectPayouts, stage, stripeOf, type TestCard, troubleAtStripe, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs, changeJobs, dropJobs } from '#testing/waiting-jobs'
 import { recoverPayment } from './recover-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -49,8 +50,7 @@ const intentsOf = async (store: StoreInTest): Promise<{ id: string; status: stri
 const charged = async (store: StoreInTest) => (await intentsOf(store)).filter(({ status }) => status === 'succeeded')
 const jobsOf = async (task: string, paymentId: number) => {
   const { rows } = await world.pool.query<{ run_at: Date }>(
-    `select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = $1 and (j.payload -> 'input' ->> 'paymentId')::bigint = $2`,
+    `select run_at from ${allJobs} job where task = $1 and (payload -> 'input' ->> 'paymentId')::bigint = $2`,
     [task, paymentId],
   )
   return rows
@@ -176,6 +176,37 @@ describe('a payment by card', () => {
   })
 })
 
+describe('a fee that the processor does not tell', () => {
+  const sweep = async () => {
+    await world.transaction((open) => sweepPayments({ context: open }))
+    return (await dropJobs<{ paymentId: number }>(world, `t.identifier = 'payments.fetch-processor-fee'`)).map(({ paymentId }) => paymentId)
+  }
+
+  test('keeps no later one waiting: each is asked for in its turn, and again later and later', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    await carryOutPayment(context(), paymentId)
+    await world.pool.query('update payment set processor_fee_minor = null where id = $1', [paymentId])
+    const { rows } = await world.pool.query<{ id: number }>(
+      `insert into payment (supplier_order_id, store_id, supplier_id, attempt, status, idempotency_key, amount_minor, fee_minor, payout_minor, currency,
+         stripe_customer_id, payment_method_id, destination, started_at, settled_at)
+       select 9000000 + n, store_id, supplier_id, 1, 'succeeded', 'untold-' || n, 1000, 60, 940, 'USD', 'cus', 'pm', 'acct', now() - interval '1 day', now() - interval '1 day'
+       from payment, generate_series(1, 600) n where id = $1 returning id`,
+      [paymentId],
+    )
+    const untold = rows.map(({ id }) => id)
+    const first = await sweep()
+    expect(first).toHaveLength(500)
+    expect(untold).toEqual(expect.arrayContaining(first))
+    const second = await sweep()
+    expect(second).toContain(paymentId)
+    expect([...first, ...second].sort((a, b) => a - b)).toEqual([paymentId, ...untold])
+    expect(await sweep()).toEqual([])
+    await world.pool.query('update payment set processor_fee_asks = 20, processor_fee_due_at = null where id = any($1)', [untold])
+    expect(await sweep()).toEqual([])
+  })
+})
+
 describe('a card that is not charged', () => {
   test.each([
     ['declined', 'generic_decline', 'The card was declined. Please use another card or ask your bank.'],
@@ -295,7 +326,7 @@ describe('when things go wrong', () => {
     const paymentId = await start(store)
     const [job] = await jobsOf('payments.recover-payment', paymentId)
     expect(job!.run_at.getTime()).toBeGreaterThan(Date.now())
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await changeJobs(world, 'run_at = now()')
     await world.runJobs()
     expect(await payment()).toMatchObject({ status: 'succeeded' })
     expect(await charged(store)).toHaveLength(1)
@@ -314,7 +345,7 @@ describe('when things go wrong', () => {
   test('a payment without its job is found by the sweep', async () => {
     const store = await storeWith('good')
     const paymentId = await start(store)
-    await world.pool.query(`delete from graphile_worker._private_jobs`)
+    await dropJobs(world)
     await world.pool.query(`update payment set started_at = started_at - interval '1 hour' where id = $1`, [paymentId])
     await world.transaction((open) => sweepPayments({ context: open }))
     await world.runJobs()
@@ -358,8 +389,7 @@ describe('when things go wrong', () => {
     await troubleAtStripe(world, 'POST /v1/payment_intents', 'drop-answer', 3)
     const paymentId = await start(store)
     expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
-    await world.pool.query(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = 'payments.recover-payment'`)
+    await dropJobs(world, `t.identifier = 'payments.recover-payment'`)
     await until(async () => {
       await world.runJobs()
       return (await payment())?.status === 'succeeded'

@@ -6,6 +6,7 @@ import { makeSupplier, signUpStore } from '#testing/actors'
 import { spawnWorker } from '#testing/spawn-process'
 import { connectCard, connectPayouts, stage, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 const amount: Money = { minor: 4250, currency: 'USD' }
@@ -24,7 +25,7 @@ test('kill -9 of the worker while it charges: another worker finishes, and the c
       fee: processorFee(amount).result,
     }),
   )
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await changeJobs(world, 'run_at = now()')
   const call = [`platform=${world.stripeName} `, 'POST /v1/payment_intents']
   await stage(world, 'POST', 'faults', { provider: 'stripe', match: call, fault: 'slow', delay_ms: 1500 })
 

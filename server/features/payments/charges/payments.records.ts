@@ -1,6 +1,8 @@
 import type { PaymentStatus } from '@quayside/domain/payments/payment-status'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import type { FeeTaken } from '../port.ts'
 import { payments } from '../tables.ts'
 
 /** One attempt to pay a supplier order. */
@@ -93,7 +95,7 @@ export interface Settlement {
   readonly status: 'succeeded' | 'failed'
   readonly intentId: string | null
   readonly chargeId?: string | undefined
-  readonly processorFee?: Money | undefined
+  readonly processorFee?: FeeTaken | undefined
   readonly failureCode?: string
   readonly failureMessage?: string
   readonly settledAt: Date
@@ -118,7 +120,7 @@ export async function settle(db: Db, id: number, { intentId, chargeId, processor
 }
 
 /** @returns false where it was known before */
-export async function recordProcessorFee(db: Db, id: number, fee: Money): Promise<boolean> {
+export async function recordProcessorFee(db: Db, id: number, fee: FeeTaken): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payment')
     .set({ processorFeeMinor: fee.minor, processorFeeCurrency: fee.currency })
@@ -154,17 +156,19 @@ export async function openPaymentsBefore(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Succeeded ones of which we do not know yet what the processor took. */
-export async function paymentsWithoutFee(db: Db, before: Date, limit: number): Promise<number[]> {
-  const rows = await payments(db)
-    .selectFrom('payment')
-    .select('id')
-    .where('status', '=', 'succeeded')
-    .where('processorFeeMinor', 'is', null)
-    .where('settledAt', '<', before)
-    .orderBy('settledAt')
-    .limit(limit)
-    .execute()
+/**
+ * Takes the next succeeded payments of which we do not know what the processor took, the one that has waited longest first. Each is asked for
+ * again later and later, so that what is never told keeps nobody waiting; after twenty times it is left alone.
+ */
+export async function takePaymentsWithoutFee(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payment set processor_fee_asks = processor_fee_asks + 1,
+      processor_fee_due_at = ${now}::timestamptz + least(interval '1 day', interval '15 minutes' * 2 ^ processor_fee_asks)
+    where id = any(array(
+      select id from payment
+      where status = 'succeeded' and processor_fee_minor is null and processor_fee_asks < 20 and coalesce(processor_fee_due_at, settled_at) <= ${now}
+      order by coalesce(processor_fee_due_at, settled_at) limit ${limit} for update skip locked))
+    returning id`.execute(payments(db))
   return rows.map(({ id }) => id)
 }
 

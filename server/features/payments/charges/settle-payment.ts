@@ -1,11 +1,11 @@
 import { paymentPostings, processorFeePostings } from '@quayside/domain/ledger/payment-postings'
 import { paymentFailure } from '@quayside/domain/payments/payment-failure'
-import type { Money } from '@quayside/domain/vocabulary/money'
+import { type Currency, currencies, money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import type { PaymentEvents, PaymentSettled } from '../events.ts'
-import type { ChargeState } from '../port.ts'
+import type { ChargeState, FeeTaken } from '../port.ts'
 import { findPayment, type Payment, recordProcessorFee, settle } from './payments.records.ts'
 
 /**
@@ -50,18 +50,21 @@ async function settleFailed(context: AtomicContext, payment: Payment, { intentId
 }
 
 /** What the processor took may become known later than that it charged. */
-export async function settleProcessorFee(context: AtomicContext, payment: Payment, taken: Money): Promise<void> {
+export async function settleProcessorFee(context: AtomicContext, payment: Payment, taken: FeeTaken): Promise<void> {
   if (await recordProcessorFee(context.db, payment.id, taken)) await postProcessorFee(context, payment, taken)
 }
 
-async function postProcessorFee(context: AtomicContext, { id, supplierOrderId }: Payment, taken: Money): Promise<void> {
-  if (taken.minor === 0) return
+/** In a currency that the ledger does not know it stands with the payment alone: what it is worth in another one nobody can say. */
+async function postProcessorFee(context: AtomicContext, { id, supplierOrderId }: Payment, { minor, currency }: FeeTaken): Promise<void> {
+  if (minor === 0 || !isInLedger(currency)) return
   await post(context, {
     source: `payment:${id}:processor-fee`,
     description: `Processor fee of supplier order ${supplierOrderId}`,
-    postings: processorFeePostings(taken),
+    postings: processorFeePostings(money(minor, currency)),
   })
 }
+
+const isInLedger = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency)
 
 async function record(context: AtomicContext, payment: Payment, name: keyof PaymentEvents, more = {}): Promise<void> {
   const { id: paymentId, supplierOrderId, storeId, supplierId, attempt, amount } = payment

@@ -1,6 +1,6 @@
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
-import { openPaymentsBefore, paymentsWithoutFee } from './payments.records.ts'
+import { openPaymentsBefore, takePaymentsWithoutFee } from './payments.records.ts'
 import { enqueueRecovery } from './recovery.ts'
 
 const oldMs = minutes(15)
@@ -10,7 +10,7 @@ const most = 500
 export async function sweepPayments({ context }: { context: AtomicContext }): Promise<void> {
   const before = after(context.now, -oldMs)
   for (const paymentId of await openPaymentsBefore(context.db, before, most)) await enqueueRecovery(context, paymentId, 0)
-  for (const paymentId of await paymentsWithoutFee(context.db, before, most)) {
+  for (const paymentId of await takePaymentsWithoutFee(context.db, context.now, most)) {
     await context.enqueue('payments.fetch-processor-fee', { paymentId }, { key: `payments.fetch-processor-fee:${paymentId}` })
   }
 }

@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { mailSecurityNotice } from '#features/identity'
 import { recordPayable } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
@@ -8,9 +9,11 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { hashToken } from '#foundation/secrets/token'
 import { accountFacts, exchangeCode } from '../adapters/stripe/accounts.ts'
 import type { AccountFacts } from '../port.ts'
-import { payoutAccountView } from './payout-account.view.ts'
-import { payoutAccountOf, supplierOfAccount, upsertPayoutAccount } from './payout-accounts.records.ts'
+import { askReplacement } from './ask-replacement.ts'
+import { payoutsView } from './payout-account.view.ts'
+import { accountEverOf, payoutAccountOf, supplierOfAccount, upsertPayoutAccount } from './payout-accounts.records.ts'
 import { useAuthorisation } from './payout-authorisations.records.ts'
+import { replacementOf } from './payout-replacements.records.ts'
 
 type Connect = typeof paymentsApi.connectPayouts
 
@@ -28,8 +31,7 @@ export async function connectPayouts({
   if (!isOurs)
     throw new Refusal('STATE_INVALID', 'This connection was not started here, or too long ago. Please connect again.', { field: 'state' })
   const facts = await accountBehind(context, input.auth_code)
-  const account = await context.transaction((open) => connect(open, supplierId, facts))
-  return { account: payoutAccountView(account) }
+  return context.transaction((open) => connect(open, supplierId, facts))
 }
 
 async function accountBehind(context: OutsideContext, code: string): Promise<AccountFacts> {
@@ -43,14 +45,28 @@ async function accountBehind(context: OutsideContext, code: string): Promise<Acc
   throw new Refusal('CODE_REFUSED', 'Stripe did not confirm the connection. Please connect again.', { field: 'auth_code' })
 }
 
+/** The first account counts at once, and the same one again; another one waits for its owner, also after the last one was disconnected. */
 async function connect(context: AtomicContext<SupplierActor>, supplierId: number, facts: AccountFacts) {
   const { db, now } = context
   const owner = await supplierOfAccount(db, facts.accountId)
   if (owner !== undefined && owner !== supplierId) {
     throw new Refusal('ACCOUNT_TAKEN', 'This Stripe account is already connected to another supplier', { status: 409 })
   }
-  await upsertPayoutAccount(db, supplierId, facts, now)
-  await recordPayable(context, supplierId, facts.chargesEnabled)
-  await recordAudit(context, { action: 'payments.payouts-connected', detail: { account: facts.accountId, payable: facts.chargesEnabled } })
-  return (await payoutAccountOf(db, supplierId))!
+  const known = await accountEverOf(db, supplierId)
+  if (known !== undefined && known !== facts.accountId) await askReplacement(context, supplierId, facts.accountId)
+  else {
+    await upsertPayoutAccount(db, supplierId, facts, now)
+    await recordPayable(context, supplierId, facts.chargesEnabled)
+    await recordAudit(context, {
+      action: 'payments.payouts-connected',
+      detail: { account: facts.accountId, payable: facts.chargesEnabled },
+    })
+    await mailSecurityNotice(context, {
+      notice: 'payouts-connected',
+      about: `${supplierId}:${context.requestId}`,
+      owner: { supplierId },
+      facts: [['Stripe account', facts.accountId]],
+    })
+  }
+  return payoutsView(await payoutAccountOf(db, supplierId), await replacementOf(db, supplierId, now))
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
+import { mailSecurityNotice } from '#features/identity'
 import { recordPayable } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
@@ -20,6 +21,12 @@ export async function disconnectPayouts({
   await recordPayable(context, supplierId, false)
   await context.enqueue('payments.deauthorise-account', { stripeAccountId: known.stripeAccountId })
   await recordAudit(context, { action: 'payments.payouts-disconnected', detail: { account: known.stripeAccountId } })
+  await mailSecurityNotice(context, {
+    notice: 'payouts-disconnected',
+    about: `${known.stripeAccountId}:${context.requestId}`,
+    owner: { supplierId },
+    facts: [['Stripe account', known.stripeAccountId]],
+  })
   return done
 }
 

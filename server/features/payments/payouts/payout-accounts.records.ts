@@ -25,6 +25,16 @@ export async function payoutAccountOf(db: Db, supplierId: number): Promise<Payou
   return (await payoutAccountsOf(db, [supplierId])).get(supplierId)
 }
 
+/** The account that a supplier has, or had last: a disconnected one counts. */
+export async function accountEverOf(db: Db, supplierId: number): Promise<string | undefined> {
+  const row = await payments(db)
+    .selectFrom('payoutAccount')
+    .select('stripeAccountId')
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst()
+  return row?.stripeAccountId ?? undefined
+}
+
 /** Whose account it is, for events that name the account alone. */
 export async function supplierOfAccount(db: Db, stripeAccountId: string): Promise<number | undefined> {
   const row = await payments(db)

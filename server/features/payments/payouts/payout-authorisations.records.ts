@@ -1,5 +1,6 @@
 /** The single-use states that tie a supplier's answer to its question. */
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { payments } from '../tables.ts'
 
 export async function insertAuthorisation(
@@ -27,6 +28,5 @@ export async function useAuthorisation(db: Db, supplierId: number, stateHash: Bu
   return row !== undefined
 }
 
-export async function deleteOldAuthorisations(db: Db, before: Date): Promise<void> {
-  await payments(db).deleteFrom('payoutAuthorisation').where('expiresAt', '<', before).execute()
-}
+export const deleteOldAuthorisations = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(payments(db), 'payoutAuthorisation', 'expiresAt', before)

@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freezeClock } from '#foundation/clock/clock'
 import { makeSupplier, type SupplierInTest } from '#testing/actors'
+import { lettersTo, tokenIn } from '#testing/letters'
 import { agreeToPayouts, connectPayouts, stage, troubleAtStripe, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
+afterEach(() => freezeClock(undefined))
 
 const post = (supplier: SupplierInTest, path: string, body: unknown = {}) => world.call('POST', path, { token: supplier.token, body })
 const connect = (supplier: SupplierInTest, code: string, state: string) =>
   post(supplier, '/v1/supplier_stripe_auth/', { auth_code: code, state })
+const payouts = async ({ token }: SupplierInTest) => (await world.call('GET', '/v1/supplier_stripe_account/', { token })).body
 const account = async ({ token }: SupplierInTest) => (await world.call('GET', '/v1/supplier_stripe_account/', { token })).body.account
 const isPayable = async ({ supplierId }: SupplierInTest): Promise<boolean> => {
   const { rows } = await world.pool.query<{ payable: boolean }>('select payable from supplier where id = $1', [supplierId])
@@ -106,6 +110,112 @@ describe('connecting an account', () => {
 
   test('is for suppliers alone', async () => {
     expect((await world.call('POST', '/v1/supplier_stripe_session/', { body: {} })).status).toBe(401)
+  })
+})
+
+/** Another account than before, on its way. @returns its id and what the mailed link says */
+async function replace(supplier: SupplierInTest): Promise<{ id: string; token: string }> {
+  const { code, state } = await agreeToPayouts(world, supplier)
+  const { status, body } = await connect(supplier, code, state)
+  expect([status, body.pending?.stripe_id]).toEqual([200, expect.stringMatching(/^acct_/)])
+  await world.runJobs()
+  const letter = (await lettersTo(world, supplier.email))
+    .filter(({ subject }) => subject.startsWith('Confirm your new payout account'))
+    .at(-1)
+  expect(letter?.text).not.toContain('magic=')
+  return { id: body.pending.stripe_id, token: tokenIn(letter?.links[0]) }
+}
+
+describe('another account than before', () => {
+  const confirm = (supplier: SupplierInTest, token: string) => post(supplier, '/v1/supplier_stripe_confirm/', { token })
+
+  test('waits for its owner: payments go to the one before until the mailed link is confirmed', async () => {
+    const supplier = await makeSupplier(world)
+    const first = await connectPayouts(world, supplier)
+    const { id, token } = await replace(supplier)
+    expect(await payouts(supplier)).toMatchObject({ account: { stripe_id: first }, pending: { stripe_id: id } })
+    expect(await isPayable(supplier)).toBe(true)
+    const { status, body } = await confirm(supplier, token)
+    expect([status, body]).toEqual([200, { account: expect.objectContaining({ stripe_id: id, charges_enabled: true }), pending: null }])
+    expect(await isPayable(supplier)).toBe(true)
+    await world.runJobs()
+    const { accounts } = await stage(world, 'GET', `stripe/${world.stripeName}/world`)
+    const connected = (of: string) => accounts.find((known: { id: string }) => known.id === of).connected
+    expect([connected(first), connected(id)]).toEqual([false, true])
+    expect((await lettersTo(world, supplier.email)).at(-1)?.subject).toBe('The payout account was replaced at Quayside')
+    expect((await confirm(supplier, token)).body.error.code).toBe('LINK_EXPIRED')
+  })
+
+  test('waits too where the last one was disconnected first, and nobody is paid meanwhile', async () => {
+    const supplier = await makeSupplier(world)
+    await connectPayouts(world, supplier)
+    await post(supplier, '/v1/supplier_stripe_disconnect/')
+    const { id, token } = await replace(supplier)
+    expect(await payouts(supplier)).toMatchObject({ account: null, pending: { stripe_id: id } })
+    expect(await isPayable(supplier)).toBe(false)
+    expect((await confirm(supplier, token)).status).toBe(200)
+    expect(await isPayable(supplier)).toBe(true)
+  })
+
+  test('can be withdrawn; the one before stays, and the link is worth nothing', async () => {
+    const supplier = await makeSupplier(world)
+    const first = await connectPayouts(world, supplier)
+    const { id, token } = await replace(supplier)
+    expect((await post(supplier, '/v1/supplier_stripe_withdraw/')).status).toBe(200)
+    expect(await payouts(supplier)).toMatchObject({ account: { stripe_id: first }, pending: null })
+    expect((await confirm(supplier, token)).body.error.code).toBe('LINK_EXPIRED')
+    await world.runJobs()
+    const { accounts } = await stage(world, 'GET', `stripe/${world.stripeName}/world`)
+    expect(accounts.find((known: { id: string }) => known.id === id)).toMatchObject({ connected: false })
+  })
+
+  test('takes the place of one that waited, whose link is worth nothing then', async () => {
+    const supplier = await makeSupplier(world)
+    await connectPayouts(world, supplier)
+    const one = await replace(supplier)
+    const two = await replace(supplier)
+    expect((await confirm(supplier, one.token)).body.error.code).toBe('LINK_EXPIRED')
+    expect((await confirm(supplier, two.token)).body.account.stripe_id).toBe(two.id)
+  })
+
+  test('is confirmed by its own supplier alone, within a week, and by no other link', async () => {
+    const [supplier, thief] = [await makeSupplier(world), await makeSupplier(world)]
+    await connectPayouts(world, supplier)
+    await connectPayouts(world, thief)
+    const { token } = await replace(supplier)
+    const theirs = await replace(thief)
+    expect((await confirm(thief, token)).body.error.code).toBe('LINK_EXPIRED')
+    expect((await confirm(supplier, theirs.token)).body.error.code).toBe('LINK_EXPIRED')
+    expect((await confirm(supplier, 'guess')).body.error.code).toBe('LINK_EXPIRED')
+    freezeClock(new Date(Date.now() + 7 * 86_400_000 + 1000))
+    expect((await confirm(supplier, token)).body.error.code).toBe('LINK_EXPIRED')
+    freezeClock(undefined)
+    expect((await confirm(supplier, token)).status).toBe(200)
+  })
+
+  test('counts once, of two who confirm it at the same moment', async () => {
+    const supplier = await makeSupplier(world)
+    await connectPayouts(world, supplier)
+    const { token } = await replace(supplier)
+    const answers = await Promise.all([confirm(supplier, token), confirm(supplier, token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('changes nothing where Stripe has ended its connection meanwhile', async () => {
+    const supplier = await makeSupplier(world)
+    const first = await connectPayouts(world, supplier)
+    const { id, token } = await replace(supplier)
+    await atStripe(id, { connected: false })
+    expect((await confirm(supplier, token)).body.error.code).toBe('CODE_REFUSED')
+    expect(await account(supplier)).toMatchObject({ stripe_id: first })
+  })
+
+  test('is no other one where the same account comes back', async () => {
+    const supplier = await makeSupplier(world)
+    const id = await connectPayouts(world, supplier)
+    await post(supplier, '/v1/supplier_stripe_disconnect/')
+    expect(await connectPayouts(world, supplier, { account: id })).toBe(id)
+    expect(await payouts(supplier)).toMatchObject({ account: { stripe_id: id }, pending: null })
   })
 })
 

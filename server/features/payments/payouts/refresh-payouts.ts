@@ -4,8 +4,9 @@ import { recordPayable } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
 import { accountFacts } from '../adapters/stripe/accounts.ts'
-import { payoutAccountView } from './payout-account.view.ts'
+import { payoutsView } from './payout-account.view.ts'
 import { markDisconnected, payoutAccountOf, supplierOfAccount, updatePayoutAccount } from './payout-accounts.records.ts'
+import { replacementOf } from './payout-replacements.records.ts'
 
 type Refresh = typeof paymentsApi.refreshPayouts
 
@@ -13,10 +14,10 @@ type Refresh = typeof paymentsApi.refreshPayouts
 export async function refreshPayouts({ context }: { context: OutsideContext<SupplierActor> }): Promise<Answer<Refresh>> {
   const { supplierId } = context.actor
   const known = await context.transaction(({ db }) => payoutAccountOf(db, supplierId))
-  if (!known) return { account: null }
-  await refreshAccount(context, known.stripeAccountId)
-  const account = await context.transaction(({ db }) => payoutAccountOf(db, supplierId))
-  return { account: account ? payoutAccountView(account) : null }
+  if (known) await refreshAccount(context, known.stripeAccountId)
+  return context.transaction(async ({ db, now }) =>
+    payoutsView(await payoutAccountOf(db, supplierId), await replacementOf(db, supplierId, now)),
+  )
 }
 
 /** How the account stands now is asked, not told: events about it come in any order. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stripeOf } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -32,7 +33,7 @@ const stored = async (id: string) => {
 }
 const jobs = async (id: string): Promise<number> => {
   const { rows } = await world.pool.query<{ count: number }>(
-    `select count(*)::int as count from graphile_worker._private_jobs where payload -> 'input' ->> 'eventId' = $1`,
+    `select count(*)::int as count from ${allJobs} job where payload -> 'input' ->> 'eventId' = $1`,
     [id],
   )
   return rows[0]!.count

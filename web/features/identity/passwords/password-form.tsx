@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { SignInSecurity } from '@quayside/contract/identity/security'
-import { changeFailed, freshSignInNeeded } from '@quayside/domain/identity/passwords'
+import { changeFailed } from '@quayside/domain/identity/passwords'
 import { useState } from 'react'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -19,12 +19,6 @@ interface PasswordFormProps {
 export function PasswordForm({ security, button = 'Change password' }: PasswordFormProps) {
   // what has been typed goes with the form
   const [times, setTimes] = useState(0)
-  if (!security.has_password && !security.is_proven)
-    return (
-      <Notice tone="info" title="You have no password yet">
-        {freshSignInNeeded}. <a href="/forgot">Send me the link</a>
-      </Notice>
-    )
   return (
     <>
       {times > 0 && (
@@ -51,7 +45,9 @@ function Fields({ security, button, onChanged }: Required<PasswordFormProps> & {
       onChanged()
     },
   })
-  const asksCurrent = (security.has_password && !security.is_proven) || form.faults.current_password !== undefined
+  // with one-time codes a code is asked for instead, by the dialog
+  const asksCurrent =
+    (security.has_password && !security.is_proven && !security.one_time_code.is_on) || form.faults.current_password !== undefined
   return (
     <form {...form.bind} className={classes.form}>
       {change.error && (

@@ -106,12 +106,15 @@ describe('a new password', () => {
     await expect.element(screen.getByText(/Every other device has been signed out/)).toBeVisible()
   })
 
-  test('of somebody who has none and is not freshly signed in goes by a mail', async () => {
-    using api = fakeApi()
-    const { screen } = await open(api, { has_password: false, is_proven: false })
-    await expect.element(screen.getByRole('link', { name: 'Send me the link' })).toHaveAttribute('href', '/forgot')
-    await expect.element(screen.getByLabelText('New password', { exact: true })).not.toBeInTheDocument()
-  })
+  test.each([{ has_password: false }, { one_time_code: { is_on: true, since: null, recovery_codes_left: 9, is_required: false } }])(
+    'of somebody who shows who they are in another way asks for no current one: %j',
+    async (more) => {
+      using api = fakeApi()
+      const { screen } = await open(api, { is_proven: false, ...more })
+      await expect.element(screen.getByLabelText('New password', { exact: true })).toBeVisible()
+      await expect.element(screen.getByLabelText('Current password', { exact: true })).not.toBeInTheDocument()
+    },
+  )
 
   test('of a supplier stands in the profile, open for whoever comes by the link', async () => {
     using api = fakeApi()

@@ -1,22 +1,24 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
-import type { AdminEntry, SignInSecurity } from '@quayside/contract/identity/security'
+import type { AdminEntry, InvitationEntry, SignInSecurity } from '@quayside/contract/identity/security'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatMoment } from '#foundation/formats/dates.ts'
 import { useForm } from '#foundation/forms/use-form.ts'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { adminsQuery, useInviteAdmin } from './admins.queries.ts'
+import { adminsQuery, useInviteAdmin, useRemoveAdmin, useWithdrawInvitation } from './admins.queries.ts'
 import classes from './admins-panel.module.css'
 
-const columns: Column[] = [{ name: 'Name' }, { name: 'One-time codes' }, { name: 'Admin since' }, { name: 'Last seen' }]
+const columns: Column[] = [{ name: 'Name' }, { name: 'One-time codes' }, { name: 'Admin since' }, { name: 'Last seen' }, { name: '' }]
+const invitationColumns: Column[] = [{ name: 'Invited' }, { name: 'By' }, { name: 'Expires' }, { name: '' }]
 
 /**
- * Who works in the back office, and the way to let somebody else in.
+ * Who works in the back office, who is invited, and the ways in and out.
  * @see X-111
  */
 export function AdminsPanel({ security }: { security: SignInSecurity }) {
@@ -32,13 +34,24 @@ export function AdminsPanel({ security }: { security: SignInSecurity }) {
           ))}
         </DataTable>
       )}
-      <h3 className={classes.heading}>Let somebody else in</h3>
+      {data && data.invitations.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Invited</h3>
+          <DataTable label="Invitations" columns={invitationColumns}>
+            {data.invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </DataTable>
+        </>
+      )}
+      <h3 className={classes.heading}>Invite an admin</h3>
       <Invitation key={invited} security={security} onInvited={() => setInvited((before) => before + 1)} />
     </Panel>
   )
 }
 
 function AdminRow({ admin }: { admin: AdminEntry }) {
+  const remove = useRemoveAdmin()
   return (
     <tr>
       <td>
@@ -48,12 +61,82 @@ function AdminRow({ admin }: { admin: AdminEntry }) {
         </b>
         <br />
         {admin.email}
+        {!admin.is_email_proven && <small className={classes.unproven}>Address not confirmed</small>}
       </td>
       <td>{admin.has_one_time_code ? 'On' : 'Off'}</td>
       <td>{formatDate(admin.since)}</td>
       <td>{admin.last_seen_at ? formatMoment(admin.last_seen_at) : 'Not yet'}</td>
+      <td>
+        {!admin.is_self && (
+          <ConfirmButton
+            size="xs"
+            question={`Remove ${admin.name}?`}
+            consequence="They are signed out of the back office at once, and get an email. Invitations they sent end too."
+            confirm="Remove"
+            isGrave
+            loading={remove.isPending}
+            aria-label={`Remove ${admin.name}`}
+            onConfirm={() =>
+              remove.mutate(
+                { body: { account_id: admin.account_id } },
+                { onSuccess: () => showToast({ tone: 'good', text: `${admin.name} is no longer an admin` }) },
+              )
+            }
+          >
+            Remove
+          </ConfirmButton>
+        )}
+      </td>
     </tr>
   )
+}
+
+function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
+  const invite = useInviteAdmin()
+  const withdraw = useWithdrawInvitation()
+  const { id, email, name, known } = invitation
+  return (
+    <tr>
+      <td>
+        <b className={classes.name}>{name}</b>
+        <br />
+        {email}
+        {known && <small className={classes.unproven}>{hereAlready(known)}</small>}
+      </td>
+      <td>{invitation.invited_by ?? 'Command line'}</td>
+      <td>{invitation.has_expired ? 'Expired' : formatMoment(invitation.expires_at)}</td>
+      <td className={classes.acts}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={invite.isPending}
+          aria-label={`Send the invitation of ${name} again`}
+          onClick={() =>
+            invite.mutate({ body: { name, email } }, { onSuccess: () => showToast({ tone: 'good', text: `${email} gets a new link` }) })
+          }
+        >
+          Send again
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          loading={withdraw.isPending}
+          aria-label={`Withdraw the invitation of ${name}`}
+          onClick={() => withdraw.mutate({ body: { invitation_id: id } })}
+        >
+          Withdraw
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+const kinds = { store: 'a store', supplier: 'a supplier', affiliate: 'an affiliate', accounts: 'the accounts staff', admin: 'an admin' }
+
+/** What the one who invites should know of an address. */
+function hereAlready({ is_email_proven: isProven, account_types: types }: NonNullable<InvitationEntry['known']>): string {
+  const as = types.map((type) => kinds[type]).join(' and ')
+  return `Already here${as ? ` as ${as}` : ''}. ${isProven ? 'Address confirmed.' : 'Address never confirmed: password and sign-ins end on acceptance.'}`
 }
 
 const empty = { name: '', email: '', current_password: '' }
@@ -65,8 +148,9 @@ function Invitation({ security, onInvited }: { security: SignInSecurity; onInvit
     schema: () => import('@quayside/contract/identity/admin-invitation').then(({ AdminInvitation }) => AdminInvitation),
     labels: { name: 'Name', email: 'Email', current_password: 'Your current password' },
     save: async ({ name, email, current_password }) => {
-      await invite.mutateAsync({ body: { name, email, ...(current_password ? { current_password } : {}) } })
-      showToast({ tone: 'good', text: `${email} gets an email with the way in` })
+      const { known } = await invite.mutateAsync({ body: { name, email, ...(current_password ? { current_password } : {}) } })
+      const more = known ? ` ${hereAlready(known)}` : ''
+      showToast({ tone: 'good', text: `${email} gets an email with the way in.${more}` })
       onInvited()
     },
   })

@@ -2,7 +2,6 @@ import { Button, PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { SignInSecurity } from '@quayside/contract/identity/security'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
-import { freshSignInNeeded } from '@quayside/domain/identity/passwords'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { outdate } from '#foundation/api/queries.ts'
@@ -63,13 +62,8 @@ export function OneTimeCodeSetup({ security, onFinish }: SetupProps) {
 
 function Begin({ security, onBegun, onCancel }: { security: SignInSecurity; onBegun: (begun: Begun) => void; onCancel: () => void }) {
   const begin = useBeginOneTimeCode()
-  const asksPassword = !security.is_proven || begin.error?.code.startsWith('PROOF')
-  if (asksPassword && !security.has_password)
-    return (
-      <Notice tone="info">
-        {freshSignInNeeded}. <a href="/forgot">Send me the link</a>
-      </Notice>
-    )
+  // who has no password is mailed a code, by the dialog
+  const asksPassword = security.has_password && (!security.is_proven || begin.error?.code.startsWith('PROOF'))
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('current_password') ?? '')

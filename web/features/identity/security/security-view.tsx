@@ -4,6 +4,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { PasswordForm } from '../passwords/password-form.tsx'
 import { securityQuery } from '../security.queries.ts'
+import { EmailNotice } from './email-notice.tsx'
 import { OneTimeCodePanel } from './one-time-code-panel.tsx'
 import classes from './security.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -24,6 +25,7 @@ export function SecurityView({ back, passwordAt, onSignedOut, children }: Securi
     <>
       <PageHeader title="Sign-in & security" {...(back ? { back } : {})} detail={`You sign in as ${security.email}.`} />
       <div className={classes.page}>
+        {!security.is_email_proven && <EmailNotice email={security.email} />}
         <OneTimeCodePanel security={security} />
         {!passwordAt && (
           <Panel title={security.has_password ? 'Password' : 'Choose a password'}>

@@ -52,6 +52,15 @@ describe('where one is signed in', () => {
   })
 })
 
+test('an address that is not confirmed yet is said to be so, and the link is sent again', async () => {
+  using api = fakeApi()
+  api.on(securityApi.sendConfirmation, { success: true })
+  const { screen } = await open(api, { is_email_proven: false })
+  await screen.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(screen.getByText(/We have sent a link to nora@mapleandpine\.test/)).toBeVisible()
+  expect(api.sent(securityApi.sendConfirmation)).toHaveLength(1)
+})
+
 describe('one-time codes', () => {
   test('are set up in three steps: the secret, a code, the recovery codes', async () => {
     using api = fakeApi()
@@ -125,21 +134,74 @@ describe('the back office', () => {
     since: '2026-01-01T00:00:00Z',
     last_seen_at: null,
     has_one_time_code: false,
+    is_email_proven: true,
     is_self: true,
   }
   const admin = (one_time_code = sampleSecurity.one_time_code) => ({ ...sampleSecurity, account_type: 'admin' as const, one_time_code })
 
   test('lists its admins and invites another', async () => {
     using api = fakeApi()
-    api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, { admins: [me] })
-    api.on(adminsApi.inviteAdmin, { success: true })
+    api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, { admins: [me], invitations: [] })
+    api.on(adminsApi.inviteAdmin, { success: true, known: { is_email_proven: false, account_types: ['store'] } })
     const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
     await expect.element(screen.getByRole('row', { name: /Marguerite Ashby \(you\)/ })).toBeVisible()
     await screen.getByLabelText('Name').fill('Ida Moor')
     await screen.getByLabelText('Email').fill('ida@quayside.test')
     await screen.getByRole('button', { name: 'Invite' }).click()
-    await expect.element(screen.getByText('ida@quayside.test gets an email with the way in')).toBeVisible()
+    await expect
+      .element(screen.getByText(/^ida@quayside\.test gets an email with the way in\. Already here as a store\. Address never confirmed/))
+      .toBeVisible()
     expect(api.sent(adminsApi.inviteAdmin)[0]?.body).toEqual({ name: 'Ida Moor', email: 'ida@quayside.test' })
+  })
+
+  test('shows who is invited, and takes an invitation back or sends it again', async () => {
+    using api = fakeApi()
+    const ida = {
+      id: 7,
+      email: 'ida@quayside.test',
+      name: 'Ida Moor',
+      invited_by: 'Marguerite Ashby',
+      invited_at: '2026-01-10T00:00:00Z',
+      expires_at: '2026-01-13T00:00:00Z',
+      has_expired: true,
+      known: { is_email_proven: true, account_types: ['store' as const] },
+    }
+    let invitations = [ida]
+    api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, () => ({ admins: [me], invitations }))
+    api.on(adminsApi.inviteAdmin, { success: true, known: null })
+    api.on(adminsApi.withdrawInvitation, () => {
+      invitations = []
+      return { success: true as const }
+    })
+    const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
+    const row = screen.getByRole('row', { name: /Ida Moor.*Already here as a store\. Address confirmed\..*Marguerite Ashby.*Expired/ })
+    await expect.element(row).toBeVisible()
+    await row.getByRole('button', { name: /Send the invitation/ }).click()
+    await expect.element(screen.getByText('ida@quayside.test gets a new link')).toBeVisible()
+    expect(api.sent(adminsApi.inviteAdmin)[0]?.body).toEqual({ name: 'Ida Moor', email: 'ida@quayside.test' })
+    await row.getByRole('button', { name: /Withdraw/ }).click()
+    await expect.element(row).not.toBeInTheDocument()
+    expect(api.sent(adminsApi.withdrawInvitation)[0]?.body).toEqual({ invitation_id: 7 })
+  })
+
+  test('takes an admin out once that is confirmed, and never oneself', async () => {
+    using api = fakeApi()
+    const other = { ...me, account_id: 2, name: 'Ottoline Quay', email: 'ottoline@quayside.test', is_self: false, is_email_proven: false }
+    let all = [me, other]
+    api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, () => ({ admins: all, invitations: [] }))
+    api.on(adminsApi.removeAdmin, () => {
+      all = [me]
+      return { success: true as const }
+    })
+    const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
+    await expect.element(screen.getByText('Address not confirmed')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Remove Marguerite Ashby' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Remove Ottoline Quay' }).click()
+    expect(api.sent(adminsApi.removeAdmin)).toEqual([])
+    await screen.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.element(screen.getByText('Ottoline Quay is no longer an admin')).toBeVisible()
+    await expect.element(screen.getByText('ottoline@quayside.test')).not.toBeInTheDocument()
+    expect(api.sent(adminsApi.removeAdmin)[0]?.body).toEqual({ account_id: 2 })
   })
 
   test('that asks for one-time codes asks for nothing else before they are on', async () => {

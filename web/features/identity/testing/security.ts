@@ -15,6 +15,7 @@ const session = {
 /** A store owner who has just signed in here, and some days ago on a phone. */
 export const sampleSecurity: SignInSecurity = {
   email: 'nora@mapleandpine.test',
+  is_email_proven: true,
   account_type: 'store',
   has_password: true,
   is_proven: true,

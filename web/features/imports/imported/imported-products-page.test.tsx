@@ -22,6 +22,7 @@ const product = (id: number, wanted: Partial<WireImportedProduct> = {}): WireImp
   low_price: '25.00',
   high_price: '40.00',
   quantity: 12,
+  sellable_quantity: 12,
   stock_status: 'in_stock',
   imported_at: '2026-11-01T10:00:00Z',
   issues: [],
@@ -50,6 +51,31 @@ async function open(api: FakeApi, at = '/imported/store', conflicts: Reply<typeo
   api.on(upkeepApi.act, { started: 1, refused: [] })
   return renderPage(Route, { path: '/imported/store', at })
 }
+
+test('the stock is what the store has confirmed, and what it should be stands beside it', async () => {
+  using api = fakeApi()
+  api.on(
+    importsApi.imported,
+    listed([product(1, { quantity: 76, sellable_quantity: 0 }), product(2), product(3, { quantity: null, sellable_quantity: 4 })]),
+  )
+  const { screen } = await open(api)
+  const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Choose Mug ${id}`) })
+  await expect.element(row(1).getByRole('cell', { name: '76 should be 0' })).toBeVisible()
+  await expect.element(row(2).getByRole('cell', { name: '12', exact: true })).toBeVisible()
+  await expect.element(row(3).getByRole('cell', { name: '– 4 to sell' })).toBeVisible()
+})
+
+test('a failed sync says what failed, and is tried again from there', async () => {
+  using api = fakeApi()
+  const text = 'Your store refused the title: Title is not allowed'
+  api.on(importsApi.imported, listed([product(1, { issues: [{ kind: 'sync_failed', text }] })]))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'See details' })).toHaveAttribute('href', '/unsynced')
+  await screen.getByRole('button', { name: 'Try to sync Mug 1 again' }).click()
+  await screen.getByRole('button', { name: 'Try again', exact: true }).last().click()
+  await expect.poll(() => api.sent(upkeepApi.act)).toMatchObject([{ body: { product: [1], action: 'SYNC_VARIANTS' } }])
+})
 
 test('tabs have their numbers and hints, and stand in the address', async () => {
   using api = fakeApi()

@@ -26,7 +26,7 @@ interface ImportedRowProps {
 const underwayWords = { sync: 'Syncing', delete: 'Leaving your store' } as const
 
 export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onUndo }: ImportedRowProps) {
-  const { title, image_url, ground_colour, product_id, issues, underway, underway_note, quantity } = product
+  const { title, image_url, ground_colour, product_id, issues, underway, underway_note } = product
   const reason = underway ? `${underwayWords[underway]}: it can be chosen again when that is done.` : undefined
   return (
     <tr>
@@ -51,8 +51,8 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
           <span key={kind} className={classes.issue}>
             <IconAlertTriangle size={14} aria-hidden />
             <span>
-              {text}
-              <WayOn kind={kind} />
+              <span>{text}</span>
+              <WayOn kind={kind} title={title} onSync={underway ? undefined : onSync} />
             </span>
           </span>
         ))}
@@ -61,8 +61,7 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
         <Prices product={product} />
       </td>
       <td data-num>
-        {quantity}
-        <span className={classes.unit}> in stock</span>
+        <Stock product={product} />
       </td>
       <td data-wide>
         <State product={product} />
@@ -105,7 +104,27 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
 }
 
 /** Where more is said of it, or done about it, than Sync and Delete. */
-function WayOn({ kind }: { kind: IssueKind }) {
+function WayOn({ kind, title, onSync }: { kind: IssueKind; title: string; onSync: (() => void) | undefined }) {
+  if (kind === 'sync_failed')
+    return (
+      <>
+        {' '}
+        <a href="/unsynced">See details</a>
+        {onSync && (
+          <ConfirmButton
+            variant="subtle"
+            size="compact-xs"
+            question={`Sync ${title} again?`}
+            consequence={syncConsequence}
+            confirm="Try again"
+            onConfirm={onSync}
+            aria-label={`Try to sync ${title} again`}
+          >
+            Try again
+          </ConfirmButton>
+        )}
+      </>
+    )
   if (kind === 'out_of_step')
     return (
       <>
@@ -148,6 +167,19 @@ function Detail({ product, onUndo }: Pick<ImportedRowProps, 'product' | 'onUndo'
         </span>
       )}
     </small>
+  )
+}
+
+/** What the store offers; what it should offer stands beside it where that is something else. */
+function Stock({ product: { quantity, sellable_quantity: sellable, underway } }: Pick<ImportedRowProps, 'product'>) {
+  return (
+    <>
+      {quantity ?? '–'}
+      <span className={classes.unit}> in your store</span>
+      {quantity !== sellable && underway !== 'delete' && (
+        <span className={classes.should}>{quantity === null ? `${sellable} to sell` : `should be ${sellable}`}</span>
+      )}
+    </>
   )
 }
 

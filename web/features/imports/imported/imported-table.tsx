@@ -16,7 +16,7 @@ const columns: Column[] = [
   { name: 'Picture', quiet: true, width: 56 },
   { name: 'Product' },
   { name: 'Price', numeric: true },
-  { name: 'Stock', numeric: true },
+  { name: 'In your store', numeric: true },
   { name: 'State', wide: true },
   { name: 'Actions', quiet: true },
 ]

@@ -31,7 +31,8 @@ export async function sendMail(config: Config, { key, to, subject, html, text, r
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ from, to, subject, html, text, messageId: messageId(config, key), ...(replyTo ? { replyTo } : {}) })
+    const addressed = { from, to: only(to), ...(replyTo ? { replyTo: only(replyTo) } : {}) }
+    await transport.sendMail({ ...addressed, subject, html, text, messageId: messageId(config, key) })
   } catch (cause) {
     const { message, responseCode } = cause as { message: string; responseCode?: number }
     throw new OutsideError('mail', responseCode && responseCode >= 500 ? 'refused' : 'no-answer', message, { cause })
@@ -39,6 +40,9 @@ export async function sendMail(config: Config, { key, to, subject, html, text, r
     transport.close()
   }
 }
+
+/** One address, whatever stands in it: as plain text it would be read as a list. */
+const only = (address: string) => ({ name: '', address })
 
 /** The same mail always has the same id, so that a mail server or reader can tell a repetition. */
 function messageId({ appUrl }: Config, key: string): string {

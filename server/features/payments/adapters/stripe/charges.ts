@@ -2,10 +2,9 @@
  * A destination charge: the card pays us, the amount less the application fee goes on to the supplier's account at once.
  * Stripe's own fee stays with us, whatever it is; the supplier gets what its screen says.
  */
-import { type Currency, currencies, type Money, money } from '@quayside/domain/vocabulary/money'
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { Charge, ChargeState } from '../../port.ts'
+import type { Charge, ChargeState, FeeTaken } from '../../port.ts'
 import { type Asker, asking } from './client.ts'
 
 const expand = ['latest_charge.balance_transaction']
@@ -93,16 +92,13 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   return { state: 'open', intentId }
 }
 
-function takenOf({ latest_charge: latest, id }: Stripe.PaymentIntent): { chargeId: string; processorFee: Money | undefined } {
+function takenOf({ latest_charge: latest, id }: Stripe.PaymentIntent): { chargeId: string; processorFee: FeeTaken | undefined } {
   const chargeId = typeof latest === 'object' ? latest?.id : latest
   if (!chargeId) throw new OutsideError('stripe', 'broken', `${id} succeeded without a charge`)
   const line = typeof latest === 'object' ? latest?.balance_transaction : undefined
   if (!line || typeof line !== 'object') return { chargeId, processorFee: undefined }
-  const currency = line.currency.toUpperCase()
-  return { chargeId, processorFee: isOurs(currency) ? money(line.fee, currency) : undefined }
+  return { chargeId, processorFee: { minor: line.fee, currency: line.currency.toUpperCase() } }
 }
-
-const isOurs = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency)
 
 /** Stripe understood and will not charge: the card, the customer or the supplier's account is not as it must be. */
 function refusalOf(error: unknown): ChargeState | undefined {

@@ -48,7 +48,7 @@ function adminOf(surroundings: Surroundings, shop: string, accessToken: string, 
     notePace(shop, extensions as Extensions | undefined)
     return data as T
   }
-  const mostWaiting = Math.max(1, Math.floor(surroundings.config.workerConcurrency / 2))
+  const mostWaiting = Math.max(1, Math.floor(surroundings.config.workerHands.bulk / 2))
   /** @throws throttled where others are waiting already */
   const wait = async (ms: number): Promise<void> => {
     if (ms > shortWaitMs && !takeTurn(shop, who, mostWaiting)) throw outsideError('throttled', slowDown, { retryAfterMs: ms })
@@ -80,6 +80,25 @@ export function assertAccepted(errors: readonly UserError[] | undefined): void {
   if (!first) return
   const words = [...new Set(errors!.map(({ message }) => message))].join(' ')
   throw new OutsideError('shopify', 'refused', words, { code: first.code ?? undefined })
+}
+
+interface Refusable {
+  readonly userErrors: readonly UserError[]
+}
+
+/** Of the whole shop, or of our access to it: no other value would be taken either. */
+const ofTheShop: readonly string[] = ['ACCESS_DENIED', 'SHOP_INACTIVE']
+
+/** A document that is refused as a whole is refused without a word about which of its values. @throws what is no refusal of values */
+export async function orRefusal<Answer extends Refusable>(ask: () => Promise<Answer>): Promise<Answer | Refusable> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isRefused = error instanceof OutsideError && error.kind === 'refused'
+    const isOfShop = isRefused && error.code !== undefined && (/^\d+$/.test(error.code) || ofTheShop.includes(error.code))
+    if (!isRefused || isOfShop) throw error
+    return { userErrors: [{ code: error.code ?? null, message: error.message }] }
+  }
 }
 
 interface Cost {

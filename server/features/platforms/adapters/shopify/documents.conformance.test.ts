@@ -20,9 +20,10 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import * as documents from './documents.ts'
 import { fulfilVariables } from './fulfilments.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
-import { priceInput } from './prices.ts'
-import { ownIdentifier, productSetVariables } from './products.ts'
+import { pricesInput } from './prices.ts'
+import { creationVariables, ownIdentifier } from './products.ts'
 import { stockInput } from './stock.ts'
+import { updateVariables } from './update-product.ts'
 
 interface SchemaFile {
   readonly data: IntrospectionQuery
@@ -67,6 +68,13 @@ const ownersVariant = {
   inventoryItem: { id: 'gid://shopify/InventoryItem/4' },
 }
 
+const standing = {
+  ...listing,
+  externalProductId: '8001',
+  variants: listing.variants.map((variant, at) => (at ? variant : { ...variant, externalVariantId: '9001' })),
+}
+const told = { words: ['title', 'tags'], variants: true, prices: [1, 2], comparePrices: [2] } as const
+
 /** Not documents. */
 const limits = ['variantsAtOnce', 'quantitiesAtOnce', 'pricesAtOnce'] as const
 
@@ -81,28 +89,29 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   ],
   uninstall: [{}],
   setProduct: [
-    productSetVariables({ ...set, listing }),
-    productSetVariables({
+    creationVariables({ ...set, listing }),
+    creationVariables({
       ...set,
       listing: { ...listing, options: [], variants: [{ ...listing.variants[0]!, optionValues: [] }] },
       collections: ['gid://shopify/Collection/3'],
     }),
-    productSetVariables({ ...set, listing: { ...listing, externalProductId: '8001' }, owners: [ownersVariant] }),
-    productSetVariables({
-      ...set,
-      listing: { ...listing, externalProductId: '8001', toldBefore: { words: ['title', 'tags'], prices: [1, 2], comparePrices: [2] } },
+    updateVariables({ listing: standing, places, owners: [ownersVariant] }),
+    updateVariables({
+      listing: { ...standing, toldBefore: { ...told, variants: false, prices: [1], comparePrices: [] } },
+      places,
+      owners: [],
     }),
+    updateVariables({ listing: { ...standing, toldBefore: told }, places, owners: [] }),
   ],
   setPrices: [
-    {
-      id: 'gid://shopify/Product/1',
-      variants: [
-        priceInput({ externalVariantId: '5', priceMinor: 1200, compareAtMinor: null }),
-        priceInput({ externalVariantId: '6', compareAtMinor: 1500 }),
-      ],
-    },
+    pricesInput('1', [
+      { variantId: 1, externalVariantId: '5', priceMinor: 1200, compareAtMinor: null },
+      { variantId: 2, externalVariantId: '6', compareAtMinor: 1500 },
+    ]),
   ],
   setStock: [{ key: 'job-7', input: stockInput([{ externalInventoryItemId: '5', quantity: 0 }], places) }],
+  trackStock: [{ id: 'gid://shopify/InventoryItem/5', input: { tracked: true } }],
+  activateStock: [{ item: 'gid://shopify/InventoryItem/5', location: 'gid://shopify/Location/7', key: 'job-7' }],
   productOfItem: [{ identifier: ownIdentifier(12) }],
   moreVariants: [
     { id: 'gid://shopify/Product/1', after: null },
@@ -163,7 +172,7 @@ describe.each(versions)('Admin API %s', (version) => {
   })
 
   it('refuses a listing with a misspelt field, a missing one and a wrong word', () => {
-    const good = productSetVariables({ ...set, listing }) as { input: { variants: Record<string, unknown>[]; status: string } }
+    const good = creationVariables({ ...set, listing }) as { input: { variants: Record<string, unknown>[]; status: string } }
     const [variant] = good.input.variants
     const wrong = [
       { ...good, input: { ...good.input, titel: 'x' } },

@@ -151,7 +151,7 @@ export const setProduct = /* GraphQL */ `
 
 export const setPrices = /* GraphQL */ `
   mutation SetPrices($id: ID!, $variants: [ProductVariantsBulkInput!]!) {
-    productVariantsBulkUpdate(productId: $id, variants: $variants) {
+    productVariantsBulkUpdate(productId: $id, variants: $variants, allowPartialUpdates: true) {
       userErrors {
         code
         field
@@ -166,6 +166,28 @@ export const setStock = /* GraphQL */ `
     inventorySetQuantities(input: $input) @idempotent(key: $key) {
       userErrors {
         code
+        field
+        message
+      }
+    }
+  }
+`
+
+export const trackStock = /* GraphQL */ `
+  mutation TrackStock($id: ID!, $input: InventoryItemInput!) {
+    inventoryItemUpdate(id: $id, input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const activateStock = /* GraphQL */ `
+  mutation ActivateStock($item: ID!, $location: ID!, $key: String!) {
+    inventoryActivate(inventoryItemId: $item, locationId: $location) @idempotent(key: $key) {
+      userErrors {
         field
         message
       }

@@ -8,10 +8,10 @@ import { tellFulfilment } from './fulfilments.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
-import { setPrices } from './prices.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { deleteProduct, readProducts } from './standing-products.ts'
 import { setStock } from './stock.ts'
+import { updateProduct } from './update-product.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
 
@@ -29,7 +29,7 @@ export const shopify: PlatformAdapter = {
       assertAccepted(appUninstall.userErrors)
     }),
   publishProduct: (access, places, listing, itemId) => asking(access, (admin) => publishProduct(admin, places, listing, itemId)),
-  setPrices: (access, prices) => asking(access, (admin) => setPrices(admin, prices)),
+  updateProduct: (access, places, listing) => asking(access, (admin) => updateProduct(admin, places, listing)),
   setStock: (access, places, stock, key) => asking(access, (admin) => setStock(admin, places, stock, key)),
   hasProduct: (access, itemId) => asking(access, (admin) => hasProduct(admin, itemId)),
   readProducts: (access, wanted) => asking(access, (admin) => readProducts(admin, wanted)),

@@ -1,35 +1,86 @@
-/** Stock by itself: one mutation for many variants, of as many products as there are, all or nothing. */
+/** Stock by itself: one mutation for many variants, of as many products as there are. */
 import { createHash } from 'node:crypto'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { ShopPlaces, StockToSet } from '../../port.ts'
-import { type Admin, assertAccepted, type UserError } from './admin.ts'
-import { setStock as document, quantitiesAtOnce } from './documents.ts'
+import type { ShopPlaces, StockRefusal, StockToSet } from '../../port.ts'
+import { type Admin, assertAccepted, orRefusal, type UserError } from './admin.ts'
+import { activateStock, setStock as document, quantitiesAtOnce, trackStock } from './documents.ts'
 import { gid } from './gid.ts'
 
-/** @returns the inventory items that were refused */
-export async function setStock(admin: Admin, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<Set<string>> {
-  const refused = new Set<string>()
+/** @returns what of it was refused, by the inventory item */
+export async function setStock(
+  admin: Admin,
+  places: ShopPlaces,
+  stock: readonly StockToSet[],
+  key: string,
+): Promise<Map<string, StockRefusal>> {
+  const refused = await setAll(admin, places, stock, key)
+  const unstocked = stock.filter(({ externalInventoryItemId: item }) => refused.get(item)?.isGone === false)
+  if (unstocked.length === 0) return refused
+  // Its owner has stopped counting it, or does not keep it at this place: from now on it is counted there again.
+  const reasons = new Map<string, string>()
+  for (const { externalInventoryItemId: item } of unstocked) {
+    const reason = await startStocking(admin, places, item, key)
+    if (reason !== undefined) reasons.set(item, reason)
+  }
+  const again = await setAll(admin, places, unstocked, `${key} again`)
+  for (const { externalInventoryItemId: item } of unstocked) {
+    const still = again.get(item)
+    if (still) refused.set(item, { ...still, reason: reasons.get(item) ?? still.reason })
+    else refused.delete(item)
+  }
+  return refused
+}
+
+async function setAll(admin: Admin, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<Map<string, StockRefusal>> {
+  const refused = new Map<string, StockRefusal>()
   for (let first = 0; first < stock.length; first += quantitiesAtOnce) {
     const some = stock.slice(first, first + quantitiesAtOnce)
-    for (const item of await setSome(admin, places, some, key)) refused.add(item)
+    for (const [item, refusal] of await setSome(admin, places, some, key)) refused.set(item, refusal)
   }
   return refused
 }
 
 /** One bad item fails the call for all: those that are named are left out, and the rest is sent again. */
-async function setSome(admin: Admin, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<string[]> {
+async function setSome(admin: Admin, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<Map<string, StockRefusal>> {
   const input = stockInput(stock, places)
-  // What is sent again as it was has the key it had; anything else has another.
-  const keyOfThis = createHash('sha256')
+  const ask = (under: string) =>
+    orRefusal(async () => (await admin.run<Answer>(document, { input, key: keyOf(under, input) })).inventorySetQuantities)
+  let { userErrors: errors } = await ask(key)
+  if (isKeySpent(errors)) errors = (await ask(`${key} renewed`)).userErrors
+  if (errors.length === 0) return new Map()
+  assertKeyTaken(errors)
+  const bad = refusalsOf(errors, stock)
+  if (bad) {
+    const rest = stock.filter(({ externalInventoryItemId: item }) => !bad.has(item))
+    return new Map([...bad, ...(rest.length > 0 ? await setSome(admin, places, rest, key) : [])])
+  }
+  const [only] = stock
+  if (stock.length === 1) return new Map([[only!.externalInventoryItemId, refusalOf(errors[0]!)]])
+  // It is not said which: in halves, down to the one.
+  const half = Math.ceil(stock.length / 2)
+  const halves = [stock.slice(0, half), stock.slice(half)]
+  const outcomes = [await setSome(admin, places, halves[0]!, key), await setSome(admin, places, halves[1]!, key)]
+  return new Map(outcomes.flatMap((outcome) => [...outcome]))
+}
+
+/** What is sent again as it was has the key it had; anything else has another. */
+const keyOf = (key: string, input: unknown): string =>
+  createHash('sha256')
     .update(`${key} ${JSON.stringify(input)}`)
     .digest('hex')
-  const { inventorySetQuantities: answer } = await admin.run<Answer>(document, { input, key: keyOfThis })
-  if (answer.userErrors.length === 0) return []
-  if (isKeySpent(answer.userErrors) && !key.endsWith(renewed)) return setSome(admin, places, stock, key + renewed)
-  assertKeyTaken(answer.userErrors)
-  const bad = itemsNamed(answer.userErrors, stock)
-  const rest = stock.filter(({ externalInventoryItemId: item }) => !bad.has(item))
-  return [...bad, ...(rest.length > 0 ? await setSome(admin, places, rest, key) : [])]
+
+/** May be repeated. @returns why not */
+async function startStocking(admin: Admin, { locationId }: ShopPlaces, item: string, key: string): Promise<string | undefined> {
+  const { inventoryItemUpdate: tracking } = await admin.run<{ inventoryItemUpdate: { userErrors: readonly UserError[] } }>(trackStock, {
+    id: gid('InventoryItem', item),
+    input: { tracked: true },
+  })
+  const where = { item: gid('InventoryItem', item), location: gid('Location', locationId) }
+  const { inventoryActivate: activation } = await admin.run<{ inventoryActivate: { userErrors: readonly UserError[] } }>(activateStock, {
+    ...where,
+    key: keyOf(key, where),
+  })
+  return [...tracking.userErrors, ...activation.userErrors][0]?.message
 }
 
 interface Answer {
@@ -49,8 +100,6 @@ export const stockInput = (stock: readonly StockToSet[], { locationId }: ShopPla
   })),
 })
 
-const renewed = '+'
-
 /** The call broke down there: with this key it stays so. */
 const isKeySpent = (errors: readonly UserError[]) => errors.some(({ code }) => code === 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED')
 
@@ -61,9 +110,11 @@ function assertKeyTaken(errors: readonly UserError[]): void {
   if (first) assertAccepted([first])
 }
 
-/** All of them where it is not said which. */
-function itemsNamed(errors: readonly UserError[], stock: readonly StockToSet[]): Set<string> {
-  const named = errors.map(({ field }) => stock[Number(field?.[2] ?? Number.NaN)])
-  const bad = named.every((item) => item !== undefined) ? named : stock
-  return new Set(bad.map(({ externalInventoryItemId: item }) => item))
+/** @returns undefined where it is not said which */
+function refusalsOf(errors: readonly UserError[], stock: readonly StockToSet[]): Map<string, StockRefusal> | undefined {
+  const named = errors.map((error) => ({ error, item: stock[Number(error.field?.[2] ?? Number.NaN)] }))
+  if (named.some(({ item }) => item === undefined)) return undefined
+  return new Map(named.map(({ error, item }) => [item!.externalInventoryItemId, refusalOf(error)]))
 }
+
+const refusalOf = ({ code, message }: UserError): StockRefusal => ({ reason: message, isGone: code === 'INVALID_INVENTORY_ITEM' })

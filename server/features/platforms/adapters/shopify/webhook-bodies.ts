@@ -194,12 +194,19 @@ export function dataRequested(body: unknown): ConcernedCustomer & { readonly req
   return { externalCustomerId: customer?.id ?? null, externalOrderIds: orders_requested, requestId: data_request.id }
 }
 
-const Subject = z.object({ id: number, updated_at: time.optional() })
+const Subject = z.object({ id: number, updated_at: time.optional(), customer: z.object({ id: number }).nullish().catch(null) })
+
+interface SubjectOfDelivery {
+  readonly subject: string | null
+  readonly subjectAt: Date | null
+  /** The shopper of an order. */
+  readonly customer: string | null
+}
 
 /** The order or product a webhook is about, and how new it is; nothing for what is about neither. */
-export function subjectOf(topic: string, body: unknown): { subject: string | null; subjectAt: Date | null } {
+export function subjectOf(topic: string, body: unknown): SubjectOfDelivery {
   const isAbout = topic.startsWith('orders/') || topic.startsWith('products/')
   const { success, data } = Subject.safeParse(body)
-  if (!isAbout || !success) return { subject: null, subjectAt: null }
-  return { subject: data.id, subjectAt: data.updated_at ?? null }
+  if (!isAbout || !success) return { subject: null, subjectAt: null, customer: null }
+  return { subject: data.id, subjectAt: data.updated_at ?? null, customer: data.customer?.id ?? null }
 }

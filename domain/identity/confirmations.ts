@@ -1,0 +1,18 @@
+/** Links of mails that confirm something and sign nobody in: whoever opens one is signed in already, or signs in first. */
+import { magicLinkDays } from './magic-landing.ts'
+
+export const confirmationPages = {
+  /** That an address is its owner's. */
+  confirm_email: '/confirm-email',
+  /** That a supplier is paid into another account. */
+  confirm_payouts: '/supplier/settings/integrations',
+} as const
+
+export type ConfirmationKind = keyof typeof confirmationPages
+
+export const confirmationDays = magicLinkDays
+
+export const isConfirmation = (type: string): type is ConfirmationKind => Object.hasOwn(confirmationPages, type)
+
+export const emailNotProven = 'Please confirm your email address first. We have sent you a link.'
+export const confirmationExpired = 'This link has expired. Please ask for a new one.'

@@ -1,0 +1,25 @@
+/** What asks who somebody is although they are signed in, and by what they show it. @see X-066 */
+
+/** So long after a sign-in, or after showing it, nobody is asked again. */
+export const reauthenticatedMinutes = 15
+
+/** Of somebody with an authenticator app a code of it is asked for, of others the password; who has neither is mailed a code. */
+export const reauthenticationMethods = ['password', 'one_time_code', 'mailed_code'] as const
+export type ReauthenticationMethod = (typeof reauthenticationMethods)[number]
+
+export const methodFor = ({ hasPassword, hasOneTimeCode }: { hasPassword: boolean; hasOneTimeCode: boolean }): ReauthenticationMethod => {
+  if (hasOneTimeCode) return 'one_time_code'
+  return hasPassword ? 'password' : 'mailed_code'
+}
+
+export const reauthenticationNeeded: Readonly<Record<ReauthenticationMethod, string>> = {
+  password: 'Please enter your current password',
+  one_time_code: 'Please enter the code from your authenticator app',
+  mailed_code: 'Please enter the code that we mail you',
+}
+
+export const mailedCodeDigits = 6
+export const mailedCodeMinutes = 10
+/** After so many wrong ones a mailed code is worth nothing. */
+export const mailedCodeTries = 5
+export const mailedCodeWrong = 'That code is not right or has expired'

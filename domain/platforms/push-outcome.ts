@@ -1,0 +1,12 @@
+/** What became of a product that stands in a shop and was pushed to. */
+import type { RefusedValue } from './refused-value.ts'
+import type { StoreCopyIds } from './store-listing.ts'
+
+/** What was refused is as it was; the rest stands there. */
+export interface PushOutcome {
+  readonly refused: readonly RefusedValue[]
+  /** Variants by our ids that the owner has deleted in the shop, and that were left so. */
+  readonly missing: readonly number[]
+  /** What the platform calls the product and its variants; absent: which variants there are was not pushed, or refused. */
+  readonly ids?: Pick<StoreCopyIds, 'handle' | 'variants'>
+}

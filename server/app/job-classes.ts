@@ -1,0 +1,49 @@
+/** Which task is of which class: what must not wait for what. Whoever enqueues a job may put it into another (`EnqueueOptions.jobClass`). */
+import type { JobClasses } from '#foundation/jobs/job-class'
+
+export const taskClasses = {
+  'payments.recover-payment': 'critical',
+  'payments.sweep-payments': 'critical',
+  'payments.handle-event': 'critical',
+  'payments.detach-card': 'critical',
+  'payments.deauthorise-account': 'critical',
+  'payments.fetch-processor-fee': 'bulk',
+
+  // What a shop tells of its products is bulk: `platforms/take-webhook.ts`.
+  'platforms.handle-webhook': 'critical',
+  'platforms.retry-deliveries': 'critical',
+  'platforms.prepare-connection': 'interactive',
+  'platforms.leave-shop': 'bulk',
+  'platforms.poll-orders': 'critical',
+  'platforms.poll-connection': 'bulk',
+  'platforms.fetch-order': 'bulk',
+  'platforms.forget-old-deliveries': 'bulk',
+  'platforms.forget-deliveries': 'bulk',
+
+  'orders.take-in-order': 'critical',
+  'orders.settle-payment': 'critical',
+  'orders.note-failed-payment': 'critical',
+  'orders.push-fulfilment': 'interactive',
+  'orders.reconsider-blocks': 'bulk',
+  'orders.erase-shopper': 'bulk',
+  'orders.erase-shoppers-of-shop': 'bulk',
+  'orders.tell-what-is-held': 'bulk',
+
+  // Digests are bulk: `notifications/queue-mail.ts`.
+  'notifications.deliver-mail': 'interactive',
+  'identity.deliver-linked-mail': 'interactive',
+  'identity.mail-password-link': 'interactive',
+  'identity.forget-expired': 'bulk',
+  'vendors.ask-own-portal': 'interactive',
+
+  // Of a press that somebody watches; of a long one they are bulk: `imports/push-to-store.ts`.
+  'imports.push-item': 'interactive',
+  'imports.note-connection': 'interactive',
+  'imports.note-access-lost': 'interactive',
+  'imports.note-uninstall': 'interactive',
+  'imports.note-deletion': 'bulk',
+  'imports.note-shop-change': 'bulk',
+  'imports.note-supplier': 'bulk',
+  'imports.resume-waiting': 'bulk',
+  'imports.record-changes': 'bulk',
+} as const satisfies JobClasses

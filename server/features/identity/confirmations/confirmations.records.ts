@@ -1,0 +1,55 @@
+/** Links that confirm something and sign nobody in, known by their hash alone; each works once. */
+import type { ConfirmationKind } from '@quayside/domain/identity/confirmations'
+import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
+import { hashToken } from '#foundation/secrets/token'
+import { identity } from '../tables.ts'
+
+export interface NewConfirmation {
+  readonly tokenHash: Buffer
+  readonly accountId: number
+  readonly kind: ConfirmationKind
+  readonly subject: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertConfirmation(db: Db, confirmation: NewConfirmation): Promise<void> {
+  await identity(db).insertInto('confirmation').values(confirmation).execute()
+}
+
+/** @returns what it confirms, where it was still good and is this person's; from now on it is not */
+export async function spendConfirmation(
+  db: Db,
+  now: Date,
+  { token, kind, personId }: { token: string; kind: ConfirmationKind; personId: number },
+): Promise<string | undefined> {
+  const row = await identity(db)
+    .updateTable('confirmation')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(
+      'accountId',
+      'in',
+      identity(db).selectFrom('account').select('id').where('personId', '=', personId).where('removedAt', 'is', null),
+    )
+    .returning('subject')
+    .executeTakeFirst()
+  return row?.subject
+}
+
+/** What was still open for this person confirms nothing any longer. */
+export async function spendConfirmationsOf(db: Db, now: Date, personId: number): Promise<void> {
+  await identity(db)
+    .updateTable('confirmation')
+    .set({ usedAt: now })
+    .where('accountId', 'in', identity(db).selectFrom('account').select('id').where('personId', '=', personId))
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+export const deleteOldConfirmations = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'confirmation', 'expiresAt', expiredBefore)

@@ -1,0 +1,31 @@
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext } from '#foundation/context/context'
+import { forgetDevicesOf } from '../known-devices.records.ts'
+import { deleteOneTimeCode } from '../one-time-codes/one-time-codes.records.ts'
+import { forgetDemoSignIns, setPassword, spendLinksOf } from '../passwords/passwords.records.ts'
+import { revokeSessionsOf } from '../sessions/own-sessions.records.ts'
+import { spendConfirmationsOf } from './confirmations.records.ts'
+import { lockProof, noteEmailProven } from './proofs.records.ts'
+
+/**
+ * Whoever has opened a link that was mailed to this address is its owner. Where nobody had proven that before, whoever signed up with it
+ * may have been somebody else: their password, sign-ins, links and second step do not outlive it.
+ */
+export async function takeOverAddress(context: AtomicContext, personId: number): Promise<void> {
+  const { db, now } = context
+  if ((await lockProof(db, personId)).emailProvenAt) return
+  await noteEmailProven(db, now, personId)
+  await setPassword(db, personId, null)
+  const revoked = await revokeSessionsOf(db, now, { personId })
+  await spendLinksOf(db, now, personId)
+  await spendConfirmationsOf(db, now, personId)
+  await deleteOneTimeCode(db, personId)
+  await forgetDevicesOf(db, personId)
+  await forgetDemoSignIns(db, personId)
+  await recordAudit(context, {
+    action: 'identity.email-proven',
+    subject: `person:${personId}`,
+    personId,
+    detail: { signed_out: revoked },
+  })
+}

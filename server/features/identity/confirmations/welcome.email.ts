@@ -1,0 +1,39 @@
+import { confirmationDays } from '@quayside/domain/identity/confirmations'
+import { composeMail } from '#features/notifications'
+
+export interface WelcomeFacts {
+  readonly product: string
+  /** Of the store or supplier, or of the person. */
+  readonly name: string
+}
+
+/** To whoever has signed up: its link shows that the address is theirs. */
+export const welcomeEmail = ({ product, name }: WelcomeFacts) => ({
+  subject: `Welcome to ${product}: please confirm your email address`,
+  ...composeMail({
+    product,
+    heading: `Welcome to ${product}`,
+    paragraphs: [
+      `${name} is open. Please confirm that this is your email address.`,
+      'Until you do, our emails to you hold no sign-in links, and nobody can add you to other accounts.',
+      `The link works for ${confirmationDays} days, in the browser you are signed in with. If you did not sign up, there is nothing to do.`,
+    ],
+    action: 'Confirm email address',
+    reason: `You receive this because this address was used to sign up at ${product}.`,
+  }),
+})
+
+/** The same link once more, for whoever asked for it. */
+export const confirmEmailEmail = ({ product }: { product: string }) => ({
+  subject: `Confirm your email address for ${product}`,
+  ...composeMail({
+    product,
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'Please confirm that this is your email address.',
+      `The link works for ${confirmationDays} days, in the browser you are signed in with. If it was not you, there is nothing to do.`,
+    ],
+    action: 'Confirm email address',
+    reason: `You receive this because this address is used to sign in at ${product}.`,
+  }),
+})

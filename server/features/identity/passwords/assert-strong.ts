@@ -1,0 +1,14 @@
+import { weakPassword } from '@quayside/domain/identity/credentials'
+import { invalid } from '#foundation/context/refusal'
+import { isCommonPassword } from '#foundation/secrets/common-passwords'
+
+/**
+ * Of a password as it is first set. One that is there already still signs in.
+ * @param email whose it is: neither the address nor its name is a password
+ * @throws Refusal INVALID_INPUT, in the words for a short one
+ */
+export async function assertStrong(password: string, email: string): Promise<void> {
+  const plain = password.trim().toLowerCase()
+  const own = email.trim().toLowerCase()
+  if (plain === own || plain === own.split('@')[0] || (await isCommonPassword(password))) throw invalid('password', weakPassword)
+}

@@ -1,0 +1,76 @@
+import { currentPasswordWrong } from '@quayside/domain/identity/passwords'
+import {
+  methodFor,
+  type ReauthenticationMethod,
+  reauthenticatedMinutes,
+  reauthenticationNeeded,
+} from '@quayside/domain/identity/reauthentication'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { after, minutes } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { passwordMatches } from '#foundation/secrets/password'
+import { oneTimeCodeSince } from '../one-time-codes/one-time-codes.records.ts'
+import { personById } from '../passwords/passwords.records.ts'
+import { noteProof, proofOf } from '../sessions/own-sessions.records.ts'
+
+interface Given {
+  /** Where the call itself carries it. */
+  readonly currentPassword?: string | undefined
+  /** The link of a forgotten password counts too, for longer. */
+  readonly isPasswordChange?: boolean
+}
+
+/**
+ * Before what moves money or access: a session may have been found or stolen, so who holds it shows who they are, by a sign-in or by what the
+ * screen asks for (`reauthenticate.ts`) within the last quarter of an hour. Never in the place of somebody else.
+ * @see X-066
+ * @throws Refusal PROOF_NEEDED, PROOF_WRONG, IMPERSONATING
+ */
+export async function assertReauthenticated(
+  context: OutsideContext<SignedInActor>,
+  { currentPassword, isPasswordChange = false }: Given = {},
+): Promise<void> {
+  const { actor, now } = context
+  if (actor.impersonator) throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
+  const proof = await context.transaction(({ db }) => proofOf(db, actor.sessionId))
+  if (isAfter(proof.provenUntil, now) || (isPasswordChange && isAfter(proof.passwordUntil, now))) return
+  const { method, passwordHash } = await context.transaction((atomic) => meansOf(atomic, actor.personId))
+  if (method !== 'password' || !currentPassword) throw needed(method, passwordHash !== null)
+  await checkPassword(context, passwordHash, currentPassword)
+  await context.transaction((atomic) => noteReauthenticated(atomic, actor))
+}
+
+const isAfter = (until: Date | null, now: Date): boolean => until !== null && until > now
+
+interface Means {
+  readonly method: ReauthenticationMethod
+  readonly passwordHash: string | null
+  readonly email: string
+}
+
+/** By what somebody shows who they are. */
+export async function meansOf({ db }: AtomicContext, personId: number): Promise<Means> {
+  const { passwordHash, email } = await personById(db, personId)
+  const hasOneTimeCode = (await oneTimeCodeSince(db, personId)) !== undefined
+  return { method: methodFor({ hasPassword: passwordHash !== null, hasOneTimeCode }), passwordHash, email }
+}
+
+/** @throws Refusal RATE_LIMITED, PROOF_WRONG */
+export async function checkPassword(context: OutsideContext<SignedInActor>, hash: string | null, given: string): Promise<void> {
+  const { personId } = context.actor
+  await countOrRefuse(context, { key: `proof:${personId}`, most: context.config.limits.signInPerMinute, windowMs: minutes(1) })
+  if (!(await passwordMatches(hash, given)))
+    throw new Refusal('PROOF_WRONG', currentPasswordWrong, { status: 403, field: 'current_password' })
+}
+
+export const noteReauthenticated = ({ db, now }: AtomicContext, { sessionId }: SignedInActor): Promise<void> =>
+  noteProof(db, sessionId, after(now, minutes(reauthenticatedMinutes)))
+
+export const needed = (method: ReauthenticationMethod, hasPassword: boolean): Refusal =>
+  new Refusal('PROOF_NEEDED', reauthenticationNeeded[method], {
+    status: 403,
+    ...(method === 'password' ? { field: 'current_password' } : {}),
+    data: { method, has_password: hasPassword },
+  })

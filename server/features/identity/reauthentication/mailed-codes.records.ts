@@ -1,0 +1,40 @@
+/** Codes that were mailed to somebody who is signed in, known by their hash alone; one a session, and it works once. */
+import { mailedCodeTries } from '@quayside/domain/identity/reauthentication'
+import type { Db } from '#foundation/database/db'
+import { hashToken } from '#foundation/secrets/token'
+import { identity } from '../tables.ts'
+
+/** The same code of another session has another hash. */
+const hashOf = (sessionId: number, code: string): Buffer => hashToken(`reauthentication:${sessionId}:${code.replace(/\s/g, '')}`)
+
+/** Takes the place of the one before. */
+export async function saveMailedCode(
+  db: Db,
+  { sessionId, code, expiresAt }: { sessionId: number; code: string; expiresAt: Date },
+): Promise<void> {
+  const fresh = { codeHash: hashOf(sessionId, code), expiresAt, tries: 0 }
+  await identity(db)
+    .insertInto('reauthenticationCode')
+    .values({ sessionId, ...fresh })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(fresh))
+    .execute()
+}
+
+/** @returns whether it was right; it is gone then, and counts as tried otherwise */
+export async function spendMailedCode(db: Db, now: Date, sessionId: number, code: string): Promise<boolean> {
+  const spent = await identity(db)
+    .deleteFrom('reauthenticationCode')
+    .where('sessionId', '=', sessionId)
+    .where('codeHash', '=', hashOf(sessionId, code))
+    .where('expiresAt', '>', now)
+    .where('tries', '<', mailedCodeTries)
+    .returning('sessionId')
+    .executeTakeFirst()
+  if (spent) return true
+  await identity(db)
+    .updateTable('reauthenticationCode')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('sessionId', '=', sessionId)
+    .execute()
+  return false
+}

@@ -1,0 +1,56 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { mailedCodeWrong, reauthenticatedMinutes } from '@quayside/domain/identity/reauthentication'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { after, minutes } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { noteEmailProven } from '../confirmations/proofs.records.ts'
+import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
+import { checkPassword, meansOf, needed, noteReauthenticated } from './assert-reauthenticated.ts'
+import { spendMailedCode } from './mailed-codes.records.ts'
+
+interface Reauthenticate {
+  context: OutsideContext<SignedInActor>
+  input: Input<typeof securityApi.reauthenticate>
+}
+
+/** Shows who is there, by the one means that is asked of this person: a session counts as fresh from now on. */
+export async function reauthenticate({ context, input }: Reauthenticate): Promise<Answer<typeof securityApi.reauthenticate>> {
+  const { actor, now } = context
+  const { method, passwordHash } = await context.transaction((atomic) => meansOf(atomic, actor.personId))
+  if (method === 'password') {
+    if (!input.current_password) throw needed(method, true)
+    await checkPassword(context, passwordHash, input.current_password)
+    await context.transaction((atomic) => note(atomic, method))
+  } else {
+    const code = method === 'one_time_code' ? input.one_time_code : input.mailed_code
+    if (!code) throw needed(method, passwordHash !== null)
+    await countCodeTry(context, actor.personId)
+    if (method === 'one_time_code') await context.transaction((atomic) => takeAppCode(atomic, code))
+    else await takeMailedCode(context, code)
+  }
+  return { success: true, proven_until: after(now, minutes(reauthenticatedMinutes)).toISOString() }
+}
+
+async function takeAppCode(context: AtomicContext<SignedInActor>, code: string): Promise<void> {
+  await passSecondStep(context, context.actor.personId, code)
+  await note(context, 'one_time_code')
+}
+
+/** A wrong one counts, so it is written down before it is refused. Whoever types a right one has read the mail. */
+async function takeMailedCode(context: OutsideContext<SignedInActor>, code: string): Promise<void> {
+  const { actor } = context
+  const isRight = await context.transaction(({ db, now }) => spendMailedCode(db, now, actor.sessionId, code))
+  if (!isRight) throw new Refusal('PROOF_WRONG', mailedCodeWrong, { status: 403, field: 'mailed_code' })
+  await context.transaction(async (atomic) => {
+    await noteEmailProven(atomic.db, atomic.now, actor.personId)
+    await note(atomic, 'mailed_code')
+  })
+}
+
+async function note(context: AtomicContext<SignedInActor>, method: string): Promise<void> {
+  await noteReauthenticated(context, context.actor)
+  await recordAudit(context, { action: 'identity.reauthenticated', detail: { method } })
+}

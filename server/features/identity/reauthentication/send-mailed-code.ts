@@ -1,0 +1,30 @@
+import { done } from '@quayside/contract/vocabulary/id'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import { queueMail } from '#features/notifications'
+import { hours } from '#foundation/clock/clock'
+import type { OutsideContext } from '#foundation/context/context'
+import { countOrRefuse } from '#foundation/limits/limits.records'
+import { meansOf, needed } from './assert-reauthenticated.ts'
+import { mailedCodeEmail } from './mailed-code.email.ts'
+
+/** The type of its mail's code. */
+export const mailedCodeLink = 'reauthentication_code'
+
+/** To whoever has neither a password nor an app. The code itself is made when the mail goes out. */
+export async function sendMailedCode({ context }: { context: OutsideContext<SignedInActor> }): Promise<typeof done> {
+  const { personId, accountId, sessionId } = context.actor
+  await countOrRefuse(context, { key: `mailed-code:${personId}`, most: context.config.limits.forgotPerHour, windowMs: hours(1) })
+  await context.transaction(async (atomic) => {
+    const { method, passwordHash, email } = await meansOf(atomic, personId)
+    if (method !== 'mailed_code') throw needed(method, passwordHash !== null)
+    await queueMail(atomic, {
+      key: `reauthentication-code:${sessionId}:${context.requestId}`,
+      kind: 'identity.reauthentication-code',
+      to: email,
+      accountId,
+      ...mailedCodeEmail({ product: atomic.config.productName }),
+      link: { type: mailedCodeLink, tab: String(sessionId) },
+    })
+  })
+  return done
+}

@@ -1,0 +1,43 @@
+import { queueMail } from '#features/notifications'
+import type { AtomicContext } from '#foundation/context/context'
+import { type Addressee, addresseeOfStore, addresseeOfSupplier } from '../accounts.records.ts'
+import { personById } from '../passwords/passwords.records.ts'
+import { type SecurityNotice, securityNoticeEmail } from './security-notice.email.ts'
+
+interface Told {
+  readonly notice: SecurityNotice
+  /** What must not be told twice, within the notice: `card:pm_12`. */
+  readonly about: string
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** Whose it is; of the person who acts alone where nothing is said. */
+  readonly owner?: { readonly storeId: number } | { readonly supplierId: number }
+}
+
+/**
+ * Mails the owner what was done to money or access, in the transaction that does it: the first person of the store or supplier, and who did
+ * it where that is somebody else.
+ */
+export async function mailSecurityNotice(context: AtomicContext, { notice, about, facts = [], owner }: Told): Promise<void> {
+  const told = new Map<string, Addressee>()
+  for (const one of [await ownerOf(context, owner), await doerOf(context)]) if (one) told.set(one.email.toLowerCase(), one)
+  for (const { email, accountId } of told.values())
+    await queueMail(context, {
+      key: `security-notice:${notice}:${about}:${accountId}`,
+      kind: `security.${notice}`,
+      to: email,
+      accountId,
+      ...owner,
+      ...securityNoticeEmail({ ...context, notice, facts }),
+    })
+}
+
+async function ownerOf({ db }: AtomicContext, owner: Told['owner']): Promise<Addressee | undefined> {
+  if (!owner) return undefined
+  return 'storeId' in owner ? addresseeOfStore(db, owner.storeId) : addresseeOfSupplier(db, owner.supplierId)
+}
+
+async function doerOf({ db, actor }: AtomicContext): Promise<Addressee | undefined> {
+  if (!('personId' in actor)) return undefined
+  const { email, name } = await personById(db, actor.personId)
+  return { accountId: actor.accountId, email, name }
+}

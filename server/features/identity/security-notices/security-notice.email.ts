@@ -1,0 +1,56 @@
+import { deviceOf } from '@quayside/domain/identity/device'
+import { composeMail, type MailBody } from '#features/notifications'
+import type { Config } from '#foundation/config/config'
+
+/** What the owner of an account is told of, whoever did it. */
+const notices = {
+  'card-saved': ['A card was saved', 'From now on orders are paid with this card.'],
+  'card-removed': ['The card was removed', 'No order can be paid until another card is saved.'],
+  'payouts-connected': ['A payout account was connected', 'From now on orders are paid into this account.'],
+  'payouts-replaced': ['The payout account was replaced', 'From now on orders are paid into this account.'],
+  'payouts-disconnected': ['The payout account was disconnected', 'No store can pay you until an account is connected again.'],
+  'platform-connected': ['A shop was connected', 'Products and orders of this shop are kept in step from now on.'],
+  'platform-disconnected': ['The shop was disconnected', 'Its products stay in the shop, and are no longer kept in step.'],
+  'one-time-code-on': ['One-time codes were turned on', 'From now on every sign-in asks for a code.'],
+  'one-time-code-off': ['One-time codes were turned off', 'From now on the password alone signs in.'],
+  'recovery-codes-renewed': ['Recovery codes were renewed', 'The recovery codes from before are worth nothing.'],
+  'admin-invited': ['An admin was invited', 'They are an admin once they accept the invitation.'],
+  'admin-invitation-withdrawn': ['An invitation was withdrawn', 'It can no longer be accepted.'],
+  'admin-removed': ['An admin was removed', 'They can no longer sign in to the back office.'],
+} as const satisfies Record<string, readonly [heading: string, consequence: string]>
+
+export type SecurityNotice = keyof typeof notices
+
+export interface NoticeFacts {
+  readonly config: Config
+  readonly now: Date
+  readonly userAgent: string
+  readonly from: string
+  readonly notice: SecurityNotice
+  /** What it was about: `['Card', 'Visa 4242']` */
+  readonly facts: readonly (readonly [label: string, value: string])[]
+}
+
+/** It holds no link: a mail that warns must not be one that signs in. */
+export function securityNoticeEmail({ config, now, userAgent, from, notice, facts }: NoticeFacts): MailBody & { subject: string } {
+  const { productName: product, appUrl, supportEmail } = config
+  const [heading, consequence] = notices[notice]
+  return {
+    subject: `${heading} at ${product}`,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: [
+        consequence,
+        `If this was not you, set a new password at ${appUrl}/forgot, sign out everywhere and write to ${supportEmail}.`,
+      ],
+      facts: [
+        ...facts,
+        ['When', `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ...(userAgent ? ([['Device', deviceOf(userAgent)]] as const) : []),
+        ...(from ? ([['Address', from]] as const) : []),
+      ],
+      reason: `You receive this because it moves money or access of your ${product} account. These emails cannot be turned off.`,
+    }),
+  }
+}

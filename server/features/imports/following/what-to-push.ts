@@ -1,0 +1,206 @@
+/** Of a listing what its shop does not have yet, apart from stock; and of stock what it has not been told. */
+import { createHash } from 'node:crypto'
+import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
+import type { RefusableValue, RefusedValue } from '@quayside/domain/platforms/refused-value'
+import { knowsComparePrice, type ToldValues } from '@quayside/domain/platforms/shop-product'
+import { type ListingVariant, type ListingWord, listingWords, type StoreListing } from '@quayside/domain/platforms/store-listing'
+
+/** A value that the shop refused: as long as the same is wanted, it is not sent again. */
+export interface SetAside extends RefusedValue {
+  /** As the shop would show it; null: of the product as a whole. */
+  readonly variantName: string | null
+  /** What was refused, or a digest of it. */
+  readonly said: string
+}
+
+/** What is known of a copy's side in the shop. */
+export interface InShop {
+  /** @see digestOf; null: not known. */
+  readonly told: string | null
+  readonly toldValues: ToldValues | null
+  readonly refused: readonly SetAside[]
+}
+
+export interface PushPlan {
+  /** What is sent: with `toldBefore`, where it is known what the shop has. */
+  readonly listing: StoreListing
+  readonly isNothing: boolean
+  /** Of what was refused before, what is still wanted as it was. */
+  readonly setAside: readonly SetAside[]
+  /** Of the pictures that are wanted. */
+  readonly imageIds: readonly number[]
+}
+
+/** @param listing in the shop's currency, with what the shop calls its variants; `images` where others are wanted than it was sent */
+export function planPush(inShop: InShop, listing: StoreListing, imageIds: readonly number[]): PushPlan {
+  const known = partsOf(inShop.told)
+  const narrow = known ? withoutRefusedVariants(listing, inShop.refused) : listing
+  const setAside = known ? inShop.refused.filter((one) => wantedIn(one, listing, narrow, imageIds) === one.said) : []
+  if (!known) return { listing: narrow, isNothing: false, setAside, imageIds }
+  const isAside = (value: RefusableValue, variantId: number | null = null) =>
+    setAside.some((one) => one.value === value && one.variantId === variantId)
+  const wanted = partsIn(narrow)
+  const words = listingWords.filter((word, at) => known[at] === wanted[at] || isAside(word))
+  const variants = known[variantsPart] === wanted[variantsPart] || isAside('variants')
+  const has = new Map(inShop.toldValues?.variants.map((variant) => [variant.variantId, variant]))
+  const without = (isKnown: (variant: ListingVariant) => boolean) =>
+    narrow.variants.filter((variant) => isKnown(variant) || (variants && isOutOfReach(variant, has))).map(({ variantId }) => variantId)
+  const prices = without(({ variantId, priceMinor }) => has.get(variantId)?.priceMinor === priceMinor || isAside('price', variantId))
+  const comparePrices = without(({ variantId, compareAtMinor }) => {
+    const there = has.get(variantId)
+    return (
+      (there !== undefined && knowsComparePrice(there) && there.compareAtMinor === compareAtMinor) || isAside('compare_price', variantId)
+    )
+  })
+  const { images, ...rest } = narrow
+  const sendsImages = images !== undefined && !isAside('images')
+  const count = narrow.variants.length
+  return {
+    listing: { ...rest, ...(sendsImages ? { images } : {}), toldBefore: { words, variants, prices, comparePrices } },
+    isNothing:
+      words.length === listingWords.length && variants && !sendsImages && prices.length === count && comparePrices.length === count,
+    setAside,
+    imageIds,
+  }
+}
+
+/** There, it has no price to be set: it is not in the shop. */
+const isOutOfReach = (
+  { variantId, externalVariantId }: ListingVariant,
+  has: ReadonlyMap<number, ToldValues['variants'][number]>,
+): boolean => externalVariantId === undefined || has.get(variantId)?.isMissing === true
+
+/** Digest of what the shop surely has while the rest is on its way. */
+export function whileOnItsWay(told: string | null, { listing }: PushPlan): string | null {
+  const known = partsOf(told)
+  const { toldBefore } = listing
+  if (!known || !toldBefore) return null
+  return known
+    .map((part, at) => (toldBefore.words.includes(listingWords[at]!) || (at === variantsPart && toldBefore.variants) ? part : unknown))
+    .join('.')
+}
+
+/** What the shop has when a push has ended, and what of it was set aside. @param told the digest before it began */
+export function afterPush(
+  told: string | null,
+  { listing, setAside, imageIds }: PushPlan,
+  { refused }: Pick<PushOutcome, 'refused'>,
+): { readonly told: string; readonly refused: SetAside[] } {
+  const known = partsOf(told)
+  const isRefused = (value: RefusableValue, variantId: number | null = null) =>
+    refused.some((one) => one.value === value && one.variantId === variantId)
+  const { toldBefore } = listing
+  const made = withOptionsInUse(
+    listing,
+    listing.variants.filter(({ variantId }) => !isRefused('variant', variantId)),
+  )
+  const now = partsIn(made).map((part, at) => {
+    const value: RefusableValue = at === variantsPart ? 'variants' : listingWords[at]!
+    const stays = value === 'variants' ? toldBefore?.variants : toldBefore?.words.includes(value as ListingWord)
+    return stays || isRefused(value) ? (known?.[at] ?? unknown) : part
+  })
+  const names = new Map(listing.variants.map(({ variantId, optionValues }) => [variantId, optionValues.join(' / ') || null]))
+  const added = refused.map((one) => ({
+    ...one,
+    variantName: one.variantId === null ? null : (names.get(one.variantId) ?? null),
+    said: wantedIn(one, listing, listing, imageIds) ?? '',
+  }))
+  return { told: now.join('.'), refused: [...setAside, ...added] }
+}
+
+/** The digest without the title: it is sent again. */
+export const withoutTitle = (told: string | null): string | null =>
+  partsOf(told)
+    ?.map((part, at) => (at === listingWords.indexOf('title') ? unknown : part))
+    .join('.') ?? null
+
+/**
+ * The same for listings that say the same, in parts: each word, then which options and variants there are. What names things in the shop is left
+ * out, and so are pictures, prices and stock, which are compared one by one.
+ */
+export const digestOf = (listing: StoreListing): string => partsIn(listing).join('.')
+
+const partsIn = (listing: StoreListing): string[] => [
+  ...listingWords.map((word) => hash(listing[word])),
+  hash([listing.options, listing.variants.map(({ variantId, optionValues, sku }) => [variantId, optionValues, sku])]),
+]
+
+const variantsPart = listingWords.length
+
+/** Undefined where nobody knows what the shop has. */
+const partsOf = (told: string | null): readonly string[] | undefined => {
+  const parts = told?.split('.')
+  return parts?.length === variantsPart + 1 ? parts : undefined
+}
+
+const unknown = ''
+
+/** What is wanted now of the value that was refused, in the form of `said`. */
+function wantedIn(
+  { value, variantId }: Pick<RefusedValue, 'value' | 'variantId'>,
+  whole: StoreListing,
+  narrow: StoreListing,
+  imageIds: readonly number[],
+) {
+  const variant = whole.variants.find((one) => one.variantId === variantId)
+  if (value === 'images') return hash(imageIds)
+  if (value === 'variants') return partsIn(narrow)[variantsPart]
+  if (value === 'variant') return variant && variant.externalVariantId === undefined ? saidOf(variant) : undefined
+  if (value === 'price') return variant && String(variant.priceMinor)
+  if (value === 'compare_price') return variant && String(variant.compareAtMinor)
+  // Of one that is to leave the shop nothing is to be sold.
+  if (value === 'stock') return String(variant?.quantity ?? 0)
+  return hash(whole[value])
+}
+
+const saidOf = ({ optionValues, sku, priceMinor }: ListingVariant): string => hash([optionValues, sku, priceMinor])
+
+function withoutRefusedVariants(listing: StoreListing, refused: readonly SetAside[]): StoreListing {
+  const isRefused = (variant: ListingVariant) =>
+    variant.externalVariantId === undefined &&
+    refused.some(({ value, variantId, said }) => value === 'variant' && variantId === variant.variantId && said === saidOf(variant))
+  const variants = listing.variants.filter((variant) => !isRefused(variant))
+  return variants.length === 0 || variants.length === listing.variants.length ? listing : withOptionsInUse(listing, variants)
+}
+
+/** The shop shows every value of an option that it is given. */
+const withOptionsInUse = (listing: StoreListing, variants: readonly ListingVariant[]): StoreListing => ({
+  ...listing,
+  variants,
+  options: listing.options.map(({ name, values }, at) => ({
+    name,
+    values: values.filter((value) => variants.some(({ optionValues }) => optionValues[at] === value)),
+  })),
+})
+
+const hash = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+
+/** Stock that the shop is still to be told. */
+export interface PendingStock {
+  /** When what changed it happened; of several the first. */
+  readonly since: string
+  readonly stock: Stock
+  /** What keeps it waiting, in words for its owner. */
+  readonly trouble?: string
+  /** It is not tried again by itself until the shop answers something. */
+  readonly stopped?: true
+}
+
+/** Variant and pieces. */
+export type Stock = readonly (readonly [variantId: number, pieces: number])[]
+
+/**
+ * @param wanted of every variant of ours that is in the shop, what it may sell
+ * @param waiting what is to be pushed already, or is on its way: until that has been answered nobody knows what the shop has
+ */
+export function planStock({ told, toldValues, refused }: InShop, wanted: Stock, waiting: Stock): Stock {
+  const has = new Map(toldValues?.variants.map((variant) => [variant.variantId, variant]))
+  const isWaiting = new Set(waiting.map(([variantId]) => variantId))
+  const isAside = (variantId: number, pieces: number) =>
+    refused.some((one) => one.value === 'stock' && one.variantId === variantId && one.said === String(pieces))
+  return wanted.filter(([variantId, pieces]) => {
+    const there = has.get(variantId)
+    if (there?.isMissing) return false
+    return told === null || isWaiting.has(variantId) || (there?.quantity !== pieces && !isAside(variantId, pieces))
+  })
+}

@@ -1,0 +1,22 @@
+import { composeMail } from '#features/notifications'
+
+/** To the store's owner: a shopper asked the platform which data is kept. @param orders the names of those that hold data of the shopper */
+export function shopperDataEmail({ product, orders }: { product: string; orders: readonly string[] }) {
+  const heading = 'A shopper asked for their data'
+  return {
+    subject: heading,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: [
+        'A shopper of your store asked through the platform which data is kept of them.',
+        orders.length
+          ? `We hold the name, e-mail address and shipping address of this shopper with ${orders.join(', ')}.`
+          : 'We hold nothing of this shopper.',
+        'Please answer the shopper within 30 days.',
+      ],
+      action: 'See your orders',
+      reason: 'You receive this because your store’s platform passed on a privacy request.',
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+/** What platforms told us is kept for looking into trouble; what it says of people goes after a month, or when they ask for it. */
+import { after, days } from '#foundation/clock/clock'
+import type { OutsideContext } from '#foundation/context/context'
+import { inLots } from '#foundation/database/delete-old'
+import { forgetNonces } from './nonces.records.ts'
+import { blankSomeBefore, blankSomeOfConnection, deleteOldKeys } from './receipts.records.ts'
+
+/** Orders keep what they need; whole months of deliveries go by `foundation/database/partitions.records.ts`. */
+const bodiesKeptDays = 30
+/** A platform sends again what we did not answer for two days. */
+const keysKeptDays = 30
+
+/** By the clock, every night. */
+export async function forgetOldDeliveries({ context }: { context: OutsideContext }): Promise<void> {
+  await inLots(context, (db) => blankSomeBefore(db, after(context.now, -days(bodiesKeptDays))))
+  await inLots(context, (db) => deleteOldKeys(db, after(context.now, -days(keysKeptDays))))
+  await inLots(context, (db) => forgetNonces(db, context.now))
+}
+
+/** A shop asks to be forgotten. */
+export async function forgetDeliveriesOf({ context, input }: { context: OutsideContext; input: { connectionId: number } }): Promise<void> {
+  await inLots(context, (db) => blankSomeOfConnection(db, input.connectionId))
+}

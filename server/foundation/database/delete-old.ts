@@ -1,0 +1,30 @@
+/**
+ * Old rows go some thousand at a time, the oldest first, each lot in a transaction of its own: a table that nobody has cleaned for a year is
+ * cleaned without holding anybody up.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { OutsideContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
+
+const rowsAtOnce = 5000
+
+/**
+ * Deletes one lot. There has to be an index that begins with the column.
+ * @returns whether there may be more
+ */
+export async function deleteOlder<T, Name extends keyof T & string>(
+  db: Kysely<T>,
+  table: Name,
+  column: keyof T[Name] & string,
+  before: Date,
+): Promise<boolean> {
+  const lot = sql`select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${rowsAtOnce}`
+  const among = (db as unknown as Kysely<Record<string, object>>).deleteFrom(table as string)
+  const { numDeletedRows } = await among.where(sql<boolean>`ctid = any(array(${lot}))`).executeTakeFirstOrThrow()
+  return numDeletedRows >= rowsAtOnce
+}
+
+/** @param deleteLot says whether there may be more */
+export async function inLots(context: OutsideContext, deleteLot: (db: Db) => Promise<boolean>): Promise<void> {
+  while (await context.transaction(({ db }) => deleteLot(db)));
+}

@@ -1,0 +1,43 @@
+/**
+ * Whose word is taken for who asks (X-Forwarded-For, -Host, -Proto). A proxy adds the address it was called from at the end of what the caller
+ * sent along, so only the last entries are known: as many as there are proxies of our own, or those that such proxies have.
+ */
+import { BlockList, isIP } from 'node:net'
+import { plainAddress } from '#foundation/http/network-of'
+
+export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] } | undefined
+
+/** @param hop 0 is who is connected to us */
+export type IsTrusted = (address: string, hop: number) => boolean
+
+/** @returns false where nobody is believed */
+export function trustIn(proxies: TrustedProxies): IsTrusted | false {
+  if (!proxies) return false
+  if ('hops' in proxies) return (_address, hop) => hop < proxies.hops
+  const list = new BlockList()
+  for (const network of proxies.networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return (given) => {
+    const address = plainAddress(given)
+    return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** `1`, a number of hops; `10.0.0.0/8,::1`, networks and addresses; `0` or `false`, nobody. @returns null where it is none of these */
+export function readTrustedProxies(text: string): TrustedProxies | null {
+  if (text === '0' || text === 'false') return undefined
+  if (text === 'true') return { hops: 1 }
+  if (/^\d{1,2}$/.test(text)) return { hops: Number(text) }
+  const networks = text.split(',').map((network) => network.trim())
+  return networks.every(isNetwork) ? { networks } : null
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+}

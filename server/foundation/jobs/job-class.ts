@@ -1,0 +1,42 @@
+/**
+ * Classes of jobs: what must not wait for what. Each has tables of its own, a schema of graphile-worker's, and hands of its own in every worker, so
+ * that however much waits in one class, no other is slower for it. `app/job-classes.ts` says which task is of which class.
+ */
+
+export const jobClasses = ['critical', 'interactive', 'bulk'] as const
+/**
+ * - `critical`: money and orders
+ * - `interactive`: somebody waits for it: mails to sign in, imports that are watched
+ * - `bulk`: everything else
+ */
+export type JobClass = (typeof jobClasses)[number]
+
+/** Task → class; a task that is not named is bulk. */
+export type JobClasses = Readonly<Record<string, JobClass>>
+
+const schemas: Readonly<Record<JobClass, string>> = {
+  critical: 'graphile_worker_critical',
+  interactive: 'graphile_worker_interactive',
+  bulk: 'graphile_worker',
+}
+
+export const schemaOf = (jobClass: JobClass): string => schemas[jobClass]
+
+/** Numbers of jobs begin here, so that one is a job's alone and says which class it is of. */
+export const firstIds: Readonly<Record<JobClass, number>> = { bulk: 1, interactive: 1e12, critical: 2e12 }
+
+export function classOfJob(id: number | string): JobClass {
+  const number = Number(id)
+  return number >= firstIds.critical ? 'critical' : number >= firstIds.interactive ? 'interactive' : 'bulk'
+}
+
+/** Every job there is, in whatever class: a subselect. */
+export const everyJob = `(${jobClasses
+  .map(
+    (
+      jobClass,
+    ) => `select '${jobClass}' as class, t.identifier as task, j.id, j.payload, j.priority, j.run_at, j.attempts, j.max_attempts, j.last_error,
+      j.created_at, j.updated_at, j.key, j.locked_at, j.locked_by
+    from ${schemas[jobClass]}._private_jobs j join ${schemas[jobClass]}._private_tasks t on t.id = j.task_id`,
+  )
+  .join(' union all ')})`

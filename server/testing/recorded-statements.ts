@@ -1,0 +1,84 @@
+/**
+ * What the database layer runs while tests run, kept for the test that reads its plans (`server/app/statements.plans.ts`): by test file, so that
+ * the next run of a file replaces what it left before.
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { type StatementRun, statements } from '#foundation/database/db'
+
+export interface RecordedStatement extends StatementRun {
+  /** The test file that ran it first. */
+  readonly by: string
+}
+
+const root = path.join(import.meta.dirname, '../..')
+const folder = path.join(root, 'node_modules/.cache/quayside-statements')
+/** One text with different parameters may have different plans. */
+const samplesOfText = 3
+
+/** Lists of other lengths, and rows of other numbers, are the same statement. */
+const shapeOf = (text: string): string =>
+  text
+    .replace(/\$\d+/g, '$')
+    .replace(/\$(?:, ?\$)+/g, '$, …')
+    .replace(/(\([^()]*\))(?:, ?\1)+/g, '$1, …')
+
+/** Transactions, settings, and rows that are put in as they are. */
+const readsNothing = (text: string): boolean =>
+  /^\s*(begin|commit|rollback|set|start)\b/i.test(text) || (/^\s*insert\b/i.test(text) && !/\bselect\b/i.test(text))
+
+/** The bit strings of the listing say nothing about a plan. */
+const small = (value: unknown): unknown => (Buffer.isBuffer(value) && value.length > 1000 ? value.subarray(0, 8) : value)
+
+export interface Recording {
+  /** What has been seen so far, each text some times. */
+  seen(): RecordedStatement[]
+  /** Writes it down for the test of plans. */
+  save(): void
+}
+
+/** Begins at once, and goes on as long as the process lives. */
+export function recordStatements(file: string): Recording {
+  const by = path.relative(root, file)
+  const samples = new Map<string, RecordedStatement[]>()
+  statements.subscribe((message) => {
+    const { text, parameters } = message as StatementRun
+    if (readsNothing(text)) return
+    const shape = shapeOf(text)
+    const known = samples.get(shape) ?? []
+    if (known.length >= samplesOfText) return
+    samples.set(shape, [...known, { text, parameters: parameters.map(small), by }])
+  })
+  const seen = () => [...samples.values()].flat()
+  return {
+    seen,
+    save: () => {
+      fs.mkdirSync(folder, { recursive: true })
+      fs.writeFileSync(fileOf(by), serialize(seen()))
+    },
+  }
+}
+
+const fileOf = (by: string): string => path.join(folder, `${createHash('sha256').update(by).digest('hex').slice(0, 16)}.bin`)
+
+/** Of every test file that is still there and has run in this checkout; one of each shape and file. */
+export function recordedStatements(): RecordedStatement[] {
+  if (!fs.existsSync(folder)) return []
+  return fs
+    .readdirSync(folder)
+    .flatMap((name) => deserialize(fs.readFileSync(path.join(folder, name))) as RecordedStatement[])
+    .filter(({ by }) => fs.existsSync(path.join(root, by)))
+}
+
+/** One of each shape. */
+export function distinct(all: readonly RecordedStatement[]): RecordedStatement[] {
+  const counts = new Map<string, number>()
+  return all.filter(({ text }) => {
+    const shape = shapeOf(text)
+    const count = counts.get(shape) ?? 0
+    counts.set(shape, count + 1)
+    return count < samplesOfText
+  })
+}

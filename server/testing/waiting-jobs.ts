@@ -1,0 +1,41 @@
+/** Jobs as tests look at them, whatever class they are of; and what tests do to them: let time pass, lose them. */
+import { everyJob, jobClasses, schemaOf } from '#foundation/jobs/job-class'
+import type { TestWorld } from '#testing/test-world'
+
+/** A subselect of all jobs, with their `task` and `class`: `select … from ${allJobs} job`. */
+export const allJobs = everyJob
+
+type Pool = Pick<TestWorld, 'pool'>
+
+/**
+ * @param change what is set: `run_at = now()`
+ * @param which of which jobs, of `j` and their task `t`: `t.identifier = $1`
+ * @returns how many
+ */
+export async function changeJobs({ pool }: Pool, change: string, which = 'true', values: readonly unknown[] = []): Promise<number> {
+  let count = 0
+  for (const schema of jobClasses.map(schemaOf)) {
+    const { rowCount } = await pool.query(
+      `update ${schema}._private_jobs j set ${change} from ${schema}._private_tasks t where t.id = j.task_id and (${which})`,
+      [...values],
+    )
+    count += rowCount ?? 0
+  }
+  return count
+}
+
+/** As `changeJobs`. @returns what each was asked to do */
+export async function dropJobs<I = Record<string, unknown>>({ pool }: Pool, which = 'true', values: readonly unknown[] = []): Promise<I[]> {
+  const inputs: I[] = []
+  for (const schema of jobClasses.map(schemaOf)) {
+    const { rows } = await pool.query<{ input: I }>(
+      `delete from ${schema}._private_jobs j using ${schema}._private_tasks t where t.id = j.task_id and (${which}) returning j.payload -> 'input' as input`,
+      [...values],
+    )
+    inputs.push(...rows.map(({ input }) => input))
+  }
+  return inputs
+}
+
+/** Jobs that wait for their next attempt are due now. */
+export const hurryJobs = (world: Pool): Promise<number> => changeJobs(world, 'run_at = now()', 'j.run_at > now()')

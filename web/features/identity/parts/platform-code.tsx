@@ -1,0 +1,21 @@
+import type { SignedIn } from '@quayside/contract/identity/sign-in'
+import { lazy, Suspense } from 'react'
+import { Door } from './door.tsx'
+
+const LinkCode = lazy(() => import('../link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
+
+interface PlatformCodeProps {
+  /** What the server holds of the platform's word meanwhile. */
+  secondStep: string
+  onSignedIn: (signedIn: SignedIn) => void
+  onBack: () => void
+}
+
+/** A platform has vouched for the shop; whoever signs in with a second step gives it too. */
+export const PlatformCode = ({ secondStep, onSignedIn, onBack }: PlatformCodeProps) => (
+  <Door title="One more step" line="Your shop is connected. Enter a code to sign in.">
+    <Suspense fallback={null}>
+      <LinkCode magic={secondStep} onSignedIn={onSignedIn} onBack={onBack} />
+    </Suspense>
+  </Door>
+)

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { questionStore } from '#foundation/api/reauthentication.ts'
+
+const Ask = lazy(() => import('../reauthentication-dialog.tsx').then(({ ReauthenticationDialog }) => ({ default: ReauthenticationDialog })))
+
+/** Stands beside every page: asks who is there where a call wants to know. */
+export function Reauthentication() {
+  const question = useSyncExternalStore(questionStore.subscribe, questionStore.current)
+  return question ? (
+    <Suspense fallback={null}>
+      <Ask question={question} />
+    </Suspense>
+  ) : null
+}
