@@ -4,7 +4,8 @@ import { expect, test } from '../world/test.ts'
 
 const ofStores = [
   '/dashboard',
-  '/products?search=soap&sorting=sold&page=1',
+  '/products?search=soap&sorting=sold',
+  '/products?page=2',
   '/products',
   '/suppliers',
   '/compare?ids=1,2',
