@@ -181,6 +181,8 @@ test('from signing up to a parcel with a number: a product is found, sold, order
 
   await test.step('the owner’s order shows where the parcel is and all that happened', async () => {
     await page.reload()
+    await expect(page.getByRole('dialog'), 'nothing stands over the order').toHaveCount(0)
+    await page.getByRole('button', { name: 'Write a review' }).click()
     const asked = page.getByRole('dialog', { name: 'Review North Woods Soap' })
     await asked.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true })
     await asked.getByLabel('Your review').fill('Here in three days, and it smells of pine.')

@@ -35,6 +35,7 @@ function SupplierLayout() {
       <Framed
         menu={menu}
         destinations={supplierDestinations}
+        searchAs="supplier"
         reader="supplier"
         email={email}
         chatWith={{ email, name, supplier_id: id }}

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Reply } from '@quayside/contract/endpoint'
-import { ApiError, errorFrom, fallbackMessage, noAnswer, proofNeeded, timedOut } from './api-error.ts'
+import { ApiError, errorFrom, noAnswer, offlineMessage, proofNeeded, timedOut, unreachableMessage } from './api-error.ts'
 import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
 import { newNumber } from './request-number.ts'
 
@@ -106,7 +106,7 @@ async function unlessAborted({ answer, abort }: EarlyAnswer, signal: AbortSignal
 }
 
 const unanswered = (isTooLate: boolean, isRead: boolean, requestId: string) =>
-  new ApiError(0, !isTooLate ? fallbackMessage : isRead ? readTooLong : writeTooLong, {
+  new ApiError(0, !isTooLate ? (navigator.onLine ? unreachableMessage : offlineMessage) : isRead ? readTooLong : writeTooLong, {
     complaints: [{ code: isTooLate ? timedOut : noAnswer }],
     requestId,
   })

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
-import { ApiError, isPassing, isRefusal, isWorthAnotherTry, messageOf, proofNeeded } from './api-error.ts'
+import { ApiError, isPassing, isRefusal, isUnanswered, isWorthAnotherTry, messageOf, proofNeeded } from './api-error.ts'
 import { keepFailures } from './keep-failures.ts'
+import { retryWhenBack } from './retry-when-back.ts'
 
 const freshForMs = 15_000
 const retries = 2
@@ -35,6 +36,7 @@ export function createQueryClient(): QueryClient {
     },
   })
   keepFailures(client.getQueryCache())
+  retryWhenBack(client)
   return client
 }
 
@@ -50,7 +52,7 @@ export function showFailure(error: unknown, failed?: string) {
   showToast({
     tone: 'bad',
     title: 'Error',
-    text: isRefusal(error) ? messageOf(error) : (failed ?? messageOf(error)),
-    ...(requestId ? { requestId } : {}),
+    text: isRefusal(error) || isUnanswered(error) ? messageOf(error) : (failed ?? messageOf(error)),
+    ...(requestId && !isUnanswered(error) ? { requestId } : {}),
   })
 }
