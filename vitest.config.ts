@@ -14,10 +14,23 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{domain,contract,server,sandbox,fixtures,e2e,tools,bench}/**/*.test.ts'],
+          include: ['{domain,contract,server,fixtures,e2e,tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/conformance.test.ts', '**/*.conformance.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
+      {
+        // Apart: Shopify's own client is set up here to go out by itself, and in the server by our calls to the outside.
+        test: {
+          name: 'sandbox',
+          include: ['sandbox/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/conformance.test.ts', '**/*.conformance.test.ts'],
+          environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
