@@ -4,6 +4,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
+import { retryWhenBack } from '#foundation/api/retry-when-back.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { followLinks } from '#foundation/ui/follow-links.ts'
 import { createAppRouter } from './app/router.ts'
@@ -25,6 +26,7 @@ const Reauthentication = lazy(() =>
 
 const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
+retryWhenBack(queryClient)
 const session = createSession(queryClient)
 const router = createAppRouter({ queryClient, session, site, subdomain })
 const UnknownPortal = lazy(() => import('./app/sites/unknown-portal.tsx').then((module) => ({ default: module.UnknownPortal })))

@@ -110,7 +110,9 @@ test('the palette says when the server could not search, and still leads to page
   api
     .on(workspace.appConfig, config)
     .on(workspace.storeSettings, settings)
-    .on(quickSearchApi.store, () => refusal(503, { code: 'BUSY' }))
+    .on(quickSearchApi.store, () => {
+      throw refusal(503, { code: 'BUSY' })
+    })
   await page.viewport(1280, 800)
   const { screen } = await renderPage(Route, here)
   await screen.getByRole('button', { name: /^Jump to/ }).click()

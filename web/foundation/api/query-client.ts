@@ -2,7 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
 import { ApiError, isPassing, isRefusal, isUnanswered, isWorthAnotherTry, messageOf, proofNeeded } from './api-error.ts'
 import { keepFailures } from './keep-failures.ts'
-import { retryWhenBack } from './retry-when-back.ts'
 
 const freshForMs = 15_000
 const retries = 2
@@ -36,7 +35,6 @@ export function createQueryClient(): QueryClient {
     },
   })
   keepFailures(client.getQueryCache())
-  retryWhenBack(client)
   return client
 }
 

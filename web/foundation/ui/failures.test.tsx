@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApiError, errorFrom, offlineMessage } from '../api/api-error.ts'
 import { createQueryClient, showFailure } from '../api/query-client.ts'
+import { retryWhenBack } from '../api/retry-when-back.ts'
 import { setLiveState } from '../live/live-state.ts'
 import { renderInApp } from '../testing/render.tsx'
 import { showBanner } from './banner-store.ts'
@@ -106,6 +107,7 @@ test('what could not be fetched is asked for again when the network is back, and
   let isBack = false
   let asked = 0
   const client = createQueryClient()
+  retryWhenBack(client)
   onTestFinished(() => setLiveState('connecting'))
   function Orders() {
     const { data, error } = useQuery({
