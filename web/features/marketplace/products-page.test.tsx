@@ -49,6 +49,20 @@ test('a search that names a supplier offers the way to it', async () => {
   await expect.element(screen.getByRole('link', { name: 'North Woods Soap' })).toHaveAttribute('href', '/supplier-id/5')
 })
 
+test('the tree says how many there are of each only where nothing narrows the list', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1)]))
+  const bare = await open(api)
+  const all = (screen: typeof bare.screen) => screen.getByRole('link', { name: /^All products/ })
+  await expect.element(all(bare.screen)).toMatchTextContent(/All products\s*[\d,]+$/)
+  await bare.screen.unmount()
+  for (const narrowed of ['?search=mug', '?filters=vegan', '?price_max=9']) {
+    const { screen } = await open(api, `/products${narrowed}`)
+    await expect.element(all(screen)).toMatchTextContent(/^All products$/)
+    await screen.unmount()
+  }
+})
+
 test('prices stay in the currency that was chosen, on the next visit and where no product asks for it', async () => {
   using api = fakeApi()
   localStorage.clear()

@@ -31,7 +31,7 @@ interface CommandPaletteProps {
 
 const typingPauseMs = 150
 
-/** What the server has found for the text as it stands; what an earlier text found stays until then. */
+/** What the server has found for the text as it stands; what an earlier text found stays until then where it fits. */
 function useFound(text: string, find: FindCommands | undefined) {
   const [state, setState] = useState<{ text: string; commands: Command[]; hasFailed: boolean }>({
     text: '',
@@ -54,7 +54,8 @@ function useFound(text: string, find: FindCommands | undefined) {
     }
   }, [find, wanted])
   const isSearching = find !== undefined && wanted !== '' && state.text !== wanted
-  return { commands: wanted ? state.commands : [], isSearching, hasFailed: state.hasFailed && !isSearching && wanted !== '' }
+  const fits = ({ name }: Command) => !isSearching || name.toLowerCase().includes(wanted.toLowerCase())
+  return { commands: wanted ? state.commands.filter(fits) : [], isSearching, hasFailed: state.hasFailed && !isSearching && wanted !== '' }
 }
 
 /** Ctrl-K: go to a place, do a thing, open a product or an order. Arrows choose, Enter runs, Escape leaves. */
@@ -85,7 +86,7 @@ export function CommandPalette({ onClose, commands, find, onSearch }: CommandPal
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter') {
-      if (found.length || !onSearch || isSearching) return run(found[at])
+      if (found.length || !onSearch) return run(found[at])
       onClose()
       onSearch(text.trim())
     }
