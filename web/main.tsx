@@ -6,11 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
 import { query } from '#foundation/api/queries.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
+import { retryWhenBack } from '#foundation/api/retry-when-back.ts'
+import { areaOf } from '#foundation/api/session-cookies.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { followLinks } from '#foundation/ui/follow-links.ts'
 import { createAppRouter } from './app/router.ts'
 import { connectionOf } from './app/session/answer-failures.ts'
-import { areaOf } from './app/session/area.ts'
 import { createSession } from './app/session/session.ts'
 import { siteOfPage } from './app/sites/site-of-page.ts'
 
@@ -27,6 +28,7 @@ const Reauthentication = lazy(() =>
 
 const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
+retryWhenBack(queryClient)
 const session = createSession(queryClient)
 const router = createAppRouter({ queryClient, session, site, subdomain })
 const UnknownPortal = lazy(() => import('./app/sites/unknown-portal.tsx').then((module) => ({ default: module.UnknownPortal })))

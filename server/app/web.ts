@@ -5,14 +5,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { SiteRef } from '@quayside/domain/sites/site'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readAppPage } from '#app/app-page'
 import { readReadyPages } from '#app/ready-pages'
 import { addSearchEngineFiles } from '#app/search-engines'
-import { forSite } from '#app/site-page'
 import type { Config } from '#foundation/config/config'
 import { notFound } from '#foundation/context/refusal'
-import { type FixedAnswer, fixedAnswer, sendFixed } from '#foundation/http/fixed-answer'
+import { sendFixed } from '#foundation/http/fixed-answer'
 import { siteOfRequest } from '#foundation/http/request-site'
 
 export const webRoot = path.join(import.meta.dirname, '../../web/dist')
@@ -34,6 +33,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
     },
   })
   const readyPages = readReadyPages(root, config)
+  const appPage = readAppPage(root)
   addSearchEngineFiles(app, config, readyPages)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     // An unknown call is an error, not the page.
@@ -43,28 +43,14 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
     const ready = readyPages.pageAt(site, address)
     if (ready && !(ready.givesWay && isExpectedElsewhere(request, query)))
       return sendFixed(request, reply, ready, ready.givesWay ? ', cookie' : '')
-    const page = await pageOf(path.join(root, 'index.html'), site)
+    const page = await appPage.pageAt(address, site, isSignedIn(request))
     // To a stranger the page is the sign-in; whoever asks for the status learns that there is nothing here.
-    return sendFixed(request, reply.code(readyPages.isKnown(address) ? 200 : 404), page)
+    return sendFixed(request, reply.code(readyPages.isKnown(address) ? 200 : 404), page, ', cookie')
   })
 }
 
-const pages = new Map<string, { readonly at: number; readonly page: Promise<FixedAnswer> }>()
-
-/** The one page as it is at a site, made anew only where the build has written another one. */
-async function pageOf(file: string, site: SiteRef): Promise<FixedAnswer> {
-  const { mtimeMs: at } = await fs.promises.stat(file)
-  // Of portals there may be any number, and a stranger names them: theirs is the page with a name in it.
-  if (site.subdomain !== null) return fixedAnswer(forSite(await fs.promises.readFile(file, 'utf8'), site), html)
-  const key = `${file} ${site.name}`
-  const kept = pages.get(key)
-  if (kept?.at === at) return kept.page
-  const page = fs.promises.readFile(file, 'utf8').then((text) => fixedAnswer(forSite(text, site), html))
-  pages.set(key, { at, page })
-  return page
-}
-
-const html = 'text/html; charset=utf-8'
+/** Whether the browser holds a session: which pages it is likely to see, and nothing that it may see. */
+const isSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)(?:impersonation_|admin_)?token=[^;]/.test(headers.cookie ?? '')
 
 /** Somebody signed in, or on the way to it: the bare address leads them on, and they shall not see what it leaves. */
 const isExpectedElsewhere = ({ headers }: FastifyRequest, query: string): boolean =>

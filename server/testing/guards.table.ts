@@ -96,6 +96,8 @@ export const guards: Readonly<Record<string, Row>> = {
   // Reading
   'GET /v1/config/': anyone,
   'GET /v1/account_type/': signedIn,
+  'GET /v1/quick_search/': stores,
+  'GET /v1/supplier_quick_search/': suppliers,
   'GET /v1/activity/': signedIn,
   'GET /v1/store_settings/': stores,
   'GET /v1/supplier_settings/': suppliersShell,

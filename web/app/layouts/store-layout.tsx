@@ -35,6 +35,9 @@ export const Route = createFileRoute('/_store')({
   component: StoreLayout,
 })
 
+/** Where products are looked at and chosen: what is compared stays out of sight elsewhere, as on orders. */
+const choosesProducts = /^\/(dashboard|products|product\/[^/]+|supplier-id\/[^/]+)\/?$/
+
 const Tray = ({ storeId }: { storeId: number }) => (
   <Suspense fallback={null}>
     <CompareTray storeId={storeId} />
@@ -65,9 +68,10 @@ function StoreLayout() {
           ? {}
           : {
               destinations: storeDestinations,
+              searchAs: 'store' as const,
               searchAt: '/products?search=',
               above: <StoreBanners settings={settings} />,
-              below: path !== '/compare' && <Tray storeId={id} />,
+              below: choosesProducts.test(path) && <Tray storeId={id} />,
             })}
         {...(shopPlace ? { instead: <PlacePage place={shopPlace} /> } : {})}
         reader="store"

@@ -37,6 +37,7 @@ function SupplierLayout() {
       <Framed
         menu={menu}
         destinations={supplierDestinations}
+        searchAs="supplier"
         reader="supplier"
         email={email}
         chatWith={{ email, name, supplier_id: id }}

@@ -12,12 +12,12 @@ import { rawSearch } from '#foundation/api/raw-search.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { sessionKindOf } from '#foundation/api/session.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { signInByLink } from './identity.queries.ts'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { Door } from './parts/door.tsx'
-import { DoorNotice } from './parts/door-notice.tsx'
 
 const LinkQuestion = lazy(() => import('./link-question.tsx').then(({ LinkQuestion: question }) => ({ default: question })))
 const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
@@ -123,13 +123,13 @@ function LoginPage() {
     )
   return (
     <Door title={signInTitle(site, product)} line={lineAt(site, product)}>
-      {search.type === 'unauthorized' && <DoorNotice tone="bad">{sessionExpired}</DoorNotice>}
+      {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}
       {isStrange && (
-        <DoorNotice tone="bad" title="Login Error">
+        <Notice tone="bad" title="Login Error">
           {accountError}
-        </DoorNotice>
+        </Notice>
       )}
-      {isLinkSpent && <DoorNotice tone="wait">{linkExpired}</DoorNotice>}
+      {isLinkSpent && <Notice tone="wait">{linkExpired}</Notice>}
       <LoginForm onSignedIn={goOn} />
       {Cast && <Cast site={site} onSignedIn={goOn} />}
       <Below>

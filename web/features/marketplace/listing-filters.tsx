@@ -76,7 +76,9 @@ export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, on
         More filters{finer ? ` · ${finer}` : ''}
       </Button>
       <span className={classes.end}>
-        {(hasOthers || currency !== ofStore) && <CurrencyToggle value={currency} onChange={onCurrency} className={classes.currency} />}
+        {(hasTree || hasOthers || currency !== ofStore) && (
+          <CurrencyToggle value={currency} onChange={onCurrency} className={classes.currency} />
+        )}
         <NativeSelect
           aria-label="Sort products"
           data={sortings.map((value) => ({ value, label: `Sort: ${sortingLabels[value]}` }))}

@@ -3,9 +3,9 @@ import { homeOf } from '@quayside/domain/identity/homes'
 import { returnPath } from '@quayside/domain/payments/return-path'
 import { useRouter } from '@tanstack/react-router'
 import type { Session } from '#foundation/api/session.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { Door } from '../parts/door.tsx'
-import { DoorNotice } from '../parts/door-notice.tsx'
 
 interface StaffLoginProps {
   kind: 'admin' | 'affiliate'
@@ -26,7 +26,7 @@ export function StaffLogin({ kind, title, line, isExpired, to }: StaffLoginProps
   const { session } = router.options.context as { session: Session }
   return (
     <Door title={title} line={line}>
-      {isExpired && <DoorNotice tone="bad">{sessionExpired}</DoorNotice>}
+      {isExpired && <Notice tone="bad">{sessionExpired}</Notice>}
       <LoginForm
         staff={kind}
         onSignedIn={({ token }) => {
