@@ -10,13 +10,13 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modul
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // A journey that needs a second try is told of as flaky, and does not stop what it has nothing to do with.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['./slowest-tests.reporter.ts'], ['list']],
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath, args: ['--no-sandbox'] },

@@ -63,6 +63,8 @@ export default defineConfig({
     // a data: address in a style sheet would need a hole in the content policy
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A machine with other work is told that our plugins are slow, which is no fault of the build's.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [frame, addresses] },
         chunkFileNames: 'assets/[hash].js',

@@ -62,7 +62,14 @@ async function rendered(root: string, sources: () => PluginOption[]): Promise<Re
       root,
       logLevel: 'error',
       plugins: sources(),
-      build: { ssr: 'app/prerender/render-pages.tsx', outDir: folder, target: 'node22', copyPublicDir: false, manifest: false },
+      build: {
+        ssr: 'app/prerender/render-pages.tsx',
+        outDir: folder,
+        target: 'node22',
+        copyPublicDir: false,
+        manifest: false,
+        rolldownOptions: { checks: { bundlerTimings: false } },
+      },
     })
     const module = (await import(pathToFileURL(path.join(folder, 'render-pages.js')).href)) as { renderPages(): Promise<RenderedSite> }
     return await module.renderPages()

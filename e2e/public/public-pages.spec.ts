@@ -1,7 +1,6 @@
 /** What is open to anyone: read by whoever comes, with script and without, and by those who only read. */
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
-import { stillness } from '../world/stillness.ts'
+import { faultsInAllLights } from '../world/accessibility.ts'
 import { expect, test } from '../world/test.ts'
 
 const onBoth = ['/terms', '/privacy', '/contact', '/help', '/thanks']
@@ -56,18 +55,19 @@ test('the sitemap names public pages alone, and each of them answers', async ({ 
 test('without JavaScript every public page is read, wide and narrow, and nothing is wrong with it', async ({ browser, world }) => {
   test.setTimeout(240_000)
   const found: string[] = []
-  for (const width of [1280, 390]) {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
-    const page = await context.newPage()
-    for (const { site, path } of addresses) {
-      await page.goto((site === 'main' ? world.url : world.suppliersUrl) + path)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const { site, path } of addresses) {
+    await page.goto((site === 'main' ? world.url : world.suppliersUrl) + path)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Privacy' })).toBeVisible()
       const { width: needed } = (await page.locator('#ready').boundingBox())!
       if (needed > width) found.push(`${site}${path} ${width}: ${needed} px wide`)
     }
-    await context.close()
   }
+  await context.close()
   expect(found).toEqual([])
 })
 
@@ -77,19 +77,7 @@ test('axe finds nothing on any public page: wide and narrow, light and dark', as
   for (const { site, path } of addresses) {
     await page.goto((site === 'main' ? world.url : world.suppliersUrl) + path)
     await expect(page.locator('#ready')).toHaveCount(0)
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await stillness(page)
-        const axe = new AxeBuilder({ page })
-        // all else is the same in the dark
-        const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
-        found.push(...violations.map(({ id, nodes }) => `${site}${path} ${width} ${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`))
-      }
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (sideways > 0) found.push(`${site}${path} ${width}: scrolls ${sideways} px sideways`)
-    }
+    found.push(...(await faultsInAllLights(page)).map((fault) => `${site}${path} ${fault}`))
   }
   expect(found).toEqual([])
 })

@@ -70,9 +70,8 @@ function removeLeftovers(parent: string): void {
 
 /** The package unpacks into the temporary folder of its process; so it gets a process whose temporary folder is ours. */
 function unpack(folder: string): Promise<void> {
-  const program = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: import.meta.dirname,
+  const program = path.join(import.meta.dirname, 'unpack-chromium.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // Read by the package: makes it unpack the NSS libraries too.
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },

@@ -1,7 +1,7 @@
 /** Playwright's test with our world: the running product, ways in, and what every page must keep to. */
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
+import { accessibilityFaults } from './accessibility.ts'
 import { call } from './call.ts'
 import { openWorld, type RunningWorld } from './running-world.ts'
 import { stillness } from './stillness.ts'
@@ -70,8 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (on = page) => {
       await expect(on.getByRole('heading', { level: 1 })).toBeVisible()
       await stillness(on)
-      const { violations } = await new AxeBuilder({ page: on }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+      expect(await accessibilityFaults(on)).toEqual([])
     })
   },
 })

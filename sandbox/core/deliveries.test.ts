@@ -45,6 +45,18 @@ describe('a webhook', () => {
     expect(deliveries.get(id)!.attempts.map((attempt) => attempt.status)).toEqual([503, 503, 200])
   })
 
+  test('that waits for its next attempt is tried at once when asked for, and others keep waiting', async () => {
+    open({ retryDelaysMs: [3_600_000, 3_600_000] })
+    answer = () => 503
+    const [wanted, other] = [send('{"wanted":true}'), send('{"other":true}')]
+    const attempts = ({ id }: { id: string }) => deliveries.get(id)!.attempts.map(({ status }) => status)
+    await until(() => attempts(wanted).length === 1 && attempts(other).length === 1)
+    answer = () => 200
+    expect(deliveries.retryNow({ match: 'wanted' })).toBe(1)
+    await until(() => deliveries.get(wanted.id)?.state === 'delivered')
+    expect([attempts(wanted), attempts(other)]).toEqual([[503, 200], [503]])
+  })
+
   test('that is never taken fails after the last attempt, and the provider hears of it', async () => {
     answer = () => 500
     const failed: string[] = []

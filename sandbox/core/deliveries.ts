@@ -24,6 +24,8 @@ export interface Deliveries {
   send(delivery: NewDelivery): Delivery
   /** Sends a known delivery once more, now, whatever its state; gives the attempt. */
   resend(id: string, options?: { wrongSignature?: boolean }): Promise<DeliveryAttempt>
+  /** Tries what waits for its next attempt now, as if its pause were over. @returns how many */
+  retryNow(filter: { provider?: string | undefined; match?: string | readonly string[] | undefined }): number
   /** Mischief for deliveries to come. */
   plan(plan: NewDeliveryPlan): DeliveryPlan
   /** Lets go what is held, in the order of arrival or the other way round, one after another. */
@@ -92,6 +94,19 @@ class DeliveryRoom implements Deliveries {
     const attempt = await this.#attempt(delivery, wrongSignature)
     if (this.#all.get(id)) this.#all.update(id, (draft) => void draft.attempts.push(attempt))
     return attempt
+  }
+
+  retryNow(filter: { provider?: string; match?: string | readonly string[] }): number {
+    return this.#state.transaction(() => {
+      const waiting = this.list({ ...filter, state: 'pending' }).filter(({ attempts }) => attempts.length > 0)
+      for (const { id } of waiting) {
+        this.#all.update(id, (draft) => {
+          draft.nextAt = Date.now()
+        })
+      }
+      this.#wake(0)
+      return waiting.length
+    })
   }
 
   plan(plan: NewDeliveryPlan): DeliveryPlan {

@@ -4,9 +4,9 @@ import type { State } from './state.ts'
 /**
  * What may go wrong on the wire.
  * `timeout`: not acted on, no answer. `drop-answer`: acted on, then the connection is cut. `reset-connection`: not acted on, cut at once.
- * `status-429`, `status-500`: not acted on, answered so in the provider's words. `slow`: acted on after a while.
+ * `status-429`, `status-500`: not acted on, answered so in the provider's words. `slow`: acted on after a while. `hold`: acted on when it is released.
  */
-export const faultNames = ['timeout', 'status-429', 'status-500', 'drop-answer', 'reset-connection', 'slow'] as const
+export const faultNames = ['timeout', 'status-429', 'status-500', 'drop-answer', 'reset-connection', 'slow', 'hold'] as const
 export type FaultName = (typeof faultNames)[number]
 
 export interface Fault {
@@ -24,6 +24,10 @@ export interface Faults {
   plan(fault: Omit<Fault, 'id'>): Fault
   /** The first planned fault that fits, used up by one. */
   take(provider: string, description: string): Fault | undefined
+  /** Settles when what is held is released. */
+  held(provider: string, description: string): Promise<void>
+  /** @returns how many requests go on now */
+  release(provider: string, match: Pattern): number
   list(): Fault[]
   cancel(id: string): boolean
   clear(): void
@@ -31,6 +35,15 @@ export interface Faults {
 
 export function createFaults(state: State): Faults {
   const faults = state.collection<Fault>('core.faults')
+  const waiting = new Set<{ provider: string; description: string; goOn: () => void }>()
+  const release = (isMeant: (one: { provider: string; description: string }) => boolean): number => {
+    const meant = [...waiting].filter(isMeant)
+    for (const one of meant) {
+      waiting.delete(one)
+      one.goOn()
+    }
+    return meant.length
+  }
   return {
     plan: (fault) => faults.put({ ...fault, id: `fault_${state.next('core.faults')}` }),
     take(provider, description) {
@@ -40,8 +53,13 @@ export function createFaults(state: State): Faults {
       else faults.put({ ...fault, times: fault.times - 1 })
       return fault
     },
+    held: (provider, description) => new Promise((goOn) => waiting.add({ provider, description, goOn })),
+    release: (provider, match) => release((one) => one.provider === provider && matches(match, one.description)),
     list: () => faults.list(),
     cancel: (id) => faults.delete(id),
-    clear: () => faults.clear(),
+    clear: () => {
+      faults.clear()
+      release(() => true)
+    },
   }
 }

@@ -28,6 +28,7 @@ export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox
     const fault = planned?.fault ?? provider.sentinel?.(request)
     if (!fault) return
     entry.fault = fault
+    if (fault === 'hold') return sandbox.faults.held(provider.name, entry.description)
     return happen(fault, planned?.delayMs ?? 3000, provider, request, reply, () => sandbox.requests.finish(entry.id, { fault }))
   })
 
@@ -44,7 +45,7 @@ export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox
 const longestSilenceMs = 120_000
 
 async function happen(
-  fault: Fault['fault'],
+  fault: Exclude<Fault['fault'], 'hold'>,
   delayMs: number,
   provider: Provider,
   request: FastifyRequest,

@@ -44,12 +44,16 @@ export function createRequestLog(state: State): RequestLog {
       state.run('UPDATE request SET outcome = ? WHERE id = ?', text, id)
     },
     list({ provider, match, after = 0, limit }) {
-      const sql = 'SELECT id, provider, entry, outcome FROM request WHERE id > ? AND (? IS NULL OR provider = ?) ORDER BY id DESC'
+      const pieces = textsOf(match)
+      // Programs ask again and again: what cannot match is not even read.
+      const sql = `SELECT id, provider, entry, outcome FROM request WHERE id > ? AND (? IS NULL OR provider = ?)
+        ${' AND instr(entry, ?) > 0'.repeat(pieces.length)} ORDER BY id DESC`
       const rows = state.rows<{ id: number; provider: string; entry: string; outcome: string | null }>(
         sql,
         after,
         provider ?? null,
         provider ?? null,
+        ...pieces.map((piece) => JSON.stringify(piece).slice(1, -1)),
       )
       const found: LoggedRequest[] = []
       for (const row of rows) {
@@ -61,6 +65,12 @@ export function createRequestLog(state: State): RequestLog {
     },
     clear: () => state.run('DELETE FROM request'),
   }
+}
+
+/** Texts that occur wherever this matches. */
+function textsOf(pattern: Pattern): string[] {
+  const pieces = typeof pattern === 'string' ? [pattern] : (pattern ?? [])
+  return pieces.filter((piece) => !/^\/.+\/[a-z]*$/s.test(piece))
 }
 
 function cut(text: string): string {

@@ -47,9 +47,10 @@ describe('the picture studio', () => {
     await rm(dir, { recursive: true })
   })
 
-  async function open(options: { ahead?: boolean; waitMs?: number } = {}): Promise<void> {
+  /** @param waitMs a busy machine draws for longer than anybody is kept waiting outside of tests */
+  async function open({ waitMs = 60_000, ...options }: { ahead?: boolean; waitMs?: number } = {}): Promise<void> {
     app = fastify()
-    registerPictures(app, { dir, ...options })
+    registerPictures(app, { dir, waitMs, ...options })
     base = await app.listen({ host: '127.0.0.1', port: 0 })
   }
   const get = (path: string): Promise<Response> => fetch(base + path)

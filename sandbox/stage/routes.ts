@@ -72,6 +72,11 @@ function registerTrouble(app: FastifyInstance, sandbox: Sandbox, providers: read
     const { delay_ms, match, ...fault } = NewFault.parse(request.body)
     return reply.code(201).send(sandbox.faults.plan({ ...fault, delayMs: delay_ms, ...(match !== undefined && { match }) }))
   })
+  const Released = z.strictObject({ provider: ProviderName, match: Pattern })
+  app.post('/stage/faults/release', (request) => {
+    const { provider, match } = Released.parse(request.body)
+    return { released: sandbox.faults.release(provider, match) }
+  })
   app.get('/stage/faults', () => ({ faults: sandbox.faults.list() }))
   app.delete('/stage/faults', () => {
     sandbox.faults.clear()
@@ -98,9 +103,11 @@ function registerTrouble(app: FastifyInstance, sandbox: Sandbox, providers: read
     match: Pattern,
     reverse: z.boolean().default(false),
   })
+  const Retry = z.strictObject({ action: z.literal('retry-now'), provider: ProviderName.optional(), match: Pattern })
   app.post('/stage/webhooks', async (request, reply) => {
-    const body = z.union([Release, Again, Last, Ahead]).parse(request.body)
+    const body = z.union([Release, Retry, Again, Last, Ahead]).parse(request.body)
     if (body.action === 'release') return { deliveries: sandbox.deliveries.release(body) }
+    if (body.action === 'retry-now') return { retried: sandbox.deliveries.retryNow(body) }
     if ('delivery' in body || body.action === 'redeliver') {
       const known = 'delivery' in body ? sandbox.deliveries.get(body.delivery) : sandbox.deliveries.list(body).at(-1)
       if (!known) return reply.code(404).send({ error: 'no such delivery' })

@@ -46,6 +46,23 @@ test('a fault happens to the requests it fits, as often as planned, and can be t
   await stripe.customers.list()
 })
 
+test('a request that is held is acted on when it is released, and shown as unanswered until then', async () => {
+  const asked = async (email: string) =>
+    (await sandbox.stage<{ requests: LoggedRequest[] }>('GET', `requests?provider=stripe&match=${email}`)).requests
+  for (const email of ['first@held.example', 'second@held.example'])
+    await sandbox.stage('POST', 'faults', { provider: 'stripe', fault: 'hold', match: ['POST /v1/customers', email] })
+  const first = stripe.customers.create({ email: 'first@held.example' })
+  const second = stripe.customers.create({ email: 'second@held.example' })
+  await until(async () => (await asked('held.example')).length === 2)
+  expect(await sandbox.stage('POST', 'faults/release', { provider: 'stripe', match: 'first@held.example' })).toEqual({ released: 1 })
+  expect((await first).email).toBe('first@held.example')
+  expect((await asked('held.example')).map(({ status }) => status)).toEqual([200, undefined])
+  expect((await stripe.customers.list({ email: 'second@held.example' })).data).toEqual([])
+  await sandbox.stage('DELETE', 'faults')
+  expect((await second).email).toBe('second@held.example')
+  expect(await sandbox.stage('POST', 'faults/release', { provider: 'stripe' })).toEqual({ released: 0 })
+})
+
 test('a fault with a field nobody knows is refused', async () => {
   await expect(sandbox.stage('POST', 'faults', { provider: 'stripe', fault: 'explode' })).rejects.toThrow('400')
   await expect(sandbox.stage('POST', 'faults', { provider: 'stripe', fault: 'slow', tmies: 2 })).rejects.toThrow('tmies')

@@ -33,27 +33,33 @@ const readsNothing = (text: string): boolean =>
 const small = (value: unknown): unknown => (Buffer.isBuffer(value) && value.length > 1000 ? value.subarray(0, 8) : value)
 
 export interface Recording {
+  readonly file: string
   /** What has been seen so far, each text some times. */
   seen(): RecordedStatement[]
   /** Writes it down for the test of plans. */
   save(): void
+  /** Another test file begins in this process. */
+  stop(): void
 }
 
-/** Begins at once, and goes on as long as the process lives. */
+/** Begins at once. */
 export function recordStatements(file: string): Recording {
   const by = path.relative(root, file)
   const samples = new Map<string, RecordedStatement[]>()
-  statements.subscribe((message) => {
+  const note = (message: unknown): void => {
     const { text, parameters } = message as StatementRun
     if (readsNothing(text)) return
     const shape = shapeOf(text)
     const known = samples.get(shape) ?? []
     if (known.length >= samplesOfText) return
     samples.set(shape, [...known, { text, parameters: parameters.map(small), by }])
-  })
+  }
+  statements.subscribe(note)
   const seen = () => [...samples.values()].flat()
   return {
+    file,
     seen,
+    stop: () => void statements.unsubscribe(note),
     save: () => {
       fs.mkdirSync(folder, { recursive: true })
       fs.writeFileSync(fileOf(by), serialize(seen()))

@@ -60,6 +60,18 @@ export async function connectShop(world: TestWorld, token: string, wanted: Param
   return { shop, connectionId: rows[0]!.id }
 }
 
+/**
+ * Holds the next such calls to a shop: they are acted on when they are released.
+ * @returns lets them go on
+ */
+export async function holdCalls(world: TestWorld, shop: string, operation: string, times = 1): Promise<() => Promise<void>> {
+  const meant = { provider: 'shopify', match: [shop, operation] }
+  await stage(world, 'POST', 'faults', { ...meant, fault: 'hold', times })
+  return async () => {
+    await stage(world, 'POST', 'faults/release', meant)
+  }
+}
+
 /** Waits for what the sandbox does in its own time: a webhook it sends. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
   for (const until = performance.now() + 100_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {

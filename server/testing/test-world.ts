@@ -46,7 +46,7 @@ export interface TestWorld {
   transaction<T>(work: (context: AtomicContext) => Promise<T>): Promise<T>
 }
 
-/** Of this test file. */
+/** Of the test file that runs: the files of a worker share this module. */
 let recording: Recording | undefined
 
 /** What this test file has had the database do so far. */
@@ -58,7 +58,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
   // Pictures are kept by their numbers, which mean others in each database.
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-data-'))
   let app: FastifyInstance
-  recording ??= recordStatements(expect.getState().testPath ?? '')
+  recordFor(expect.getState().testPath ?? '')
 
   beforeAll(async () => {
     const name = `${process.pid}_${randomBytes(5).toString('hex')}`
@@ -90,6 +90,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
     await world.process?.database.close()
     recording?.save()
     fs.rmSync(dataDir, { recursive: true, force: true })
+    if (world.databaseUrl && !environment.DATABASE_URL) await dropClone(world.databaseUrl)
   })
 
   world.call = async (method, path, { token, body, headers = {} } = {}) => {
@@ -136,13 +137,25 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
   }
 }
 
+function recordFor(file: string): void {
+  if (recording?.file === file) return
+  recording?.stop()
+  recording = recordStatements(file)
+}
+
 async function cloneTemplate(name: string): Promise<string> {
-  const adminUrl = inject('postgresUrl')
-  const admin = new pg.Client({ connectionString: adminUrl })
+  await asAdmin(`create database test_${name} template ${inject('template')} strategy file_copy`)
+  return inject('postgresUrl').replace(/\/postgres$/, `/test_${name}`)
+}
+
+/** A whole run's worlds would fill the memory that they lie in. What still runs of the test is cut off. */
+const dropClone = (url: string): Promise<void> => asAdmin(`drop database if exists ${url.slice(url.lastIndexOf('/') + 1)} with (force)`)
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
   try {
-    await admin.query(`create database test_${name} template ${inject('template')} strategy file_copy`)
-    return adminUrl.replace(/\/postgres$/, `/test_${name}`)
+    await admin.query(statement)
   } finally {
     await admin.end()
   }

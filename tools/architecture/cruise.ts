@@ -8,6 +8,8 @@ import { rules } from './rules.ts'
 export interface Cruised {
   /** Files whose imports were read. */
   readonly seen: ReadonlySet<string>
+  /** What each of them imports. */
+  readonly imports: ReadonlyMap<string, readonly string[]>
   readonly violations: readonly { readonly rule: string; readonly from: string; readonly to: string }[]
 }
 
@@ -31,6 +33,7 @@ export async function cruiseSources(folders: readonly string[], baseDir: string)
   if (typeof output === 'string') throw new Error(output)
   return {
     seen: new Set(output.modules.filter((module) => !module.couldNotResolve).map((module) => module.source)),
+    imports: new Map(output.modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)])),
     violations: output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
   }
 }

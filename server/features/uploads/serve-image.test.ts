@@ -94,7 +94,7 @@ describe('a picture', () => {
 
   it.each(['gone.png', 'page.png', 'inward.png'])('that cannot be had (%s) is not asked for again for a while', async (name) => {
     const id = await upload(name)
-    expect((await image(id)).status).toBe(404)
+    expect((await image(id, '?wait=1')).status).toBe(404)
     expect((await image(id)).status).toBe(404)
     expect(asked.filter((url) => url.startsWith(`/${name}`))).toHaveLength(1)
     const { rows } = await world.pool.query('select failure, failed_at is not null as failed from upload where id = $1', [id])
@@ -105,7 +105,7 @@ describe('a picture', () => {
     'from inside our own network (%s) is refused',
     async (from) => {
       const id = await upload('secret.png', from)
-      expect((await image(id)).status).toBe(404)
+      expect((await image(id, '?wait=1')).status).toBe(404)
       const { rows } = await world.pool.query('select failure from upload where id = $1', [id])
       expect(rows[0].failure).toMatch(/not an address we fetch from/)
     },

@@ -45,6 +45,16 @@ describe('the payload of a failure', () => {
   })
 
   it.each([
+    ['a database that restarts', Object.assign(new Error('secret'), { code: '57P01' }), 'restarting'],
+    ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'busy'],
+    ['a database without a free connection', Object.assign(new Error('secret'), { code: '53300' }), 'busy'],
+  ])('of %s says why, and that it may be asked again soon', (_, error, why) => {
+    const { status, retryAfterSeconds, payload } = told(error)
+    expect([status, retryAfterSeconds]).toEqual([503, 1])
+    expect(payload.error.message).toBe(`The service is ${why}. Please try again in a moment.`)
+  })
+
+  it.each([
     ['a bug', new Error('column "secret" does not exist'), 500, 'INTERNAL', fallback, true],
     ['something thrown that is no error', 'broken', 500, 'INTERNAL', fallback, true],
     ['nothing thrown', undefined, 500, 'INTERNAL', fallback, true],

@@ -28,8 +28,11 @@ export function failureOf(error: unknown, route: string, requestId: string): Wir
       { code: 'OUTSIDE_FAILED', message: `${error.provider} could not be reached. Please try again in a moment.`, route },
     ])
   }
-  if (isDatabaseAway(error))
-    return answer(503, [{ code: 'UNAVAILABLE', message: 'The service is restarting. Please try again in a moment.', route }])
+  const unavailable = unavailableBecause(error)
+  if (unavailable) {
+    const message = `The service is ${unavailable}. Please try again in a moment.`
+    return { ...answer(503, [{ code: 'UNAVAILABLE', message, route }]), retryAfterSeconds }
+  }
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>
   if (statusCode === 413) return answer(413, [{ code: 'PAYLOAD_TOO_LARGE', message: 'That is too large', route }])
   if (statusCode === 415) return answer(415, [{ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send JSON', route }])
@@ -63,12 +66,14 @@ function complaints(error: { validation: { instancePath: string; message?: strin
   return all as [WireError, ...WireError[]]
 }
 
-const away = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', '53300'])
+/** Whoever waited longer for a connection than its pool allows. Nothing was done for them: they may ask again. */
+const tooBusy = new Set(['53300'])
+const away = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET'])
+const retryAfterSeconds = 1
 
-function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  return (
-    (code !== undefined && away.has(code)) ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(message ?? '')
-  )
+function unavailableBecause(error: unknown): 'busy' | 'restarting' | undefined {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (tooBusy.has(code) || /timeout exceeded when trying to connect/.test(message)) return 'busy'
+  if (away.has(code) || /Connection terminated|connection error and is not queryable/.test(message)) return 'restarting'
+  return undefined
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
 import { makeProduct } from '#testing/actors'
-import { connectShop, eventually, stage } from '#testing/shop-actors'
+import { connectShop, eventually, holdCalls, stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
 import { type TestWorld, testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
@@ -41,16 +41,19 @@ async function store() {
       const variants = rows.map((variant) => ({ id: variant.id, retailPriceMinor: minor }))
       await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId: id, variants }] }))
     },
-    /** Works until the shop is asked for it, which it does only after a while. @returns what settles when the work is done */
-    whileAsked: async (
-      operation: string,
-      delayMs: number,
-    ): Promise<{ readonly working: Promise<void>; isAnswered(): Promise<boolean> }> => {
+    /** Works until the shop is asked for it. @returns lets the shop answer, and waits until the work is done */
+    whileAsked: async (operation: string): Promise<{ goOn(): Promise<void>; isAnswered(): Promise<boolean> }> => {
       const before = (await calls(operation)).length
-      await stage(world, 'POST', 'faults', { provider: 'shopify', match: [shop, operation], fault: 'slow', delay_ms: delayMs })
+      const release = await holdCalls(world, shop, operation)
       const working = world.runJobs()
       await eventually(async () => (await calls(operation)).length > before, `${operation} to begin`)
-      return { working, isAnswered: async () => (await calls(operation)).every(({ status }) => status) }
+      return {
+        goOn: async () => {
+          await release()
+          await working
+        },
+        isAnswered: async () => (await calls(operation)).every(({ status }) => status),
+      }
     },
     pricesIn: async (name = shop) => pricesIn(world, name),
   }
@@ -69,11 +72,11 @@ describe.each([
   test('what is shown is true, and with the same shop again it stands there once and follows its supplier', async () => {
     const { push, retry, whileAsked, disconnect, item, run, health, connectAgain, reprice, bowlProduct, pricesIn, list } = await store()
     await push()
-    const { working } = await whileAsked('Publish', 2000)
+    const { goOn } = await whileAsked('Publish')
     await disconnect()
     if (isTaken) await staysIn()
     else await world.runJobs()
-    await working
+    await goOn()
     await world.runJobs()
     expect(await item()).toMatchObject(
       isTaken
@@ -108,12 +111,12 @@ describe.each([
   test('the same shop is back before it has answered: the import goes on, and the product is in reach', async () => {
     const { push, whileAsked, disconnect, item, connectAgain, reprice, bowlProduct, pricesIn, health } = await store()
     await push()
-    const { working, isAnswered } = await whileAsked('Publish', 12_000)
+    const { goOn, isAnswered } = await whileAsked('Publish')
     await disconnect()
     if (isTaken) await staysIn()
     await connectAgain()
     expect(await isAnswered(), 'the shop still thinks').toBe(false)
-    await working
+    await goOn()
     await world.runJobs()
     expect(await item()).toMatchObject({ state: 'imported', error: null })
     await reprice(bowlProduct, 2200)
@@ -125,12 +128,12 @@ describe.each([
   test('another shop is there before it has answered: it comes to stand there, once', async () => {
     const { push, whileAsked, disconnect, item, run, token } = await store()
     await push()
-    const { working, isAnswered } = await whileAsked('Publish', 12_000)
+    const { goOn, isAnswered } = await whileAsked('Publish')
     await disconnect()
     if (isTaken) await staysIn()
     const { shop } = await connectShop(world, token)
     expect(await isAnswered(), 'the shop still thinks').toBe(false)
-    await working
+    await goOn()
     await world.runJobs()
     if (isTaken) {
       expect(await item()).toMatchObject({ state: 'list', error_code: 'OTHER_STORE' })
@@ -147,10 +150,10 @@ describe.each([
 test('while a price is told: the last word of the supplier is in the shop when it is connected again', async () => {
   const { whileAsked, disconnect, connectAgain, reprice, productId, pricesIn, list } = await store()
   await reprice(productId, 2600)
-  const { working } = await whileAsked('SetPrices', 1500)
+  const { goOn } = await whileAsked('SetPrices')
   await disconnect()
   await reprice(productId, 2700)
-  await working
+  await goOn()
   await world.runJobs()
   await connectAgain()
   expect(await pricesIn()).toEqual(['Copper kettle 27.00'])
@@ -160,9 +163,9 @@ test('while a price is told: the last word of the supplier is in the shop when i
 test('while a product is taken out: it is out, and can be imported again when the shop is back', async () => {
   const { act, itemId, call, whileAsked, disconnect, connectAgain, pricesIn, run } = await store()
   expect((await act('DELETE')).status).toBe(200)
-  const { working } = await whileAsked('productDelete', 1500)
+  const { goOn } = await whileAsked('productDelete')
   await disconnect()
-  await working
+  await goOn()
   await world.runJobs()
   const kettle = async () => (await call('GET', `/v1/fetch_import_list_product/?id=${itemId}`)).body
   expect(await kettle()).toMatchObject({ state: 'list', error: expect.stringContaining('You took this product out of your store') })

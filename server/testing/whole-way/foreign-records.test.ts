@@ -109,6 +109,8 @@ const shared = [
   'GET /v1/impersonate/',
   'GET /v1/supplier/',
   'POST /v1/handover/',
+  'POST /v1/remove_admin/',
+  'POST /v1/withdraw_admin_invitation/',
   'POST /v1/revoke_session/',
   'POST /v1/wix/auth/',
   'POST /v1/import_list/',

@@ -9,7 +9,7 @@ import { migrate } from '#foundation/database/migrate'
 import { makeProduct } from '#testing/actors'
 import { arrived, type Business, demand, openForBusiness, orderAsShopper, productsIn } from '#testing/business-actors'
 import { livingWorkers, untilNothingIsDue } from '#testing/jobs'
-import { eventually, stage } from '#testing/shop-actors'
+import { eventually, holdCalls, stage } from '#testing/shop-actors'
 import { type SpawnedProcess, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
 
@@ -171,13 +171,13 @@ test.each([
 
 async function bothAtWork(): Promise<void> {
   const items = [...(await listBowls(2)).keys()]
-  const slow = { provider: 'shopify', match: [business.shop, 'SetProduct'], fault: 'slow', delay_ms: 4000, times: 2 }
-  await stage(world, 'POST', 'faults', slow)
+  const release = await holdCalls(world, business.shop, 'SetProduct', 2)
   for (const id of items) expect(await push(id)).toBe(200)
   const calls = async () =>
     (await stage<{ requests: { status?: number }[] }>(world, 'GET', `requests?provider=shopify&match=${business.shop}&match=SetProduct`))
       .requests
   await eventually(async () => (await calls()).filter(({ status }) => status === undefined).length === 2, 'two workers to import at once')
+  await release()
   const states = async () =>
     Promise.all(items.map(async (id) => (await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${id}`, business.token)).state))
   await eventually(async () => (await states()).every((state) => state === 'imported'), 'both imports')

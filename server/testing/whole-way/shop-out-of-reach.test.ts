@@ -1,7 +1,8 @@
 /** A shop that is down, refuses our access or is taken away in the middle of things: what waits for it goes on, and the owner is told. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeProduct } from '#testing/actors'
+import { makeProduct, password } from '#testing/actors'
+import { afterJobs, demand } from '#testing/business-actors'
 import { hurryJobs } from '#testing/import-actors'
 import { agree, connectShop, stage } from '#testing/shop-actors'
 import { storeWithProduct } from '#testing/standing-actors'
@@ -188,6 +189,8 @@ test('access revoked in the middle of a sync: it waits for the owner, and goes o
   expect(await health()).toMatchObject([{ issue: 'Connection lost', fixed_at: null }])
   await reconnect()
   expect(await shopPrices()).toEqual({ Small: '28.00', Large: '40.00' })
+  // A second push waits for the first to be written off.
+  await afterJobs(world, async () => (await kettle()).underway === null, 'nothing of the kettle to wait')
   expect(await kettle()).toMatchObject({ underway: null, underway_note: null })
 })
 
@@ -234,9 +237,12 @@ test('a store that disconnects in the middle of a sync and of a deletion: when i
   await revise({ variants: [{ id: small, retailPriceMinor: 3000 }] })
   expect(await titles()).toEqual(['Birch bowl 1', 'Copper kettle'])
 
+  await demand(world, 'POST', '/v1/reauthenticate/', token, { current_password: password })
+  freezeClock(undefined)
   await connectShop(world, token, { name: shop })
   expect(await shopPrices()).toMatchObject({ Small: '30.00' })
   expect((await shopProducts()).map(({ title }) => title)).toEqual(['Copper kettle'])
+  await afterJobs(world, async () => (await kettle()).underway === null, 'nothing of the kettle to wait')
   expect(await kettle()).toMatchObject({ underway: null, issues: [] })
   expect((await health()).every(({ fixed_at }) => fixed_at)).toBe(true)
   await push(waiting)

@@ -13,6 +13,7 @@ import {
   productsIn,
   shopOrder,
 } from '#testing/business-actors'
+import { tokenIn } from '#testing/letters'
 import { agree, makeShop, stage } from '#testing/shop-actors'
 import { connectCard } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
@@ -74,6 +75,9 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
   const email = 'nell@maple-and-pine.example'
   const { store_id: storeId } = await post('/v1/signup/', '', { name: 'Maple & Pine', email, password })
   const token = tokenOf(await post('/v1/login/', '', { username: email, password }))
+  await world.runJobs()
+  const [welcome] = await lettersTo(world, email)
+  await post('/v1/confirm_email/', token, { token: tokenIn(welcome?.links[0]) })
   await connectCard(world, { token, storeId, email })
   const { payment_plan: plan } = await post('/v1/set_plan/', token, { plan: 'GROWTH', type: 'MONTHLY' })
   expect(plan).toMatchObject({ plan: 'GROWTH', is_paid: true, remaining_trial_days: 14 })
@@ -156,8 +160,7 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
       { name: 'North Woods Soap', status: 'pending', subtotal: { minor: 1300 }, shipping: { minor: 600 }, total: { minor: 1900 } },
     ],
   })
-  const [letter] = await lettersTo(world, email)
-  expect(letter?.subject).toBe(`New order ${placed.name} from Nora Winter`)
+  const letter = (await lettersTo(world, email)).find(({ subject }) => subject === `New order ${placed.name} from Nora Winter`)
   const link = new URL(letter!.links[0]!)
   expect(`${link.origin}${link.pathname}`).toBe(`${world.url}/login`)
   expect([link.searchParams.get('type'), link.searchParams.get('tab')]).toEqual(['order', String(order.id)])
@@ -207,6 +210,7 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
   expect(last).toMatchObject({ status: 'shipped', tracking_data: [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }] })
   expect(last.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['arrived', 'paid', 'shipped', 'store_told'])
   expect((await lettersTo(world, email)).map(({ subject }) => subject)).toEqual([
+    'Welcome to Quayside: please confirm your email address',
     `New order ${placed.name} from Nora Winter`,
     expect.stringMatching(/shipped/i),
   ])

@@ -30,7 +30,8 @@ async function mailAbout(storeId: number, email: string) {
       link: { type: 'order', tab: '12' },
     }),
   )
-  return lastLetter(email)
+  await world.runJobs()
+  return (await lettersTo(world, email)).find(({ subject }) => subject === 'New order')
 }
 
 describe('the welcome mail of a new store', () => {

@@ -1,6 +1,6 @@
 import { weakPassword } from '@quayside/domain/identity/credentials'
 import { invalid } from '#foundation/context/refusal'
-import { isCommonPassword } from '#foundation/secrets/common-passwords'
+import { isCommonPassword } from '#foundation/secrets/weak-passwords'
 
 /**
  * Of a password as it is first set. One that is there already still signs in.

@@ -14,8 +14,14 @@ import { showToast } from '#foundation/ui/toast-store.ts'
 import { adminsQuery, useInviteAdmin, useRemoveAdmin, useWithdrawInvitation } from './admins.queries.ts'
 import classes from './admins-panel.module.css'
 
-const columns: Column[] = [{ name: 'Name' }, { name: 'One-time codes' }, { name: 'Admin since' }, { name: 'Last seen' }, { name: '' }]
-const invitationColumns: Column[] = [{ name: 'Invited' }, { name: 'By' }, { name: 'Expires' }, { name: '' }]
+const columns: Column[] = [
+  { name: 'Name' },
+  { name: 'One-time codes' },
+  { name: 'Admin since' },
+  { name: 'Last seen' },
+  { name: 'Actions', quiet: true },
+]
+const invitationColumns: Column[] = [{ name: 'Invited' }, { name: 'By' }, { name: 'Expires' }, { name: 'Actions', quiet: true }]
 
 /**
  * Who works in the back office, who is invited, and the ways in and out.

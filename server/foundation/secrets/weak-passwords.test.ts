@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './weak-passwords.ts'
 
 it.each(['123456', 'password', 'Password', 'qwerty', ' 123456 ', 'letmein', 'iloveyou', 'aaaaaaaa', 'ZZZZZZ'])(
   '%s is guessed first',

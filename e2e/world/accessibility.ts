@@ -1,0 +1,53 @@
+/** What axe finds on a page as it stands. */
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { stillness } from './stillness.ts'
+
+interface Wanted {
+  /** These rules alone. */
+  readonly only?: readonly string[]
+  readonly without?: readonly string[]
+}
+
+/**
+ * @axe-core/playwright hands over all that was right as well, and puts it together on a page of its own: that takes five times as long as to look.
+ * @returns each violated rule with where
+ */
+export async function accessibilityFaults(page: Page, { only, without = [] }: Wanted = {}): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (await frame.evaluate('"axe" in window')) continue
+    await frame.evaluate(axe.source)
+    // Frames of other origins are looked at too.
+    await frame.evaluate(`axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+  }
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}),
+  }
+  return page.evaluate(async (given) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, given)
+    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, options)
+}
+
+/**
+ * Looks at a page that stands, wide and narrow, in light and in dark, without loading it again.
+ * @returns what axe finds, and where it scrolls sideways
+ */
+export async function faultsInAllLights(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await stillness(page)
+      // All else is the same in the dark.
+      const faults = await accessibilityFaults(page, colorScheme === 'dark' ? { only: ['color-contrast'] } : {})
+      found.push(...faults.map((fault) => `${width} ${colorScheme}: ${fault}`))
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (sideways > 0) found.push(`${width}: scrolls ${sideways} px sideways`)
+  }
+  return found
+}

@@ -1,0 +1,12 @@
+/** The files that the laws are about. */
+import { spawnSync } from 'node:child_process'
+
+export const sourceFolders = ['domain', 'contract', 'server', 'web', 'sandbox', 'fixtures', 'e2e', 'bench', 'tools']
+
+export function sourcesIn(root: string): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...sourceFolders], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter((file) => /\.(ts|tsx)$/.test(file))
+}
