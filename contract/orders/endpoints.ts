@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
+import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { Order, OrderRow } from './order.ts'
@@ -9,6 +10,12 @@ import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
 
 const search = SearchText.default('')
 const status = z.string().optional()
+
+/** How far a payment has come; `requires_action` leads to the bank's page. */
+const PaymentProgress = z.discriminatedUnion('status', [
+  z.object({ success: z.literal(true), status: z.enum(['paid', 'under_way']) }),
+  z.object({ success: z.literal(true), status: z.literal('requires_action'), redirect_url: z.url() }),
+])
 
 /** One block of an order: by its supplier, or where that is hidden by its own id. */
 const blockNamed = { order_id: Id, supplier_id: Id.optional(), supplier_order_id: Id.optional() }
@@ -47,11 +54,18 @@ export const ordersApi = {
   pay: endpoint({
     method: 'POST',
     path: '/v1/pay_supplier/',
-    summary: 'Charges the saved card for one supplier block; the amount is the frozen one',
-    body: z.object({ ...blockNamed, note: z.string().max(2000).default('') }),
-    response: z.object({ success: z.literal(true), status: z.enum(['paid', 'under_way']) }),
+    summary: 'Charges the saved card for one supplier block, if it still costs the amount that was shown',
+    body: z.object({
+      ...blockNamed,
+      note: z.string().max(2000).default(''),
+      /** The amount on the reader's screen. Another one is refused with AMOUNT_CHANGED, whose data holds the new total and its workings. */
+      expected: z.object({ minor: z.int().min(0), currency: Currency }),
+    }),
+    response: PaymentProgress,
     errors: [
+      'AMOUNT_CHANGED',
       'BLOCK_NOT_PAYABLE',
+      'BELOW_MINIMUM',
       'SUPPLIER_NOT_PAYABLE',
       'NO_CARD',
       'NO_PLAN',
@@ -59,8 +73,24 @@ export const ordersApi = {
       'ALREADY_PAID',
       'CARDS_OFF',
       'PAYMENT_FAILED',
-      'AUTHENTICATION_REQUIRED',
+      'PAYMENT_STOPPED',
     ],
+  }),
+  finishAuthentication: endpoint({
+    method: 'POST',
+    path: '/v1/finish_authentication/',
+    summary: 'Asks how a payment ended, after its owner came back from the bank’s page; the same answer however often',
+    body: z.object(blockNamed),
+    response: PaymentProgress,
+    errors: ['NO_PAYMENT', 'PAYMENT_FAILED', 'PAYMENT_STOPPED'],
+  }),
+  stopPayment: endpoint({
+    method: 'POST',
+    path: '/v1/stop_payment/',
+    summary: 'Cancels a payment that has no outcome yet; one that was charged meanwhile counts',
+    body: z.object(blockNamed),
+    response: z.object({ success: z.literal(true), status: z.enum(['stopped', 'paid', 'under_way']) }),
+    errors: ['NO_PAYMENT'],
   }),
   tellStore: endpoint({
     method: 'POST',

@@ -67,6 +67,10 @@ export const SupplierBlock = z.object({
   pay_refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
   /** An attempt whose outcome is not known yet. */
   payment_under_way: z.boolean(),
+  /** The bank's page, where the owner confirms that attempt. */
+  payment_action_url: z.string().nullable(),
+  /** That attempt was called off, and the card processor has not said yet whether it still came in time. */
+  payment_stopping: z.boolean(),
   /** Whether the store's platform knows of the shipment. */
   store_told: z.enum(['waiting', 'told', 'already', 'failed']).nullable(),
   store_told_failure: z.string().nullable(),

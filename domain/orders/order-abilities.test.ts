@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BlockToPay, mayCancel, mayPay, mayShip } from './order-abilities.ts'
+import { type BlockToPay, mayCancel, mayPay, mayResumePayment, mayShip } from './order-abilities.ts'
 import { type BlockStatus, orderStatusOf } from './order-status.ts'
 
 const answer = (decision: { allowed: boolean; code?: string }) => (decision.allowed ? 'allowed' : decision.code)
@@ -19,7 +19,16 @@ describe('cancelling an order', () => {
 })
 
 describe('paying a block', () => {
-  const ready: BlockToPay = { status: 'pending', errors: [], supplierPayable: true, cardConnected: true, planIsPaid: true }
+  const ready: BlockToPay = {
+    status: 'pending',
+    errors: [],
+    supplierPayable: true,
+    cardConnected: true,
+    planIsPaid: true,
+    cancelledInStore: false,
+    flag: null,
+    total: { minor: 1900, currency: 'USD' },
+  }
   it.each<[Partial<BlockToPay>, string]>([
     [{}, 'allowed'],
     [{ status: 'paid' }, 'BLOCK_NOT_PAYABLE'],
@@ -31,13 +40,48 @@ describe('paying a block', () => {
     [{ cardConnected: false }, 'NO_CARD'],
     [{ planIsPaid: false }, 'NO_PLAN'],
     [{ cardConnected: false, planIsPaid: false }, 'NO_CARD'],
+    [{ cancelledInStore: true }, 'BLOCK_NOT_PAYABLE'],
+    [{ flag: 'changed_in_store' }, 'BLOCK_NOT_PAYABLE'],
+    [{ total: { minor: 50, currency: 'USD' } }, 'allowed'],
+    [{ total: { minor: 49, currency: 'USD' } }, 'BELOW_MINIMUM'],
+    [{ total: { minor: 1, currency: 'CAD' }, cardConnected: false }, 'BELOW_MINIMUM'],
+    [{ total: { minor: 0, currency: 'USD' } }, 'allowed'],
+    [{ total: { minor: 0, currency: 'USD' }, cardConnected: false, supplierPayable: false }, 'allowed'],
+    [{ total: { minor: 0, currency: 'USD' }, planIsPaid: false }, 'NO_PLAN'],
+    [{ flag: 'fulfilled_in_store' }, 'allowed'],
   ])('with %j is %s', (change, expected) => {
     expect(answer(mayPay({ ...ready, ...change }))).toBe(expected)
+  })
+
+  it('says what helps where a card would not be charged', () => {
+    expect(mayPay({ ...ready, total: { minor: 20, currency: 'USD' } })).toMatchObject({
+      reason:
+        'Cards are charged from $0.50 on, and this comes to $0.20. Add items of this supplier to the order in your store, or contact support.',
+    })
   })
 
   it('prompts in the words of the specification', () => {
     expect(mayPay({ ...ready, cardConnected: false })).toMatchObject({ reason: 'Add Payment Card' })
     expect(mayPay({ ...ready, planIsPaid: false })).toMatchObject({ reason: 'Add Payment Plan' })
+  })
+})
+
+describe('going on with a payment whose process died', () => {
+  const usd = (minor: number) => ({ minor, currency: 'USD' as const })
+  const asAgreed = { status: 'pending', flag: null, cancelledInStore: false, amount: usd(1900), agreed: usd(1900) } as const
+  it.each<[object, boolean]>([
+    [{}, true],
+    [{ flag: 'fulfilled_in_store' }, true],
+    [{ amount: usd(30_400) }, false],
+    [{ amount: { minor: 1900, currency: 'CAD' } }, false],
+    [{ cancelledInStore: true }, false],
+    [{ flag: 'changed_in_store' }, false],
+    [{ flag: 'cancelled_in_store' }, false],
+    [{ status: 'cancelled' }, false],
+    [{ status: 'error' }, false],
+    [{ status: 'paid' }, false],
+  ])('with %j is allowed: %s', (change, expected) => {
+    expect(mayResumePayment({ ...asAgreed, ...change })).toBe(expected)
   })
 })
 

@@ -1,5 +1,8 @@
 /** What may be done with an order: the function behind the button is the one the server refuses with. */
+
+import { isBelowMinimum, minimumCharge } from '../payments/minimum-charge.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import { formatMinor, type Money } from '../vocabulary/money.ts'
 import type { BlockStatus, OrderStatus } from './order-status.ts'
 
 /** Only a pending order without any paid block is cancelled by its owner (V-164). */
@@ -17,20 +20,61 @@ export interface BlockToPay {
   readonly supplierPayable: boolean
   readonly cardConnected: boolean
   readonly planIsPaid: boolean
+  /** The shop cancelled the order, whatever has become of its block. */
+  readonly cancelledInStore: boolean
+  /** `changed_in_store`: the shop changed it while it was being paid, and its amounts are still those from before. */
+  readonly flag: BlockFlag | null
+  readonly total: Money
 }
 
-export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
+export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'BELOW_MINIMUM' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
 
-/** The order of the checks is the order in which the owner can mend them (V-169). */
-export function mayPay({ status, errors, supplierPayable, cardConnected, planIsPaid }: BlockToPay): Decision<PayRefusal> {
+/** The order of the checks is the order in which the owner can mend them (V-169). Where nothing is to pay, no card and no account is needed. */
+export function mayPay({
+  status,
+  errors,
+  supplierPayable,
+  cardConnected,
+  planIsPaid,
+  cancelledInStore,
+  flag,
+  total,
+}: BlockToPay): Decision<PayRefusal> {
   if (status === 'paid' || status === 'shipped') return refused('BLOCK_NOT_PAYABLE', 'This supplier has been paid already.')
   if (status === 'cancelled') return refused('BLOCK_NOT_PAYABLE', 'Cancelled')
+  if (cancelledInStore) return refused('BLOCK_NOT_PAYABLE', 'This order was cancelled in your store.')
+  if (flag === 'changed_in_store')
+    return refused(
+      'BLOCK_NOT_PAYABLE',
+      'This order was changed in your store. Its amounts are being worked out again: please wait a moment.',
+    )
   if (status === 'error' || errors.length)
     return refused('BLOCK_NOT_PAYABLE', errors[0]?.message ?? 'There are issues with this order. Please contact support.')
-  if (!supplierPayable) return refused('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid yet: it has not connected a payment account.')
-  if (!cardConnected) return refused('NO_CARD', 'Add Payment Card')
+  if (isBelowMinimum(total)) return refused('BELOW_MINIMUM', tooLittle(total))
+  if (!supplierPayable && total.minor > 0)
+    return refused('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid yet: it has not connected a payment account.')
+  if (!cardConnected && total.minor > 0) return refused('NO_CARD', 'Add Payment Card')
   if (!planIsPaid) return refused('NO_PLAN', 'Add Payment Plan')
   return allowed
+}
+
+function tooLittle(total: Money): string {
+  const [least, asked] = [minimumCharge(total.currency), total].map(({ minor, currency }) => formatMinor(minor, currency))
+  return `Cards are charged from ${least} on, and this comes to ${asked}. Add items of this supplier to the order in your store, or contact support.`
+}
+
+/** Whether a payment whose process died may still be confirmed: the block is what its owner agreed to pay, and the shop has not changed it since. */
+export function mayResumePayment(payment: {
+  status: BlockStatus
+  flag: BlockFlag | null
+  cancelledInStore: boolean
+  amount: Money
+  /** What the owner agreed to. */
+  agreed: Money
+}): boolean {
+  const { status, flag, cancelledInStore, amount, agreed } = payment
+  const isAsAgreed = amount.minor === agreed.minor && amount.currency === agreed.currency
+  return status === 'pending' && !cancelledInStore && flag !== 'changed_in_store' && flag !== 'cancelled_in_store' && isAsAgreed
 }
 
 /** What happened in the store after the supplier was paid; shipping then asks first. */

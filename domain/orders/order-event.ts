@@ -23,6 +23,8 @@ export interface OrderEventData {
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string
+  /** The attempt it is about. */
+  readonly paymentId?: number
 }
 
 /** One sentence for the owner; plain words, no exclamation. */

@@ -1,7 +1,7 @@
 /** Why a card was not charged, in words that say what to do next. */
 
-/** What helps: charging the same card again, another card, the card's owner proving it is theirs, or nothing the owner can do. */
-export type PaymentRemedy = 'try_again' | 'other_card' | 'authenticate' | 'none'
+/** What helps: charging the same card again, another card, or nothing the owner can do. */
+export type PaymentRemedy = 'try_again' | 'other_card' | 'none'
 
 export interface PaymentFailure {
   /** The processor's own code, the decline's where there is one. */
@@ -35,10 +35,18 @@ const failures: Readonly<Record<string, readonly [message: string, remedy: Payme
   processing_error: ['The bank could not process the payment. Please try again in a moment.', 'try_again'],
   try_again_later: ['The bank could not process the payment. Please try again in a moment.', 'try_again'],
   authentication_required: [
-    'Your bank asks you to confirm this card. Please connect the card again and confirm it with your bank, then pay.',
-    'authenticate',
+    'Your bank wants you to confirm this payment, and was not asked. Please pay again, or use another card.',
+    'other_card',
   ],
+  payment_intent_authentication_failure: ['Your bank did not confirm the payment. Please try again, or use another card.', 'try_again'],
+  amount_too_small: ['The amount is below what the card processor charges.', 'none'],
+  processor_unavailable: ['The card processor could not take the payment. Please try again in a moment.', 'try_again'],
   card_gone: ['The card is no longer connected. Please connect a card and pay again.', 'other_card'],
   payment_canceled: ['The payment was cancelled. The card was not charged.', 'try_again'],
+  payment_stopped: ['The payment was stopped. The card was not charged.', 'try_again'],
+  payment_expired: ['The payment was not completed in time. The card was not charged.', 'try_again'],
+  authentication_expired: ['The payment was not confirmed with the bank in time. The card was not charged.', 'try_again'],
+  order_changed: ['The order was changed in your store while it was being paid. The card was not charged.', 'try_again'],
+  order_cancelled: ['The order was cancelled in your store while it was being paid. The card was not charged.', 'none'],
   account_gone: ['This supplier’s payment account cannot receive payments at the moment.', 'none'],
 }

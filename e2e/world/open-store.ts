@@ -111,8 +111,9 @@ export async function sell(world: RunningWorld, store: OpenStore, titles: readon
 /** Pays every supplier of an order with the saved card. */
 export async function payFor(world: RunningWorld, { token }: OpenStore, { id }: ArrivedOrder): Promise<void> {
   const { data } = await call(world, 'GET', `order/?id=${id}`, { token })
-  for (const supplier of data.order.suppliers) {
-    await call(world, 'POST', 'pay_supplier/', { token, body: { order_id: id, supplier_id: supplier.id } })
+  for (const { supplier_order_id, total, currency } of data.order.suppliers) {
+    const expected = { minor: total.minor, currency }
+    await call(world, 'POST', 'pay_supplier/', { token, body: { order_id: id, supplier_order_id, expected } })
   }
 }
 

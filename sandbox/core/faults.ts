@@ -4,10 +4,25 @@ import type { State } from './state.ts'
 /**
  * What may go wrong on the wire.
  * `timeout`: not acted on, no answer. `drop-answer`: acted on, then the connection is cut. `reset-connection`: not acted on, cut at once.
- * `status-429`, `status-500`: not acted on, answered so in the provider's words. `slow`: acted on after a while. `hold`: acted on when it is released.
+ * `status-401` (the key was revoked), `status-403`, `status-429`, `status-500`: not acted on, answered so in the provider's words.
+ * `status-500-acted`: acted on, and then answered as broken. `slow`: acted on after a while. `hold`: acted on when it is released.
  */
-export const faultNames = ['timeout', 'status-429', 'status-500', 'drop-answer', 'reset-connection', 'slow', 'hold'] as const
+export const faultNames = [
+  'timeout',
+  'status-401',
+  'status-403',
+  'status-429',
+  'status-500',
+  'status-500-acted',
+  'drop-answer',
+  'reset-connection',
+  'slow',
+  'hold',
+] as const
 export type FaultName = (typeof faultNames)[number]
+
+/** What a fault answers with in the provider's words. */
+export type FaultStatus = 401 | 403 | 429 | 500
 
 export interface Fault {
   id: string

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from './faults.ts'
+import type { Fault, FaultStatus } from './faults.ts'
 import type { Provider, Sandbox } from './provider.ts'
 
 /** Logs what a provider is asked and lets the planned faults happen. Covers the routes added to the same (encapsulated) instance after it. */
@@ -35,6 +35,12 @@ export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox
   app.addHook('onSend', async (request, reply, payload) => {
     const entry = entries.get(request)
     if (!entry) return payload
+    if (entry.fault === 'status-500-acted') {
+      const { headers, body } = wordsOf(provider, 500, request)
+      reply.code(500).headers({ ...headers, 'content-type': 'application/json' })
+      sandbox.requests.finish(entry.id, { status: 500, answer: JSON.stringify(body), fault: entry.fault })
+      return JSON.stringify(body)
+    }
     const answer = typeof payload === 'string' ? payload : ''
     sandbox.requests.finish(entry.id, { status: reply.statusCode, answer, ...(entry.fault && { fault: entry.fault }) })
     if (entry.fault === 'drop-answer') request.raw.socket.destroy()
@@ -66,18 +72,30 @@ async function happen(
       reply.hijack()
       request.raw.socket.resetAndDestroy()
       return reply
+    case 'status-401':
+    case 'status-403':
     case 'status-429':
     case 'status-500': {
-      const status = fault === 'status-429' ? 429 : 500
-      const answer = provider.faultAnswer?.(status, request) ?? { body: { error: status === 429 ? 'Too many requests' : 'Internal error' } }
-      return reply
-        .code(status)
-        .headers(answer.headers ?? {})
-        .send(answer.body)
+      const status = Number(fault.slice('status-'.length)) as FaultStatus
+      const { headers, body } = wordsOf(provider, status, request)
+      return reply.code(status).headers(headers).send(body)
     }
+    case 'status-500-acted':
     case 'drop-answer':
       return undefined
   }
+}
+
+const plainWords: Readonly<Record<FaultStatus, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  429: 'Too many requests',
+  500: 'Internal error',
+}
+
+function wordsOf(provider: Provider, status: FaultStatus, request: FastifyRequest): { headers: Record<string, string>; body: unknown } {
+  const { headers = {}, body } = provider.faultAnswer?.(status, request) ?? { body: { error: plainWords[status] } }
+  return { headers, body }
 }
 
 function visibleHeaders(request: FastifyRequest): Record<string, string> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppAddress } from './app-address.ts'
 import type { Clock } from './clock.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { FaultName, Faults } from './faults.ts'
+import type { FaultName, FaultStatus, Faults } from './faults.ts'
 import type { RequestLog } from './requests.ts'
 import type { State } from './state.ts'
 
@@ -32,8 +32,8 @@ export interface Provider {
   describe(request: FastifyRequest): string | null
   /** A fault that lies in the data (a shop named `slow-answers`). */
   sentinel?(request: FastifyRequest): FaultName | undefined
-  /** How the vendor words 429 and 500. */
-  faultAnswer?(status: 429 | 500, request: FastifyRequest): { headers?: Record<string, string>; body: unknown }
+  /** How the vendor words a failure, and what it remembers of it. Called once for each answer. */
+  faultAnswer?(status: FaultStatus, request: FastifyRequest): { headers?: Record<string, string>; body: unknown }
   /** Forgets everything and takes on the seed. Runs in a transaction. @throws a ZodError where the seed does not fit its schema */
   putWorld?(seed: unknown): void
   /** Puts more beside what is there. Runs in a transaction. @throws like `putWorld` */

@@ -57,7 +57,9 @@ export const createShopify: ProviderFactory = (sandbox) => {
             headers: { 'retry-after': '2.0' },
             body: { errors: 'Exceeded 2 calls per second for api client. Reduce request rates to resume uninterrupted service.' },
           }
-        : { body: { errors: 'Internal Server Error' } },
+        : status === 500
+          ? { body: { errors: 'Internal Server Error' } }
+          : { body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' } },
     putWorld: (seed) => putWorld(shopify, seed),
     addToWorld: (part) => addToWorld(shopify, part),
     getWorld: () => getWorld(shopify),

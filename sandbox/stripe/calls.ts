@@ -43,6 +43,8 @@ export interface Api {
     handler: Handler<z.output<S>>,
     options?: RouteOptions,
   ): void
+  /** A 500 is kept under its key like any other answer: the same call gets it again for a day, whether or not it was acted on. */
+  keepBroken(request: FastifyRequest, body: string): void
 }
 
 interface RouteOptions {
@@ -57,6 +59,8 @@ interface Caller {
   key: string | null
   /** The name under which the idempotent answer is kept. */
   kept: string | null
+  /** Whether the key was known before this call. */
+  isReplayed: boolean
   /** Frees the idempotency key for the next call. */
   release: () => void
 }
@@ -121,7 +125,13 @@ export function createApi(app: FastifyInstance, room: ApiRoom): Api {
   }
   for (const searched of ['charges', 'customers', 'payment_intents']) app.get(`/v1/${searched}/search`, unknown)
   app.all('/v1/*', unknown)
-  return { get: route('GET'), post: route('POST') }
+  const keepBroken = (request: FastifyRequest, body: string) => {
+    const caller = callers.get(request)
+    if (!caller?.kept || caller.isReplayed) return
+    const endpoint = `${request.method} ${request.url.split('?')[0]}`
+    room.idempotency.keep(caller.platform, caller.kept, endpoint, request.body, { status: 500, body, requestId: caller.requestId })
+  }
+  return { get: route('GET'), post: route('POST'), keepBroken }
 }
 
 /** Text to log and match a call by. */
@@ -165,7 +175,8 @@ function recognise(request: FastifyRequest, reply: FastifyReply, room: ApiRoom):
   if (key) reply.header('idempotency-key', key)
   // For a call that a fault keeps from ever being answered.
   reply.raw.once('close', release)
-  return { platform, account, requestId, key, kept, release }
+  const isReplayed = kept !== null && room.idempotency.isKnown(platform, kept)
+  return { platform, account, requestId, key, kept, isReplayed, release }
 }
 
 function checkVersion(request: FastifyRequest, reply: FastifyReply): void {

@@ -38,6 +38,32 @@ export function succeed(
   return paid
 }
 
+/** The bank takes its time: neither paid nor refused, and not to be cancelled, until `endProcessing`. */
+export function process(room: Room, cause: Cause, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent {
+  const waiting = room.shelves.paymentIntents.update(cause.platform, intent.id, (draft) => {
+    draft.status = 'processing'
+    draft.payment_method = method.id
+    draft.processing = { type: 'card' }
+    draft.next_action = null
+  })
+  room.announce(cause, 'payment_intent.processing', waiting)
+  return waiting
+}
+
+/** Whether the intent was waiting for its bank. */
+export function endProcessing(room: Room, cause: Cause, intentId: string, decline: Decline | undefined, created: number): boolean {
+  const { shelves } = room
+  const intent = shelves.paymentIntents.get(cause.platform, intentId)
+  if (intent?.status !== 'processing') return false
+  const method = shelves.paymentMethods.get(cause.platform, idOf(intent.payment_method)!)!
+  shelves.paymentIntents.update(cause.platform, intentId, (draft) => {
+    draft.processing = null
+  })
+  if (decline) fail(room, cause, intentId, method, decline, { created })
+  else succeed(room, cause, intentId, method, { created })
+  return true
+}
+
 /** A moment of a developer's machine; in life it is at most an hour. */
 const asyncCaptureMs = 400
 

@@ -174,6 +174,22 @@ const endpoints: Record<string, Endpoint> = {
       'a word for an amount': () => ({ payment_intent: paid, amount: 'all' }),
     },
   },
+  'reverse a transfer': {
+    path: () => `transfers/${paidTransfer}/reversals`,
+    schema: 'TransferCreateReversal',
+    base: () => ({ amount: 1 }),
+    imitated: () => ({
+      amount: 1,
+      description: 'For a dispute',
+      expand: ['transfer'],
+      metadata: { order: '1' },
+      refund_application_fee: false,
+    }),
+    wrong: {
+      'a misspelt field': () => ({ ammount: 1 }),
+      'a word for an amount': () => ({ amount: 'all' }),
+    },
+  },
   'attach a card': {
     path: () => `payment_methods/${method}/attach`,
     schema: 'PaymentMethodAttach',
@@ -186,11 +202,13 @@ const endpoints: Record<string, Endpoint> = {
 let waiting = ''
 let paid = ''
 let paidCharge = ''
+let paidTransfer = ''
 beforeAll(async () => {
   waiting = (await post('payment_intents', { amount: 2000, currency: 'usd', customer })).id
   const intent = await post('payment_intents', { amount: 2000, currency: 'usd', customer, payment_method: method, confirm: true })
   paid = intent.id
   paidCharge = intent.latest_charge
+  paidTransfer = (await get(`charges/${(await destinationCharge()).latest_charge}`)).transfer
 })
 
 describe.each(Object.entries(endpoints))('to %s', (_name, endpoint) => {
@@ -242,6 +260,49 @@ describe('what it answers', () => {
     fits('BalanceTransactions#BalanceTransaction', await get(`balance_transactions/${charge.balance_transaction}`))
   })
 
+  test('for a payment that asks the bank, or is processed, fits', async () => {
+    const asking = await confirmed('pm_card_authenticationRequired', { return_url: 'https://app.example/payment' })
+    expect(asking.next_action.redirect_to_url.return_url).toBe('https://app.example/payment')
+    fits('PaymentIntent', asking)
+    fits('PaymentIntents#PaymentIntent.NextAction.RedirectToUrl', asking.next_action.redirect_to_url)
+    await sandbox.stage('POST', `stripe/default/payment_intents/${asking.id}`, { outcome: 'refuse' })
+    fits('PaymentIntent', await get(`payment_intents/${asking.id}`))
+    const processed = await confirmed('pm_card_processing')
+    fits('PaymentIntent', processed)
+    fits('PaymentIntents#PaymentIntent.Processing', processed.processing)
+  })
+
+  test('for what comes after a payment has the fields of the vendor’s own examples, and no others', async () => {
+    const intent = await destinationCharge()
+    const act = (path: string, body: object = {}) => sandbox.stage<Json>('POST', `stripe/default/${path}`, body)
+    const refund = await act(`charges/${intent.latest_charge}/refunds`, { amount: 1000 })
+    await act(`refunds/${refund.id}/fail`)
+    const dispute = await act(`charges/${intent.latest_charge}/disputes`)
+    const warning = await act(`charges/${intent.latest_charge}/fraud_warnings`)
+    const payout = await act('accounts/acct_soap/payouts', { refused: true })
+    fits('Refund', await get(`refunds/${refund.id}?expand[]=failure_balance_transaction`))
+    const alike = (kind: string, object: Json, { newer = [], older = [] }: { newer?: string[]; older?: string[] } = {}) => {
+      const example = examples[kind]
+      expect(
+        Object.keys(object)
+          .filter((name) => !newer.includes(name))
+          .sort(),
+        kind,
+      ).toEqual(
+        Object.keys(example)
+          .filter((name) => !older.includes(name))
+          .sort(),
+      )
+    }
+    alike('dispute', await get(`disputes/${dispute.id}`), { newer: ['intended_submission_method', 'network_reason_code'] })
+    expect(Object.keys(dispute.evidence).sort()).toEqual(Object.keys(examples.dispute.evidence).sort())
+    for (const line of (await get(`disputes/${dispute.id}`)).balance_transactions) fits('BalanceTransactions#BalanceTransaction', line)
+    alike('radar.early_fraud_warning', await get(`radar/early_fraud_warnings/${warning.id}`), { newer: ['payment_intent'] })
+    alike('payout', payout)
+    const [reversal] = (await get(`transfers/${paidTransfer}/reversals`)).data
+    alike('transfer_reversal', reversal)
+  })
+
   test('for a failed payment fits, with the error inside', async () => {
     const bad = (await post('payment_methods/pm_card_chargeCustomerFail/attach', { customer })).id
     const body = { amount: 2000, currency: 'usd', customer, payment_method: bad, confirm: true, off_session: true }
@@ -290,7 +351,11 @@ describe('what it answers', () => {
 
 test('every event that the vendor publishes a schema for fits it', async () => {
   const intent = await destinationCharge()
-  await post('refunds', { payment_intent: intent.id })
+  const refund = await post('refunds', { payment_intent: intent.id, amount: 500 })
+  await sandbox.stage('POST', `stripe/default/refunds/${refund.id}/fail`)
+  await sandbox.stage('POST', `stripe/default/charges/${intent.latest_charge}/disputes`)
+  await confirmed('pm_card_authenticationRequired', { return_url: 'https://app.example/payment' })
+  await confirmed('pm_card_processing')
   const bad = (await post('payment_methods/pm_card_chargeCustomerFail/attach', { customer })).id
   await call('POST', 'payment_intents', { amount: 2000, currency: 'usd', customer, payment_method: bad, confirm: true, off_session: true })
   await post(`payment_methods/${bad}/detach`, {})
@@ -305,12 +370,16 @@ test('every event that the vendor publishes a schema for fits it', async () => {
   const published: Record<string, string> = {
     'account.application.deauthorized': 'AccountApplicationDeauthorizedEvent',
     'account.updated': 'AccountUpdatedEvent',
+    'charge.dispute.created': 'ChargeDisputeCreatedEvent',
     'charge.refunded': 'ChargeRefundedEvent',
     'checkout.session.completed': 'CheckoutSessionCompletedEvent',
     'payment_intent.payment_failed': 'PaymentIntentPaymentFailedEvent',
+    'payment_intent.processing': 'PaymentIntentProcessingEvent',
+    'payment_intent.requires_action': 'PaymentIntentRequiresActionEvent',
     'payment_intent.succeeded': 'PaymentIntentSucceededEvent',
     'payment_method.attached': 'PaymentMethodAttachedEvent',
     'payment_method.detached': 'PaymentMethodDetachedEvent',
+    'refund.updated': 'RefundUpdatedEvent',
     'setup_intent.setup_failed': 'SetupIntentSetupFailedEvent',
     'setup_intent.succeeded': 'SetupIntentSucceededEvent',
   }
@@ -350,6 +419,13 @@ async function destinationCharge(): Promise<Json> {
     transfer_data: { destination: 'acct_soap' },
     metadata: { order: '1' },
   })
+}
+
+/** A payment by a fresh card, confirmed by its id. */
+async function confirmed(token: string, more: Record<string, unknown> = {}): Promise<Json> {
+  const card = (await post(`payment_methods/${token}/attach`, { customer })).id
+  const { id } = await post('payment_intents', { amount: 2000, currency: 'usd', customer, payment_method: card })
+  return post(`payment_intents/${id}/confirm`, more)
 }
 
 async function authorized(): Promise<{ code: string }> {

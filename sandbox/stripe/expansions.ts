@@ -24,9 +24,13 @@ const expandable: Record<string, Record<string, keyof Shelves>> = {
     transfer: 'transfers',
     'transfer_data.destination': 'accounts',
   },
+  dispute: { charge: 'charges', payment_intent: 'paymentIntents' },
+  'radar.early_fraud_warning': { charge: 'charges', payment_intent: 'paymentIntents' },
+  transfer_reversal: { balance_transaction: 'balanceTransactions', source_refund: 'refunds', transfer: 'transfers' },
   refund: {
     balance_transaction: 'balanceTransactions',
     charge: 'charges',
+    failure_balance_transaction: 'balanceTransactions',
     payment_intent: 'paymentIntents',
     transfer_reversal: 'transferReversals',
   },
@@ -82,7 +86,9 @@ function open(shelves: Shelves, platform: string, object: Json, steps: readonly 
 
 function look(shelves: Shelves, platform: string, shelf: keyof Shelves, id: string): Json | undefined {
   const places: (keyof Shelves)[] =
-    shelf === 'charges' ? ['charges', 'transfers', 'refunds', 'applicationFees', 'transferReversals', 'feeRefunds'] : [shelf]
+    shelf === 'charges'
+      ? ['charges', 'transfers', 'refunds', 'disputes', 'applicationFees', 'transferReversals', 'feeRefunds', 'payouts']
+      : [shelf]
   for (const place of places) {
     const found = shelves[place].get(platform, id)
     if (found) return structuredClone(found) as unknown as Json

@@ -90,15 +90,43 @@ describe('a fault on the wire', () => {
   })
 
   test.each([
+    ['status-401', 401],
+    ['status-403', 403],
     ['status-429', 429],
-    ['status-500', 500],
-  ] as const)('%s: nothing was done, twice, then it works', async (kind, status) => {
+  ] as const)('%s: nothing was done and nothing kept, twice, then it works', async (kind, status) => {
     const shop = await shopOf(kind)
     await fault(kind, kind, 2)
     await expect(shop.pay('key-1')).rejects.toMatchObject({ statusCode: status })
     await expect(shop.pay('key-1')).rejects.toMatchObject({ statusCode: status })
     expect(await shop.payments()).toHaveLength(0)
     expect((await shop.pay('key-1')).status).toBe('succeeded')
+  })
+
+  test('status-500: nothing was done, and the same key gets the same answer for a day', async () => {
+    const shop = await shopOf('broken')
+    await fault('broken', 'status-500')
+    await expect(shop.pay('key-1')).rejects.toMatchObject({ statusCode: 500 })
+    await expect(shop.pay('key-1')).rejects.toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } })
+    expect(await shop.payments()).toHaveLength(0)
+    expect((await shop.pay('key-2')).status).toBe('succeeded')
+    await sandbox.stage('POST', 'clock', { advance_seconds: 86_401, scope: 'stripe/broken' })
+    expect((await shop.pay('key-1')).status).toBe('succeeded')
+  })
+
+  test('status-500-acted: it was done, and the same key hears only that it broke', async () => {
+    const shop = await shopOf('broken-late')
+    await fault('broken-late', 'status-500-acted')
+    await expect(shop.pay('key-1')).rejects.toMatchObject({ statusCode: 500 })
+    await expect(shop.pay('key-1')).rejects.toMatchObject({ statusCode: 500 })
+    expect((await shop.payments()).map(({ status }) => status)).toEqual(['succeeded'])
+  })
+
+  test('status-500 leaves an answer that was given before as it is', async () => {
+    const shop = await shopOf('answered-before')
+    const first = await shop.pay('key-1')
+    await fault('answered-before', 'status-500')
+    await expect(shop.pay('key-1')).rejects.toMatchObject({ statusCode: 500 })
+    expect((await shop.pay('key-1')).id).toBe(first.id)
   })
 
   test('lies in the card, too: a card of “lost answers” charges and does not say so until it is asked again', async () => {
@@ -111,12 +139,18 @@ describe('a fault on the wire', () => {
     })
     await sandbox.submit(session.url!, { card: 'good', name: 'Lost answers' })
     const [method] = (await shop.stripe.paymentMethods.list({ customer: shop.customer })).data
+    const unpaid = { amount: 2000, currency: 'usd', customer: shop.customer, payment_method: method!.id }
+    const intent = await shop.stripe.paymentIntents.create(unpaid)
+    expect((await shop.stripe.paymentIntents.confirm(intent.id)).status).toBe('succeeded')
     const paid = await shop.pay('key-1', { payment_method: method!.id })
-    const asked = (await requestsOf('platform=sentinel')).filter(
-      (request) => request.method === 'POST' && request.path === '/v1/payment_intents',
-    )
-    expect(asked.map((request) => request.fault)).toEqual(['drop-answer', undefined])
-    expect(await shop.payments()).toEqual([expect.objectContaining({ id: paid.id })])
+    const asked = (await requestsOf('platform=sentinel')).filter(({ path }) => path.startsWith('/v1/payment_intents'))
+    const to = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map((request) => request.fault)
+    expect(to('/confirm')).toEqual(['drop-answer', undefined])
+    expect(to('/payment_intents')).toEqual([undefined, 'drop-answer', undefined])
+    expect((await shop.payments()).map(({ id, status }) => [id, status])).toEqual([
+      [paid.id, 'succeeded'],
+      [intent.id, 'succeeded'],
+    ])
   })
 })
 

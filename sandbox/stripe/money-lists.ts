@@ -72,6 +72,10 @@ export function registerMoneyLists(api: Api, { shelves }: Room): void {
     parameters({}),
     ({ platform, id }) => shelves.applicationFees.get(platform, id) ?? refuse('application fee', id),
   )
+  api.get('/v1/application_fees/:id/refunds', parameters({ ...paging }), ({ platform, id, params }) => {
+    const fee = shelves.applicationFees.get(platform, id) ?? refuse('application fee', id)
+    return listPage(`/v1/application_fees/${id}/refunds`, fee.refunds.data.toReversed(), params, 'fee refund')
+  })
 }
 
 /** Balances and their lines, of the platform or, with `Stripe-Account`, of a connected account. */

@@ -7,11 +7,12 @@ import { balances } from './bookkeeping.ts'
 import { completeCapture } from './charging.ts'
 import { disconnect, isConnected } from './connect-oauth.ts'
 import { newId } from './ids.ts'
+import { payOut } from './payouts.ts'
 import { defaultPlatform, scopeOf } from './platforms.ts'
 import { refund } from './refunds.ts'
 import type { Room } from './room.ts'
 import { idOf } from './shelves.ts'
-import { changeAccount } from './stage.ts'
+import { answerFor, changeAccount } from './stage.ts'
 
 const links = [{ href: '/stripe', text: 'Payments' }]
 
@@ -35,7 +36,7 @@ export function registerStripePages(app: FastifyInstance, room: Room): void {
     return reply.type('text/html').send(accountPage(room, name, account))
   })
 
-  const Act = z.strictObject({ act: z.enum(['ready', 'restrict', 'disconnect']) })
+  const Act = z.strictObject({ act: z.enum(['ready', 'restrict', 'disconnect', 'pay-out', 'pay-out-refused']) })
   app.post<{ Params: { name: string; account: string } }>('/stripe/platforms/:name/accounts/:account', (request, reply) => {
     const { name, account } = request.params
     const { act } = Act.parse(request.body)
@@ -48,10 +49,19 @@ export function registerStripePages(app: FastifyInstance, room: Room): void {
       disabled_reason: standing.disabledReason,
     }
     room.sandbox.state.transaction(() => {
-      if (act !== 'disconnect') changeAccount(room, name, account, change)
+      if (act === 'pay-out' || act === 'pay-out-refused') payOut(room, name, account, act === 'pay-out-refused')
+      else if (act !== 'disconnect') changeAccount(room, name, account, change)
       else if (isConnected(room, name, account)) disconnect(room, name, account)
     })
     return reply.redirect(`/stripe/platforms/${name}/accounts/${account}`, 303)
+  })
+
+  const Outcome = z.strictObject({ outcome: z.enum(['approve', 'refuse']) })
+  app.post<{ Params: { name: string; intent: string } }>('/stripe/platforms/:name/payment_intents/:intent', (request, reply) => {
+    const { name, intent } = request.params
+    const isApproved = Outcome.parse(request.body).outcome === 'approve'
+    room.sandbox.state.transaction(() => answerFor(room, name, intent, isApproved))
+    return reply.redirect(`/stripe/platforms/${name}`, 303)
   })
 
   app.post<{ Params: { name: string; charge: string } }>('/stripe/platforms/:name/charges/:charge/refund', (request, reply) => {
@@ -82,7 +92,7 @@ function dashboard(room: Room, platform: string, others: readonly string[]): str
   const accounts = room.shelves.accounts.list(platform)
   const cards = room.shelves.paymentMethods.list(platform).toReversed().slice(0, 100)
   const body = html`<h2>Balance</h2>${balanceTable(balances(room.shelves, platform, null, now))}
-<h2>Charges</h2>${chargeTable(room, platform, charges)}
+${waitingTable(room, platform)}<h2>Charges</h2>${chargeTable(room, platform, charges)}
 <h2>Connected accounts</h2>${table(
     ['Account', 'Email', 'Country', 'State', 'Balance'],
     accounts.map((account) => [
@@ -115,6 +125,23 @@ ${others.length > 0 && html`<h2>Other platforms</h2><ul>${others.map((name) => h
   })
 }
 
+/** Payments that wait for a bank or for who pays; people answer here in their place. */
+function waitingTable(room: Room, platform: string): Markup | false {
+  const waiting = room.shelves.paymentIntents.list(platform).filter(({ status }) => status === 'processing' || status === 'requires_action')
+  if (waiting.length === 0) return false
+  const rows = waiting.map((intent) => {
+    const act = (value: string, text: string) => html`<button type="submit" class="quiet" name="outcome" value="${value}">${text}</button>`
+    return [
+      time(intent.created * 1000),
+      intent.description ?? intent.id,
+      money(intent.amount, intent.currency),
+      intent.status.replaceAll('_', ' '),
+      html`<form method="post" action="/stripe/platforms/${platform}/payment_intents/${intent.id}">${act('approve', 'Approve')}${act('refuse', 'Refuse')}</form>`,
+    ]
+  })
+  return html`<h2>Payments that wait</h2>${table(['When', 'For', 'Amount', 'State', ''], rows)}`
+}
+
 function chargeTable(room: Room, platform: string, charges: readonly Stripe.Charge[]): Markup {
   const rows = charges.map((charge) => {
     const fee = charge.application_fee_amount
@@ -123,14 +150,14 @@ function chargeTable(room: Room, platform: string, charges: readonly Stripe.Char
     const give = html`<form method="post" action="/stripe/platforms/${platform}/charges/${charge.id}/refund"><button type="submit" class="quiet">Refund</button></form>`
     return [
       time(charge.created * 1000),
-      html`${charge.description ?? charge.id}<br><code class="soft">${idOf(charge.payment_intent)}</code>`,
+      html`<a href="/stripe/platforms/${platform}/charges/${charge.id}">${charge.description ?? charge.id}</a><br><code class="soft">${idOf(charge.payment_intent)}</code>`,
       money(charge.amount, charge.currency),
       line && money(line.fee, charge.currency),
       transfer &&
         html`${money(transfer.amount, charge.currency)} to <a href="/stripe/platforms/${platform}/accounts/${idOf(transfer.destination)}">${nameOf(room, platform, idOf(transfer.destination)!)}</a>${fee && html`<br>of which ${money(fee, charge.currency)} back as fee`}`,
       charge.status === 'failed'
         ? html`<span class="bad">${charge.failure_message}</span>`
-        : html`<span class="good">succeeded</span>${charge.amount_refunded > 0 && html`<br>${money(charge.amount_refunded, charge.currency)} refunded`}`,
+        : html`<span class="good">succeeded</span>${charge.amount_refunded > 0 && html`<br>${money(charge.amount_refunded, charge.currency)} refunded`}${charge.disputed && html`<br><span class="bad">disputed</span>`}`,
       charge.status === 'succeeded' && !charge.refunded && give,
     ]
   })
@@ -145,7 +172,7 @@ function accountPage(room: Room, platform: string, account: Stripe.Account): str
 <dt>Country</dt><dd>${account.country}</dd><dt>State</dt><dd>${standing(room, platform, account)}</dd></dl>
 <form method="post" action="/stripe/platforms/${platform}/accounts/${account.id}">${
     account.charges_enabled ? act('restrict', 'Restrict (details missing)') : act('ready', 'Make ready')
-  }${isConnected(room, platform, account.id) && act('disconnect', 'Disconnect from the marketplace')}</form>
+  }${isConnected(room, platform, account.id) && act('disconnect', 'Disconnect from the marketplace')}${act('pay-out', 'Pay out to the bank')}${act('pay-out-refused', 'Pay out, and the bank refuses')}</form>
 <h2>Balance</h2>${balanceTable(balances(room.shelves, platform, account.id, now))}
 <h2>What came and went</h2>${table(
     ['When', 'Kind', 'Amount', 'Fee', 'Net'],

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { accountById } from './accounts.ts'
+import { askForAuthentication } from './authentication.ts'
 import type { Api, Call } from './calls.ts'
-import { fail, succeed } from './charging.ts'
+import { fail, process, succeed } from './charging.ts'
 import { findCustomer } from './customer.ts'
 import { newId, randomLetters } from './ids.ts'
 import { inRange, listPage } from './lists.ts'
@@ -77,7 +78,7 @@ export function registerPaymentIntents(api: Api, room: Room): void {
 
   api.post('/v1/payment_intents/:id/cancel', Cancel, (call) => {
     const intent = findIntent(room, call.platform, call.id)
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel')
+    if (!cancellable.includes(intent.status)) throw unexpected(intent, 'cancel')
     const canceled = shelves.paymentIntents.update(call.platform, intent.id, (draft) => {
       draft.status = 'canceled'
       draft.canceled_at = call.now
@@ -95,6 +96,13 @@ export function registerPaymentIntents(api: Api, room: Room): void {
     return listPage('/v1/payment_intents', found, params, 'payment_intent')
   })
 }
+
+const cancellable: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+]
 
 type CreateParams = z.output<typeof Create>
 
@@ -122,7 +130,8 @@ function confirm(
   const behaviour = behaviourOf(room.shelves, platform, method, now)
   const offSession = params.off_session !== undefined && params.off_session !== false
   if (behaviour === 'needs-authentication' && !offSession && !params.error_on_requires_action)
-    return askForAuthentication(room, call, intent, method)
+    return askForAuthentication(room, causeOf(call), intent, method, params.return_url)
+  if (behaviour === 'processing') return process(room, causeOf(call), intent, method)
   const decline = declineOf(behaviour)
   if (!decline) return succeed(room, causeOf(call), intent.id, method, { created: now })
   const failed = fail(room, causeOf(call), intent.id, method, decline, { created: now })
@@ -135,21 +144,6 @@ function confirm(
     payment_intent: failed.intent,
     payment_method: method,
   })
-}
-
-function askForAuthentication(
-  room: Room,
-  call: Call<unknown>,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): Stripe.PaymentIntent {
-  const waiting = room.shelves.paymentIntents.update(call.platform, intent.id, (draft) => {
-    draft.status = 'requires_action'
-    draft.payment_method = method.id
-    draft.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
-  })
-  room.announce(causeOf(call), 'payment_intent.requires_action', waiting)
-  return waiting
 }
 
 const currencies = 'usd cad eur gbp aud nzd chf dkk nok sek pln czk huf ron mxn brl sgd hkd jpy krw vnd inr thb zar'.split(' ')

@@ -7,7 +7,9 @@ import type { Cause } from './events.ts'
 import { newId } from './ids.ts'
 import { inRange, listPage } from './lists.ts'
 import { CreatedFilter, Metadata, mergeMetadata, oneOf, paging, parameters, Text, Whole, YesNo } from './parameters.ts'
+import { scopeOf } from './platforms.ts'
 import { invalid, noSuch } from './refusals.ts'
+import { takeBack } from './reversals.ts'
 import { causeOf, type Room } from './room.ts'
 import { idOf, type Shelves } from './shelves.ts'
 
@@ -89,7 +91,7 @@ export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: R
     description: 'REFUND FOR CHARGE',
   })
   const feeBack = facts.refundApplicationFee ? returnFee(shelves, platform, charge, facts) : 0
-  const reversal = facts.reverseTransfer ? reverseTransfer(shelves, platform, charge, facts, feeBack) : null
+  const reversal = facts.reverseTransfer ? reverseTransfer(room, cause, charge, facts, feeBack) : null
   const made = shelves.refunds.put(platform, {
     id: facts.id,
     object: 'refund',
@@ -117,8 +119,37 @@ export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: R
     draft.amount_refunded += facts.amount
     draft.refunded = draft.amount_refunded === draft.amount
   })
+  room.announce(cause, 'refund.created', made)
   room.announce(cause, 'charge.refunded', refunded)
   return made
+}
+
+/** The card's bank sent a refund back: what was given is the platform's again; what came back from the supplier stays where it is. */
+export function failRefund(room: Room, platform: string, id: string): Stripe.Refund | undefined {
+  const { shelves } = room
+  const made = shelves.refunds.get(platform, id)
+  if (made?.status !== 'succeeded') return undefined
+  const line = book(shelves, platform, null, {
+    id: derivedId('txn', `${id} failed`),
+    created: room.sandbox.clock.seconds(scopeOf(platform)),
+    currency: made.currency,
+    amount: made.amount,
+    type: 'refund_failure',
+    reportingCategory: 'refund_failure',
+    source: id,
+    description: 'REFUND FAILURE',
+  })
+  const failed = shelves.refunds.update(platform, id, (draft) => {
+    draft.status = 'failed'
+    draft.failure_reason = 'lost_or_stolen_card'
+    draft.failure_balance_transaction = line.id
+  })
+  shelves.charges.update(platform, idOf(made.charge)!, (draft) => {
+    draft.amount_refunded -= made.amount
+    draft.refunded = false
+  })
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'] as const) room.announce({ platform }, type, failed)
+  return failed
 }
 
 function chargeToRefund({ shelves, ...room }: Room, platform: string, params: z.output<typeof Create>): Stripe.Charge {
@@ -192,52 +223,10 @@ function returnFee(shelves: Shelves, platform: string, charge: Stripe.Charge, fa
   return amount
 }
 
-function reverseTransfer(shelves: Shelves, platform: string, charge: Stripe.Charge, facts: RefundFacts, feeBack: number): string {
-  const transfer = shelves.transfers.get(platform, idOf(charge.transfer)!)!
-  const account = idOf(transfer.destination)!
+function reverseTransfer(room: Room, cause: Cause, charge: Stripe.Charge, facts: RefundFacts, feeBack: number): string {
+  const transfer = room.shelves.transfers.get(cause.platform, idOf(charge.transfer)!)!
   const amount = share(transfer.amount, transfer.amount_reversed, charge, facts)
   const id = derivedId('trr', facts.id)
-  const line = { created: facts.created, currency: charge.currency }
-  const back = book(shelves, platform, null, {
-    ...line,
-    id: derivedId('txn', id),
-    amount,
-    type: 'transfer_refund',
-    reportingCategory: 'transfer_reversal',
-    source: id,
-  })
-  const paymentRefund = derivedId('pyr', facts.id)
-  book(shelves, platform, account, {
-    ...line,
-    id: derivedId('txn', paymentRefund),
-    amount: -amount,
-    fee: -feeBack,
-    feeType: 'application_fee',
-    type: 'payment_refund',
-    reportingCategory: 'refund',
-    source: paymentRefund,
-  })
-  const reversal: Stripe.TransferReversal = {
-    id,
-    object: 'transfer_reversal',
-    amount,
-    balance_transaction: back.id,
-    created: facts.created,
-    currency: charge.currency,
-    destination_payment_refund: paymentRefund,
-    metadata: {},
-    source_refund: facts.id,
-    transfer: transfer.id,
-  }
-  shelves.transferReversals.put(platform, reversal)
-  shelves.transfers.update(platform, transfer.id, (draft) => {
-    draft.amount_reversed += amount
-    draft.reversed = draft.amount_reversed === draft.amount
-    draft.reversals.data.unshift(reversal)
-  })
-  shelves.charges.update(platform, idOf(transfer.destination_payment)!, (draft) => {
-    draft.amount_refunded += amount
-    draft.refunded = draft.amount_refunded === draft.amount
-  })
-  return id
+  const back = { id, created: facts.created, amount, metadata: {}, refund: facts.id, feeBack }
+  return takeBack(room, cause, transfer, back).id
 }

@@ -77,6 +77,9 @@ export function createShelves(state: State) {
       charge: (refund) => idOf(refund.charge),
       intent: (refund) => idOf(refund.payment_intent),
     }),
+    disputes: shelf<Stripe.Dispute>(state, 'disputes', { charge: (dispute) => idOf(dispute.charge) }),
+    fraudWarnings: shelf<Stripe.Radar.EarlyFraudWarning>(state, 'fraud-warnings'),
+    payouts: shelf<Stripe.Payout>(state, 'payouts'),
     events: shelf<Stripe.Event>(state, 'events'),
   }
 }

@@ -1,10 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { factsOf, newAccount } from './accounts.ts'
+import { authenticate } from './authentication.ts'
 import { balances } from './bookkeeping.ts'
+import { completeCapture, endProcessing } from './charging.ts'
 import { disconnect } from './connect-oauth.ts'
+import { actOnDispute, disputeActs, disputeReasons, openDispute } from './disputes.ts'
+import { warnOfFraud } from './fraud-warnings.ts'
+import { newId } from './ids.ts'
+import { payOut } from './payouts.ts'
 import { defaultPlatform, scopeOf } from './platforms.ts'
+import { failRefund, refund } from './refunds.ts'
 import type { Room } from './room.ts'
+import { declineOf } from './test-cards.ts'
 import { getWorld, putWorld } from './world.ts'
 
 const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(1) })
@@ -42,6 +50,16 @@ export function registerStripeStage(app: FastifyInstance, room: Room): void {
     intents(Filter.parse({ ...(request.query as object), platform: request.params.name })),
   )
 
+  const Outcome = z.strictObject({ outcome: z.enum(['approve', 'refuse']) })
+  app.post<Named & { Params: { intent: string } }>('/stage/stripe/:name/payment_intents/:intent', (request, reply) => {
+    const { name, intent } = request.params
+    const isApproved = Outcome.parse(request.body).outcome === 'approve'
+    const ended = room.sandbox.state.transaction(() => answerFor(room, name, intent, isApproved))
+    return ended ? room.shelves.paymentIntents.get(name, intent) : reply.code(409).send({ error: `${intent} waits for nobody` })
+  })
+
+  registerTroubles(app, room)
+
   app.put<Named>('/stage/stripe/:name/endpoints', (request) => {
     const { platform, connect } = Endpoints.parse(request.body)
     return room.platforms.setEndpoints(request.params.name, { ...(platform && { platform }), ...(connect && { connect }) })
@@ -71,6 +89,90 @@ export function registerStripeStage(app: FastifyInstance, room: Room): void {
       return changeAccount(room, name, account, change)
     })
   })
+}
+
+const RefundWanted = z.strictObject({
+  amount: z.number().int().positive().optional(),
+  reverse_transfer: z.boolean().default(true),
+  refund_application_fee: z.boolean().default(true),
+})
+const DisputeWanted = z.strictObject({
+  amount: z.number().int().positive().optional(),
+  reason: z.enum(disputeReasons).optional(),
+  inquiry: z.boolean().optional(),
+})
+
+/** What happens to money after it was paid, without the platform: in its dashboard, at the card's bank, at the supplier's. */
+function registerTroubles(app: FastifyInstance, room: Room): void {
+  type Named = { Params: { name: string; id: string } }
+  const { state } = room.sandbox
+  const or409 = <T>(reply: FastifyReply, done: T | undefined, id: string) =>
+    done ?? reply.code(409).send({ error: `nothing to do with ${id}` })
+
+  app.post<Named>('/stage/stripe/:name/charges/:id/refunds', (request) => {
+    const { name, id } = request.params
+    const {
+      amount,
+      reverse_transfer: reverseTransfer,
+      refund_application_fee: refundApplicationFee,
+    } = RefundWanted.parse(request.body ?? {})
+    return state.transaction(() => {
+      const charge = completeCapture(room, name, id)
+      return refund(room, { platform: name }, charge, {
+        id: newId('re', 24),
+        created: room.sandbox.clock.seconds(scopeOf(name)),
+        amount: amount ?? charge.amount - charge.amount_refunded,
+        reverseTransfer: reverseTransfer && Boolean(charge.transfer),
+        refundApplicationFee: refundApplicationFee && Boolean(charge.application_fee),
+        reason: null,
+        metadata: {},
+      })
+    })
+  })
+  app.post<Named>('/stage/stripe/:name/refunds/:id/fail', (request, reply) => {
+    const { name, id } = request.params
+    return or409(
+      reply,
+      state.transaction(() => failRefund(room, name, id)),
+      id,
+    )
+  })
+  app.post<Named>('/stage/stripe/:name/charges/:id/disputes', (request) => {
+    const { name, id } = request.params
+    const { amount, reason, inquiry } = DisputeWanted.parse(request.body ?? {})
+    return state.transaction(() => openDispute(room, name, id, { amount, reason, isInquiry: inquiry }))
+  })
+  const DisputeMove = z.strictObject({ act: z.enum(disputeActs) })
+  app.post<Named>('/stage/stripe/:name/disputes/:id', (request, reply) => {
+    const { name, id } = request.params
+    const { act } = DisputeMove.parse(request.body)
+    return or409(
+      reply,
+      state.transaction(() => actOnDispute(room, name, id, act)),
+      id,
+    )
+  })
+  app.post<Named>('/stage/stripe/:name/charges/:id/fraud_warnings', (request) => {
+    const { name, id } = request.params
+    return state.transaction(() => warnOfFraud(room, name, room.shelves.charges.get(name, id)!))
+  })
+  const Payout = z.strictObject({ refused: z.boolean().default(false) })
+  app.post<Named>('/stage/stripe/:name/accounts/:id/payouts', (request, reply) => {
+    const { name, id } = request.params
+    const { refused } = Payout.parse(request.body ?? {})
+    return or409(
+      reply,
+      state.transaction(() => payOut(room, name, id, refused)),
+      id,
+    )
+  })
+}
+
+/** What a bank or its customer answers to a payment that waits for them. */
+export function answerFor(room: Room, platform: string, intent: string, isApproved: boolean): boolean {
+  if (authenticate(room, platform, intent, isApproved)) return true
+  const decline = isApproved ? undefined : declineOf('declined')
+  return endProcessing(room, { platform }, intent, decline, room.sandbox.clock.seconds(scopeOf(platform)))
 }
 
 /** What happens at Stripe without the platform: an account becomes ready or restricted. The platform is told. */

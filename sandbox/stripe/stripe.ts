@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { FaultName } from '../core/faults.ts'
+import type { FaultName, FaultStatus } from '../core/faults.ts'
 import type { Provider, Sandbox } from '../core/provider.ts'
 import { registerAccounts } from './accounts.ts'
-import { bearerOf, createApi, describeCall } from './calls.ts'
+import { registerAuthentication } from './authentication.ts'
+import { type Api, bearerOf, createApi, describeCall } from './calls.ts'
+import { registerChargePage } from './charge-page.ts'
 import { completeCaptures } from './charging.ts'
 import { registerCheckout } from './checkout-sessions.ts'
 import { registerConnect } from './connect-oauth.ts'
 import { registerCustomers } from './customers.ts'
+import { registerDisputes } from './disputes.ts'
 import { createEvents, registerEvents } from './events.ts'
+import { registerFraudWarnings } from './fraud-warnings.ts'
 import { registerHostedCheckout } from './hosted-checkout.ts'
 import { createIdempotency } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -15,10 +19,12 @@ import { registerBalances, registerMoneyLists } from './money-lists.ts'
 import { registerStripePages } from './pages.ts'
 import { registerPaymentIntents } from './payment-intents.ts'
 import { registerPaymentMethods } from './payment-methods.ts'
+import { registerPayouts } from './payouts.ts'
 import { createPlatforms, defaultPlatform, platformOfKey } from './platforms.ts'
 import { registerRefunds } from './refunds.ts'
+import { registerReversals } from './reversals.ts'
 import type { Room } from './room.ts'
-import { createShelves } from './shelves.ts'
+import { createShelves, idOf } from './shelves.ts'
 import { registerStripeStage } from './stage.ts'
 import { clearWorld, getWorld, putWorld } from './world.ts'
 
@@ -34,32 +40,35 @@ export function createStripe(sandbox: Sandbox): Provider {
   }
 
   let captures: NodeJS.Timeout | undefined
+  let api: Api
 
   return {
     name: 'stripe',
     register(app) {
-      const api = createApi(app, room)
+      api = createApi(app, room)
       for (const register of [registerCustomers, registerPaymentMethods, registerCheckout, registerAccounts, registerPaymentIntents])
         register(api, room)
-      for (const register of [registerRefunds, registerMoneyLists, registerBalances]) register(api, room)
+      for (const register of [registerRefunds, registerReversals, registerDisputes, registerFraudWarnings, registerPayouts])
+        register(api, room)
+      for (const register of [registerMoneyLists, registerBalances]) register(api, room)
       registerEvents(api, shelves)
-      for (const register of [registerConnect, registerHostedCheckout, registerStripePages, registerStripeStage]) register(app, room)
+      for (const register of [
+        registerConnect,
+        registerHostedCheckout,
+        registerAuthentication,
+        registerChargePage,
+        registerStripePages,
+        registerStripeStage,
+      ])
+        register(app, room)
     },
     describe: describeCall,
     sentinel: (request) => sentinelOf(request, room),
-    faultAnswer: (status) => ({
-      headers: { 'request-id': newId('req', 14), ...(status === 429 && { 'stripe-rate-limited-reason': 'endpoint-rate' }) },
-      body: {
-        error:
-          status === 429
-            ? {
-                type: 'invalid_request_error',
-                code: 'rate_limit',
-                message: 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
-              }
-            : { type: 'api_error', message: 'An unknown error occurred' },
-      },
-    }),
+    faultAnswer(status, request) {
+      const body = { error: faultWords[status] }
+      if (status === 500) api.keepBroken(request, JSON.stringify(body))
+      return { headers: { 'request-id': newId('req', 14), ...(status === 429 && { 'stripe-rate-limited-reason': 'endpoint-rate' }) }, body }
+    },
     putWorld(seed) {
       clear()
       putWorld(room, defaultPlatform, seed)
@@ -82,15 +91,38 @@ export function createStripe(sandbox: Sandbox): Provider {
   }
 }
 
-/** A card in the name of `slow answers` or `lost answers` troubles the payment it is used for; a lost answer can be asked for again by its key. */
+const faultWords: Readonly<Record<FaultStatus, { type: string; code?: string; message: string }>> = {
+  401: { type: 'invalid_request_error', code: 'api_key_expired', message: 'Expired API Key provided: sk_test_***' },
+  403: { type: 'invalid_request_error', code: 'account_closed', message: 'This account cannot currently make live charges.' },
+  429: {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  },
+  500: { type: 'api_error', message: 'An unknown error occurred' },
+}
+
+/**
+ * A card in the name of `slow answers` or `lost answers` troubles the call that charges it: a creation that confirms at once, or a
+ * confirmation. A lost answer is given where the same key asks again.
+ */
 function sentinelOf(request: FastifyRequest, room: Room): FaultName | undefined {
-  if (request.method !== 'POST' || !request.url.startsWith('/v1/payment_intents')) return undefined
   const platform = platformOfKey(bearerOf(request) ?? '')
-  const method = (request.body as { payment_method?: string } | undefined)?.payment_method
-  const name = platform && method ? room.shelves.paymentMethods.get(platform, method)?.billing_details.name : undefined
-  const wanted = name?.toLowerCase().replaceAll(' ', '-')
+  const method = platform && chargedBy(request, room, platform)
+  if (!platform || !method) return undefined
+  const wanted = room.shelves.paymentMethods.get(platform, method)?.billing_details.name?.toLowerCase().replaceAll(' ', '-')
   if (wanted === 'slow-answers') return 'slow'
   const key = request.headers['idempotency-key']
-  const again = platform && typeof key === 'string' && room.idempotency.isKnown(platform, room.idempotency.nameFor(platform, null, key))
+  const again = typeof key === 'string' && room.idempotency.isKnown(platform, room.idempotency.nameFor(platform, null, key))
   return wanted === 'lost-answers' && !again ? 'drop-answer' : undefined
+}
+
+/** The payment method that a call is about to charge. */
+function chargedBy({ method, url, body }: FastifyRequest, room: Room, platform: string): string | undefined {
+  if (method !== 'POST') return undefined
+  const form = (body ?? {}) as { payment_method?: string; confirm?: string }
+  if (url === '/v1/payment_intents') return form.confirm === 'true' ? form.payment_method : undefined
+  const confirmed = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(url)?.[1]
+  if (!confirmed) return undefined
+  return form.payment_method ?? idOf(room.shelves.paymentIntents.get(platform, confirmed)?.payment_method) ?? undefined
 }

@@ -1,7 +1,18 @@
 /** The cards one can pick on the hosted page, and the test tokens that stand for them in the API. */
 
-/** How a saved card behaves when it is charged while its owner is away. `refused-at-once` cannot even be saved. */
-export const cardBehaviours = ['good', 'declined', 'insufficient-funds', 'expired', 'needs-authentication', 'refused-at-once'] as const
+/**
+ * How a saved card behaves when it is charged. `needs-authentication` is refused while its owner is away and else asks its bank;
+ * `processing` stays so until the stage ends it; `refused-at-once` cannot even be saved.
+ */
+export const cardBehaviours = [
+  'good',
+  'declined',
+  'insufficient-funds',
+  'expired',
+  'needs-authentication',
+  'processing',
+  'refused-at-once',
+] as const
 export type CardBehaviour = (typeof cardBehaviours)[number]
 
 export interface TestCard {
@@ -38,6 +49,7 @@ export const testCards: readonly TestCard[] = [
     '3184',
     'needs-authentication',
   ),
+  card('processing', 'pm_card_processing', 'Is processed until the stage says how it ended', 'visa', '7777', 'processing'),
   card('refused-at-once', 'pm_card_chargeDeclined', 'Is declined already when saved', 'visa', '0002', 'refused-at-once'),
 ]
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queueMail } from '#features/notifications'
 import { signUpStore } from '#testing/actors'
-import { arrived, makePayableSupplier, openForBusiness, orderAsShopper, ship } from '#testing/business-actors'
+import { arrived, makePayableSupplier, openForBusiness, orderAsShopper, payBody, ship } from '#testing/business-actors'
 import { magicIn } from '#testing/letters'
 import { mails, type Reword } from '#testing/mails.table'
 import { testWorld } from '#testing/test-world'
@@ -118,13 +118,13 @@ describe.each(Object.entries(hostile))('%s in every text of every mail', (what, 
 describe('between a store and its supplier', () => {
   it('neither a note nor a tracking number becomes a sign-in link of its reader', async () => {
     const business = await openForBusiness(world, { from: await makePayableSupplier(world, { requiresApproval: false }) })
-    const { id, suppliers } = await arrived(world, business, await orderAsShopper(world, business))
+    const order = await arrived(world, business, await orderAsShopper(world, business))
     const note = 'Label: https://evil.example/note?{{link}}'
-    const paying = { order_id: id, supplier_id: business.supplier.supplierId, note }
+    const paying = { ...payBody(order), note }
     expect((await world.call('POST', '/v1/pay_supplier/', { token: business.token, body: paying })).status).toBe(200)
     await world.runJobs()
     const tracking = { shipping_carrier: '{{link}}', tracking_number: 'https://evil.example/track?{{link}}' }
-    expect((await ship(world, business, suppliers[0], tracking)).status).toBe(200)
+    expect((await ship(world, business, order.suppliers[0], tracking)).status).toBe(200)
     await world.runJobs()
     const answer = await fetch(`${world.sandboxUrl}/stage/mail?limit=1000`)
     const letters = ((await answer.json()) as { mails: (Letter & { links: string[] })[] }).mails.filter(({ to }) =>

@@ -4,6 +4,7 @@ import type { CronItem } from 'graphile-worker'
 export const schedule: readonly CronItem[] = [
   { task: 'marketplace.rebuild-listing', match: '40 3 * * *', identifier: 'marketplace.rebuild-listing' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
+  { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
   { task: 'imports.recover-stranded', match: '*/30 * * * *', identifier: 'imports.recover-stranded' },
   { task: 'imports.age-stock', match: '20 * * * *', identifier: 'imports.age-stock' },
   { task: 'imports.compare-shops', match: '10 2 * * *', identifier: 'imports.compare-shops' },

@@ -5,6 +5,7 @@ import { marketplaceTasks } from '#features/marketplace'
 import { notificationsTasks } from '#features/notifications'
 import { ordersTasks } from '#features/orders'
 import { paymentsTasks } from '#features/payments'
+import { plansTasks } from '#features/plans'
 import { platformsTasks } from '#features/platforms'
 import { vendorsTasks } from '#features/vendors'
 import { jobsTasks } from '#foundation/jobs/renumber-turns'
@@ -17,6 +18,7 @@ export const taskList: TaskList = {
   ...identityTasks,
   ...paymentsTasks,
   ...platformsTasks,
+  ...plansTasks,
   ...importsTasks,
   ...ordersTasks,
   ...liveTasks,

@@ -29,6 +29,7 @@ export const wiring: Wiring = {
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
+  'payments.payment-interrupted': ['orders.resume-payment'],
   'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'imports.follow-copies', 'imports.watch-stock'],
   'catalogue.goods-available': [restock],
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],

@@ -455,6 +455,7 @@ export interface Payment {
   amountMinor: number;
   attempt: number;
   chargeId: string | null;
+  confirmSentAt: Timestamp | null;
   currency: string;
   destination: string;
   failureCode: string | null;
@@ -462,6 +463,7 @@ export interface Payment {
   feeMinor: number;
   id: Generated<number>;
   idempotencyKey: string;
+  nextActionUrl: string | null;
   paymentIntentId: string | null;
   paymentMethodId: string;
   payoutMinor: number;
@@ -472,6 +474,8 @@ export interface Payment {
   settledAt: Timestamp | null;
   startedAt: Timestamp;
   status: string;
+  stopReason: string | null;
+  stopRequestedAt: Timestamp | null;
   storeId: number;
   stripeCustomerId: string;
   supplierId: number;
@@ -923,6 +927,7 @@ export interface SupplierOrder {
   currency: string;
   errors: Generated<Json>;
   flag: string | null;
+  flagDigest: string | null;
   flaggedAt: Timestamp | null;
   id: Generated<number>;
   note: Generated<string>;

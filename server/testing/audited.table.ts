@@ -84,6 +84,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/undo_sync/': ownList,
   'POST /v1/cancel_order/': ['orders.order-cancelled'],
   'POST /v1/pay_supplier/': ['payments.payment-succeeded', 'payments.payment-failed', 'orders.block-paid'],
+  'POST /v1/finish_authentication/': ['payments.payment-succeeded', 'payments.payment-failed', 'orders.block-paid'],
+  'POST /v1/stop_payment/': ['orders.payment-stopped', 'payments.payment-succeeded', 'payments.payment-failed', 'orders.block-paid'],
   'POST /v1/orders/tell_store/': 'tells the shop again what was noted already',
   'POST /v1/mark_order_as_shipped/': ['orders.block-shipped'],
 }

@@ -172,10 +172,20 @@ export const orderSeen = async (world: TestWorld, token: string, id: number): Pr
 export const arrived = (world: TestWorld, { token }: Pick<Business, 'token'>, { name }: Pick<ShopOrder, 'name'>): Promise<any> =>
   afterJobs(world, async () => (await ordersSeen(world, token)).find((order) => order.name === name), `order ${name} to arrive`)
 
+/** What an owner's screen sends to pay a block: the block and the amount as the screen shows them. */
+// biome-ignore lint/suspicious/noExplicitAny: an order as the owner's screen has it
+export const payBody = (order: any, block = order.suppliers[0]) => ({
+  order_id: order.id,
+  supplier_order_id: block.supplier_order_id,
+  expected: { minor: block.total.minor, currency: block.currency },
+})
+
 /** The owner pays the supplier of a block. @returns the order as it is then */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 export async function pay(world: TestWorld, { token, supplier }: Pick<Business, 'token' | 'supplier'>, orderId: number): Promise<any> {
-  await demand(world, 'POST', '/v1/pay_supplier/', token, { order_id: orderId, supplier_id: supplier.supplierId })
+  const order = await orderSeen(world, token, orderId)
+  const block = order.suppliers.find(({ id }: { id: number | null }) => id === supplier.supplierId)
+  await demand(world, 'POST', '/v1/pay_supplier/', token, payBody(order, block))
   await world.runJobs()
   return orderSeen(world, token, orderId)
 }

@@ -212,7 +212,13 @@ export const guards: Readonly<Record<string, Row>> = {
     health_record_id: await healthRecordOf(world, storeId, itemId),
   })),
   'POST /v1/api/my-store-health/': stores,
-  'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({ order_id: unpaidOrderId, supplier_id: supplierId })),
+  'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({
+    order_id: unpaidOrderId,
+    supplier_id: supplierId,
+    expected: { minor: 1, currency: 'USD' },
+  })),
+  'POST /v1/finish_authentication/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+  'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
   'POST /v1/orders/tell_store/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
 

@@ -17,6 +17,7 @@ import { orderArrived } from '../features/orders/order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from '../features/orders/order-changed.email.ts'
 import { orderPaid } from '../features/orders/order-paid.email.ts'
 import { orderShipped } from '../features/orders/order-shipped.email.ts'
+import { paymentFailed } from '../features/orders/payment-failed.email.ts'
 import { shopperDataEmail } from '../features/orders/shopper-data.email.ts'
 import { payoutReplacementEmail } from '../features/payments/payouts/payout-replacement.email.ts'
 import { supportRequest } from '../features/support/support-request.email.ts'
@@ -69,6 +70,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       now: new Date(0),
       ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7' }),
     }),
+  paymentFailed: (reword) => paymentFailed(reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' })),
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
   noticesMail: (reword) =>
     noticesMail({

@@ -4,7 +4,7 @@ import type { StoreInTest, SupplierInTest } from '#testing/actors'
 import type { TestWorld } from '#testing/test-world'
 
 /** The choices of the sandbox's card page that tests use. */
-export type TestCard = 'good' | 'mastercard' | 'declined' | 'insufficient-funds' | 'expired' | 'needs-authentication'
+export type TestCard = 'good' | 'mastercard' | 'declined' | 'insufficient-funds' | 'expired' | 'needs-authentication' | 'processing'
 
 /** Enters a card on the hosted page. The card is known to us once `saveCard` or the event says so. */
 export async function enterCard(

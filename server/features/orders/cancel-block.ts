@@ -6,7 +6,13 @@ import { type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 /** An unpaid block ends; its goods can be had again. `quietly` where the order as a whole ends and says so itself. */
 export async function cancelBlock(context: AtomicContext, block: SupplierOrder, { quietly = false } = {}): Promise<void> {
-  await updateBlock(context.db, block.storeId, block.id, context.now, { status: 'cancelled', cancelledAt: context.now })
+  await updateBlock(context.db, block.storeId, block.id, context.now, {
+    status: 'cancelled',
+    cancelledAt: context.now,
+    flag: null,
+    flaggedAt: null,
+    flagDigest: null,
+  })
   await releaseStock(context, block.id)
   if (quietly) return
   const supplier = await supplierOf(context.db, block.supplierId)

@@ -2,7 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import { mayCancel } from '@quayside/domain/orders/order-abilities'
-import { paymentsOf } from '#features/payments'
+import { paymentsOf, withdrawPayment } from '#features/payments'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
@@ -29,8 +29,10 @@ export async function cancelOrder({
     db,
     blocks.map(({ id }) => id),
   )
-  if ([...payments.values()].some(({ status }) => status === 'started')) {
-    throw new Refusal('ORDER_NOT_CANCELLABLE', 'A payment for this order is under way.', { status: 409 })
+  for (const { id, status } of payments.values()) {
+    if (status === 'started' && !(await withdrawPayment(context, id, 'owner'))) {
+      throw new Refusal('ORDER_NOT_CANCELLABLE', 'A payment for this order is under way. Stop the payment first.', { status: 409 })
+    }
   }
   for (const block of blocks) if (block.status !== 'cancelled') await cancelBlock(context, block, { quietly: true })
   await updateOrder(db, actor.storeId, order.id, now, { status: 'cancelled', cancelledAt: now })

@@ -1,5 +1,6 @@
-/** Blocks with what a store needs to know of each: asked of the features below, once for all of them. */
+/** Blocks of one order with what its store needs to know of each: asked of the features below, once for all of them. */
 import { mayPay } from '@quayside/domain/orders/order-abilities'
+import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf, paymentsOf, payoutAccountsOf } from '#features/payments'
 import { planOf } from '#features/plans'
 import { suppliersOf } from '#features/suppliers'
@@ -8,12 +9,13 @@ import type { Db } from '#foundation/database/db'
 import type { BlockFacts, LinePicture } from './order.view.ts'
 import { linesOfBlocks, type OrderLine } from './order-lines.records.ts'
 import { shipmentsOfBlocks } from './shipments.records.ts'
+import type { StoreOrder } from './store-orders.records.ts'
 import type { SupplierOrder } from './supplier-orders.records.ts'
 
 export async function gatherBlocks(
   db: Db,
   now: Date,
-  storeId: number,
+  { storeId, cancelledInStoreAt }: StoreOrder,
   blocks: readonly SupplierOrder[],
 ): Promise<(SupplierOrder & BlockFacts)[]> {
   const ids = blocks.map(({ id }) => id)
@@ -33,13 +35,18 @@ export async function gatherBlocks(
       supplierPayable: payout?.chargesEnabled ?? false,
       cardConnected,
       planIsPaid,
+      cancelledInStore: cancelledInStoreAt !== null,
+      flag: block.flag,
+      total: money(block.totalMinor, block.currency),
     })
+    const payment = payments.get(block.id)
+    const openPayment = block.status === 'pending' && payment?.status === 'started' ? payment : undefined
     return {
       ...block,
       supplierName: suppliers.get(block.supplierId)?.name ?? '',
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,
-      paymentUnderWay: block.status === 'pending' && payments.get(block.id)?.status === 'started',
+      openPayment,
       shipment: shipments.get(block.id),
       lines: lines.get(block.id) ?? [],
     }

@@ -3,6 +3,7 @@ import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
 import { homeOfStore, mailToStore, mailToSupplier } from '#features/identity'
+import type { Payment } from '#features/payments'
 import { storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
@@ -10,6 +11,7 @@ import { orderArrived } from './order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from './order-changed.email.ts'
 import { orderPaid } from './order-paid.email.ts'
 import { orderShipped } from './order-shipped.email.ts'
+import { paymentFailed } from './payment-failed.email.ts'
 import type { StoreOrder } from './store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder } from './supplier-orders.records.ts'
 
@@ -53,6 +55,22 @@ export async function mailPaid(context: AtomicContext, order: StoreOrder, block:
   })
 }
 
+export async function mailPaymentFailed(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
+  const mail = paymentFailed({
+    product: context.config.productName,
+    order: order.name,
+    supplier: await nameFor(context, block),
+    amount: amount(payment.amount.minor, payment.amount.currency),
+    reason: payment.failureMessage ?? 'The card was not charged.',
+  })
+  await mailToStore(context, order.storeId, {
+    ...mail,
+    key: `payment-failed:${payment.id}`,
+    kind: 'payment-failed',
+    link: { type: 'order', tab: String(order.id) },
+  })
+}
+
 export async function mailShipped(
   context: AtomicContext,
   order: StoreOrder,
@@ -84,16 +102,18 @@ export async function mailChangedAfterPayment(
     store: store?.name ?? '',
     cancelled: flag === 'cancelled_in_store',
   }
+  // Each change is a mail of its own; one change is told once.
+  const mark = block.flaggedAt?.getTime() ?? 0
   const kind = flag === 'cancelled_in_store' ? 'order-cancelled-in-store' : 'order-changed-in-store'
   await mailToStore(context, order.storeId, {
     ...changedForStore(facts),
-    key: `${kind}:store:${block.id}`,
+    key: `${kind}:store:${block.id}:${mark}`,
     kind,
     link: { type: 'order', tab: String(order.id) },
   })
   await mailToSupplier(context, block.supplierId, {
     ...changedForSupplier(facts),
-    key: `${kind}:supplier:${block.id}`,
+    key: `${kind}:supplier:${block.id}:${mark}`,
     kind,
     link: { type: 'supplier_order', tab: String(block.id) },
   })

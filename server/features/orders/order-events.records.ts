@@ -1,5 +1,6 @@
 /** The timeline: what happened to an order, in the order it happened here. */
 import type { OrderEventData, OrderEventKind } from '@quayside/domain/orders/order-event'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { orders } from './tables.ts'
 
@@ -24,6 +25,17 @@ export async function insertEvent(db: Db, now: Date, { data = {}, ...event }: Ne
     .insertInto('orderEvent')
     .values({ ...event, data: JSON.stringify(data), at: now })
     .execute()
+}
+
+export async function isPaymentFailureTold(db: Db, storeOrderId: number, paymentId: number): Promise<boolean> {
+  const row = await orders(db)
+    .selectFrom('orderEvent')
+    .select('id')
+    .where('storeOrderId', '=', storeOrderId)
+    .where('kind', '=', 'payment_failed' satisfies OrderEventKind)
+    .where(sql<SqlBool>`(data ->> 'paymentId')::bigint = ${paymentId}`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function eventsOfOrder(db: Db, storeId: number, storeOrderId: number): Promise<OrderEvent[]> {

@@ -8,6 +8,7 @@ import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
+import type { Payment } from '#features/payments'
 import type { OrderEvent } from './order-events.records.ts'
 import type { OrderLine } from './order-lines.records.ts'
 import type { Shipment } from './shipments.records.ts'
@@ -24,7 +25,8 @@ export interface BlockFacts {
   readonly supplierName: string
   readonly stripeAccountId: string | null
   readonly payRefusal: Refused | null
-  readonly paymentUnderWay: boolean
+  /** An attempt without an outcome. */
+  readonly openPayment: Payment | undefined
   readonly shipment: Shipment | undefined
   readonly lines: readonly OrderLine[]
 }
@@ -103,7 +105,9 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     paid_at: block.paidAt?.toISOString() ?? null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
     pay_refusal: block.payRefusal && { code: block.payRefusal.code, reason: block.payRefusal.reason },
-    payment_under_way: block.paymentUnderWay,
+    payment_under_way: block.openPayment !== undefined,
+    payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,
+    payment_stopping: Boolean(block.openPayment?.stopRequestedAt),
     store_told: block.shipment?.pushState ?? null,
     store_told_failure: block.shipment?.pushFailure ?? null,
     products: block.lines.map((line) => productView(line, block.currency, pictures)),

@@ -9,8 +9,9 @@ import {
   type SupplierInTest,
   signUpStore,
 } from '#testing/actors'
-import { copyInStore, later, lineOf, orderOf, rowOfConnection, startTrial } from '#testing/order-actors'
-import { connectCard, connectPayouts } from '#testing/stripe-actors'
+import { payBody } from '#testing/business-actors'
+import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection, startTrial } from '#testing/order-actors'
+import { connectCard, connectPayouts, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { takeIn } from './take-in-order.ts'
 
@@ -43,8 +44,8 @@ async function arrived(order = orderOf([lineOf(variant, 2)])): Promise<{ id: num
 }
 
 const see = async (id: number) => (await world.call('GET', `/v1/order/?id=${id}`, { token: store.token })).body.data.order
-const pay = (id: number, note = '') =>
-  world.call('POST', '/v1/pay_supplier/', { token: store.token, body: { order_id: id, supplier_id: supplier.supplierId, note } })
+const pay = async (id: number, more: object = {}) =>
+  world.call('POST', '/v1/pay_supplier/', { token: store.token, body: { ...payBody(await see(id)), ...more } })
 const ship = (id: number, body: object) =>
   world.call('POST', '/v1/mark_order_as_shipped/', { token: supplier.token, body: { order_id: id, ...body } })
 const blockOf = async (id: number): Promise<number> => (await see(id)).suppliers[0].supplier_order_id
@@ -63,7 +64,7 @@ describe('paying a block', () => {
     await connectCard(world, store)
     const { id } = await arrived()
     await reviseProduct(world, soap.productId, { variants: soap.variantIds.map((id) => ({ id, priceMinor: 9900 })) })
-    const answers = await Promise.all([1, 2, 3].map(() => pay(id, 'Gift wrap, please')))
+    const answers = await Promise.all([1, 2, 3].map(() => pay(id, { note: 'Gift wrap, please' })))
     expect(answers.filter(({ status, body }) => status === 200 && body.status === 'paid')).toHaveLength(1)
     await world.runJobs()
     const order = await see(id)
@@ -108,17 +109,102 @@ describe('paying a block', () => {
   it('of another store, or of a supplier that is not in the order, is not found', async () => {
     const { id } = await arrived()
     const stranger = await signUpStore(world)
-    expect(
-      (await world.call('POST', '/v1/pay_supplier/', { token: stranger.token, body: { order_id: id, supplier_id: supplier.supplierId } }))
-        .status,
-    ).toBe(404)
-    expect(
-      (await world.call('POST', '/v1/pay_supplier/', { token: store.token, body: { order_id: id, supplier_id: 999_999 } })).status,
-    ).toBe(404)
+    const body = payBody(await see(id))
+    expect((await world.call('POST', '/v1/pay_supplier/', { token: stranger.token, body })).status).toBe(404)
+    expect((await pay(id, { supplier_id: 999_999 })).status).toBe(404)
     expect(await world.call('POST', '/v1/pay_supplier/', { token: store.token, body: { order_id: 'x' } })).toMatchObject({
       status: 422,
       body: { error: { field: 'order_id' } },
     })
+  })
+})
+
+describe('the amount on the owner’s screen', () => {
+  beforeEach(async () => {
+    await startTrial(world, store)
+    await connectCard(world, store)
+  })
+  const payments = async () =>
+    (await world.pool.query('select amount_minor from payment where store_id = $1', [store.storeId])).rows as unknown[]
+
+  it('is charged or nothing is: after the shop changed the order, the old amount is refused with the new one and its workings', async () => {
+    const line = lineOf(variant, 2)
+    const { id, order } = await arrived(orderOf([line]))
+    const shown = payBody(await see(id))
+    await tell(later(order, { lines: [{ ...line, quantity: 4 }] }))
+    const answer = await pay(id, shown)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'AMOUNT_CHANGED',
+          message: 'The amount changed from $19.00 to $34.00. Nothing was charged.',
+          data: { total: { minor: 3400, currency: 'USD' }, workings: { result: { minor: 3400 }, steps: expect.any(Array) } },
+        },
+      },
+    })
+    expect(await payments()).toEqual([])
+    expect(await pay(id)).toMatchObject({ status: 200, body: { status: 'paid' } })
+    expect(await payments()).toEqual([{ amount_minor: 3400 }])
+  })
+
+  it('is of a currency', async () => {
+    const { id } = await arrived()
+    expect((await pay(id, { expected: { minor: 1900, currency: 'CAD' } })).body.error.code).toBe('AMOUNT_CHANGED')
+    expect(await payments()).toEqual([])
+  })
+
+  it('is part of the call', async () => {
+    const { id } = await arrived()
+    expect(await pay(id, { expected: undefined })).toMatchObject({ status: 422, body: { error: { field: 'expected' } } })
+  })
+
+  it('is compared under the order’s lock: a change that is being taken in is waited for', async () => {
+    const line = lineOf(variant, 2)
+    const { id, order } = await arrived(orderOf([line]))
+    const shown = payBody(await see(id))
+    let answer: ReturnType<typeof pay> | undefined
+    await world.transaction(async (context) => {
+      await takeIn(context, store.storeId, connectionId, later(order, { lines: [{ ...line, quantity: 4 }] }))
+      answer = pay(id, shown)
+      await until(async () => {
+        const { rowCount } = await world.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+    })
+    expect((await answer!).body.error.code).toBe('AMOUNT_CHANGED')
+    expect(await payments()).toEqual([])
+  })
+})
+
+describe('a block that comes to nothing, or to too little', () => {
+  const arrivedAt = async (priceMinor: number) => {
+    await world.pool.query(`update shipping_option set price_minor = 0, additional_price_minor = 0 where product_id = $1`, [soap.productId])
+    await world.pool.query('update variant set price_minor = $2 where product_id = $1', [soap.productId, priceMinor])
+    return arrived(orderOf([lineOf(variant, 2)]))
+  }
+
+  it('is paid without a card and without a charge where nothing is to pay', async () => {
+    await startTrial(world, store)
+    const { id } = await arrivedAt(0)
+    expect((await see(id)).suppliers[0]).toMatchObject({ total: { minor: 0 }, pay_refusal: null })
+    expect(await pay(id)).toMatchObject({ status: 200, body: { status: 'paid' } })
+    expect(await see(id)).toMatchObject({ status: 'fulfilled', suppliers: [{ status: 'paid' }] })
+    const { rows } = await world.pool.query('select from payment where store_id = $1', [store.storeId])
+    expect(rows).toHaveLength(0)
+    const { rows: mails } = await world.pool.query(`select from mail where key = $1`, [`order-paid:${await blockOf(id)}`])
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is refused in words that help where the card processor would refuse it', async () => {
+    await startTrial(world, store)
+    await connectCard(world, store)
+    const { id } = await arrivedAt(10)
+    const refusal = { code: 'BELOW_MINIMUM', reason: expect.stringContaining('Cards are charged from $0.50 on, and this comes to $0.20.') }
+    expect((await see(id)).suppliers[0].pay_refusal).toEqual(refusal)
+    expect(await pay(id)).toMatchObject({ status: 409, body: { error: { code: 'BELOW_MINIMUM' } } })
   })
 })
 
@@ -145,6 +231,48 @@ describe('what the store does after payment', () => {
       body: { error: { code: 'CONFIRMATION_REQUIRED' } },
     })
     expect((await ship(block, { shipping_carrier: 'UPS', confirmed: true })).status).toBe(200)
+  })
+})
+
+describe('changes after payment', () => {
+  const mails = async () => {
+    const { rows } = await world.pool.query<{ count: number }>(
+      `select count(*)::int as count from mail where kind = 'order-changed-in-store' and (store_id = $1 or supplier_id = $2) and key like '%' || $3 || ':%'`,
+      [store.storeId, supplier.supplierId, await blockOf(orderId)],
+    )
+    return rows[0]!.count
+  }
+  let orderId: number
+  let order: PlatformOrder
+  const address = (address1: string) => ({ shippingAddress: { ...portland, address1 } })
+  beforeEach(async () => {
+    await startTrial(world, store)
+    await connectCard(world, store)
+    ;({ id: orderId, order } = await arrived())
+    await pay(orderId)
+  })
+
+  it('are told to both sides each, and once', async () => {
+    await tell(later(order, address('1 Other Street')))
+    expect(await mails()).toBe(2)
+    await tell(later(order, address('1 Other Street'), 2))
+    expect(await mails()).toBe(2)
+    await tell(later(order, address('2 Third Street'), 3))
+    expect(await mails()).toBe(4)
+    const [line] = order.lines
+    await tell(later(order, { ...address('2 Third Street'), lines: [{ ...line!, quantity: 5 }] }, 4))
+    expect(await mails()).toBe(6)
+    const kinds = (await see(orderId)).timeline.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'changed_in_store')).toHaveLength(3)
+  })
+
+  it('that are taken back are another change', async () => {
+    const [line] = order.lines
+    await tell(later(order, { lines: [{ ...line!, quantity: 5 }] }))
+    await tell(later(order, {}, 2))
+    expect(await mails()).toBe(4)
+    await tell(later(order, {}, 3))
+    expect(await mails()).toBe(4)
   })
 })
 

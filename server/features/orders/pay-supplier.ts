@@ -1,20 +1,24 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
-import { money } from '@quayside/domain/vocabulary/money'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { carryOutPayment, startPayment } from '#features/payments'
+import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
+import { answerPayment, type BlockOfPayment, returnUrl } from './answer-payment.ts'
 import { gatherBlocks } from './gather-blocks.ts'
 import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
-import { findBlockOfStore, updateBlock } from './supplier-orders.records.ts'
+import { findBlockOfStore, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 type PayInput = Input<typeof ordersApi.pay>
 
 /**
- * Charges the saved card for one block. The attempt and its recovery are committed before the call; whatever dies after that,
- * the recovery finds out what became of it.
+ * Charges the saved card for one block, and no card where nothing is to pay. The attempt and the job that looks after it are committed before the call; whatever dies after that,
+ * the job finds out what became of it.
  * @see S-32
  */
 export async function paySupplier({
@@ -24,26 +28,30 @@ export async function paySupplier({
   context: OutsideContext<StoreActor>
   input: PayInput
 }): Promise<Answer<typeof ordersApi.pay>> {
-  const started = await context.transaction((atomic) => start(atomic, input))
-  const outcome = await carryOutPayment(context, started.paymentId)
-  if (outcome.status === 'unknown') return { success: true, status: 'under_way' }
-  if (outcome.status === 'failed') throw paymentFailed(outcome)
-  await context.transaction((atomic) =>
-    settlePaidBlock(atomic, { storeId: context.actor.storeId, supplierOrderId: started.supplierOrderId }),
-  )
-  return { success: true, status: 'paid' }
+  const { storeId } = context.actor
+  const { paymentId, supplierOrderId, storeOrderId } = await context.transaction((atomic) => start(atomic, input))
+  if (paymentId === undefined) return { success: true, status: 'paid' }
+  const back = returnUrl(siteUrl(context.config, context.site), { storeOrderId, supplierOrderId })
+  const outcome = await carryOutPayment(context, paymentId, back)
+  return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
 }
 
-async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<{ paymentId: number; supplierOrderId: number }> {
+async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<BlockOfPayment & { paymentId?: number }> {
   const { db, now } = context
   const { storeId } = context.actor
   // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
   const order = await lockOrder(db, storeId, input.order_id)
   const found = order && (await findBlockOfStore(db, storeId, input))
   if (!found) throw notFound('Error Fetching Order')
-  const [block] = await gatherBlocks(db, now, storeId, [found])
+  const [block] = await gatherBlocks(db, now, order, [found])
   if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
+  refuseOtherAmount(found, input.expected)
   await updateBlock(db, storeId, found.id, now, { note: input.note })
+  const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
+  if (found.totalMinor === 0) {
+    await settlePaidBlock(context, named)
+    return named
+  }
   const paymentId = await startPayment(context, {
     supplierOrderId: found.id,
     storeId,
@@ -52,17 +60,15 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
     fee: money(found.processorFeeMinor, found.currency),
   })
   await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
-  return { paymentId, supplierOrderId: found.id }
+  return { ...named, paymentId }
 }
 
-function paymentFailed({
-  code = 'unknown',
-  message = 'The card could not be charged.',
-}: {
-  code?: string | undefined
-  message?: string | undefined
-}): Refusal {
-  const data = { error_html: `<p>${message.replace(/[&<>]/g, '')}</p>`, reason: code }
-  if (code === 'authentication_required') return new Refusal('AUTHENTICATION_REQUIRED', message, { status: 402, data })
-  return new Refusal('PAYMENT_FAILED', message, { status: 402, data })
+/** A tab that was open before the shop changed the order shows an amount that no longer holds. */
+function refuseOtherAmount({ totalMinor, currency, workings }: SupplierOrder, expected: PayInput['expected']): void {
+  if (expected.minor === totalMinor && expected.currency === currency) return
+  const [before, now] = [formatMinor(expected.minor, expected.currency), formatMinor(totalMinor, currency)]
+  throw new Refusal('AMOUNT_CHANGED', `The amount changed from ${before} to ${now}. Nothing was charged.`, {
+    status: 409,
+    data: { total: wireMoney(money(totalMinor, currency)), workings: wireWorkings(workings.total) },
+  })
 }

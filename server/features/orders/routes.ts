@@ -2,12 +2,14 @@ import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { asStore, asSupplier, bind } from '#foundation/http/route'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrders, exportSupplierOrders } from './export-orders.ts'
+import { finishAuthentication } from './finish-authentication.ts'
 import { getOrder } from './get-order.ts'
 import { getSupplierOrder } from './get-supplier-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listSupplierOrders } from './list-supplier-orders.ts'
 import { markOrderAsShipped } from './mark-order-as-shipped.ts'
 import { paySupplier } from './pay-supplier.ts'
+import { stopPayment } from './stop-payment.ts'
 import { tellStore } from './tell-store.ts'
 
 export const ordersRoutes = bind(ordersApi, {
@@ -16,6 +18,8 @@ export const ordersRoutes = bind(ordersApi, {
   get: asStore.reading(getOrder),
   cancel: asStore(cancelOrder),
   pay: asStore.outside(paySupplier),
+  finishAuthentication: asStore.outside(finishAuthentication),
+  stopPayment: asStore.outside(stopPayment),
   tellStore: asStore(tellStore),
   supplierList: asSupplier.reading(listSupplierOrders),
   supplierExport: asSupplier.reading(exportSupplierOrders),

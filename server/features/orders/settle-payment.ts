@@ -1,14 +1,17 @@
+import { stopCodes } from '@quayside/domain/payments/payment-status'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
-import { paymentsOf } from '#features/payments'
+import { findPayment, type Payment } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
+import { seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
-import { mailChangedAfterPayment, mailPaid } from './mail-about-orders.ts'
+import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from './mail-about-orders.ts'
+import { isPaymentFailureTold } from './order-events.records.ts'
 import { recordEvent } from './record-event.ts'
-import { lockOrder } from './store-orders.records.ts'
-import { findBlock, updateBlock } from './supplier-orders.records.ts'
-import { refreshStatus } from './take-in-order.ts'
+import { lockOrder, type StoreOrder } from './store-orders.records.ts'
+import { findBlock, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
+import { applyPutOff, refreshStatus } from './take-in-order.ts'
 
 interface Settled {
   readonly storeId: number
@@ -51,24 +54,45 @@ export async function settlePaidBlock(context: AtomicContext, { storeId, supplie
   await refreshStatus(context, order)
 }
 
-/** Hears that a payment definitely failed: the timeline says so, and the block can be paid again. */
+/**
+ * Hears that a payment failed: the timeline says so, an owner who does not wait for it any more is written to, and what the shop changed
+ * meanwhile is done. Told twice, it is one failure.
+ */
 export async function noteFailedPayment({
   context,
   input,
 }: {
   context: AtomicContext
-  input: Settled & { message?: string }
+  input: Settled & { paymentId: number }
 }): Promise<void> {
-  const block = await findBlock(context.db, input.storeId, input.supplierOrderId)
-  if (!block) return
+  const { db } = context
+  const seen = await findBlock(db, input.storeId, input.supplierOrderId)
+  const order = seen && (await lockOrder(db, input.storeId, seen.storeOrderId))
+  const payment = order && (await findPayment(db, input.paymentId))
+  // One that turned out charged is told by another event.
+  if (!order || payment?.status !== 'failed') return
+  if (!(await isPaymentFailureTold(db, order.id, payment.id))) await tellFailure(context, order, seen, payment)
+  await applyPutOff(context, order)
+}
+
+async function tellFailure(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
   const supplier = await supplierOf(context.db, block.supplierId)
-  const reason = (await paymentsOf(context.db, [block.id])).get(block.id)?.failureMessage
+  const reason = payment.failureMessage
   await recordEvent(context, {
-    storeOrderId: block.storeOrderId,
-    storeId: input.storeId,
+    storeOrderId: order.id,
+    storeId: order.storeId,
     supplierOrderId: block.id,
     supplierId: block.supplierId,
     kind: 'payment_failed',
-    data: { supplier: supplier?.name ?? '', ...(reason ? { reason } : {}) },
+    data: { supplier: supplier?.name ?? '', paymentId: payment.id, ...(reason ? { reason } : {}) },
   })
+  if (!isMailed(payment)) return
+  await mailPaymentFailed(context, order, block, payment)
+  const notice = { kind: 'notice', text: `A payment for order ${order.name} was not made`, href: `/order/${order.id}` } as const
+  await tellAccount(context, { storeId: order.storeId }, notice)
 }
+
+/** Who pressed Pay has the answer on the screen, and who stopped it knows. */
+const isMailed = ({ failureCode, startedAt, settledAt }: Payment): boolean =>
+  failureCode !== stopCodes.owner && settledAt !== null && settledAt.getTime() - startedAt.getTime() > answeredWithinMs
+const answeredWithinMs = seconds(60)

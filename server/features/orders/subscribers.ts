@@ -2,6 +2,7 @@
 import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './erase-shopper.ts'
 import { reconsiderBlocks } from './reconsider-blocks.ts'
+import { resumePayment } from './resume-payment.ts'
 import { noteFailedPayment, settlePayment } from './settle-payment.ts'
 import { takeInOrder } from './take-in-order.ts'
 
@@ -9,6 +10,7 @@ export const ordersSubscribers: TaskList = {
   'orders.take-in-order': atomic(takeInOrder),
   'orders.settle-payment': atomic(settlePayment),
   'orders.note-failed-payment': atomic(noteFailedPayment),
+  'orders.resume-payment': outside(resumePayment),
   'orders.reconsider-blocks': outside(reconsiderBlocks),
   'orders.erase-shopper': atomic(eraseShopper),
   'orders.erase-shoppers-of-shop': atomic(eraseShoppersOfShop),

@@ -58,10 +58,11 @@ export async function insertBlock(
   return row.id
 }
 
+/** What the shop had changed of it is part of it now: a flag from before speaks of nothing. */
 export async function refreezeBlock(db: Db, storeId: number, id: number, block: FrozenBlock, now: Date): Promise<void> {
   await orders(db)
     .updateTable('supplierOrder')
-    .set({ ...stored(block), cancelledAt: null, updatedAt: now })
+    .set({ ...stored(block), cancelledAt: null, flag: null, flaggedAt: null, flagDigest: null, updatedAt: now })
     .where('storeId', '=', storeId)
     .where('id', '=', id)
     .execute()
@@ -128,6 +129,7 @@ export interface BlockChange {
   readonly trackingNumber?: string | null
   readonly flag?: BlockFlag | null
   readonly flaggedAt?: Date | null
+  readonly flagDigest?: string | null
   readonly errors?: readonly BlockError[]
 }
 

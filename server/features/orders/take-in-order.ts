@@ -7,18 +7,20 @@
 
 import { orderStatusOf } from '@quayside/domain/orders/order-status'
 import type { PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
+import { releaseStock } from '#features/catalogue'
 import { type CopyVariant, copiesOf } from '#features/imports'
-import { paymentsOf } from '#features/payments'
+import { type Payment, paymentsOf, requestStop } from '#features/payments'
 import { newestTellingOf, orderOfReceipt, settleDelivery } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { cancelBlock } from './cancel-block.ts'
 import { flagBlock } from './flag-block.ts'
 import { mailOrderArrived } from './mail-about-orders.ts'
-import { freezeAnew, freezeNew } from './reckon-block.ts'
+import { linesOfBlocks } from './order-lines.records.ts'
+import { describe, freezeAnew, freezeNew, goodsOf } from './reckon-block.ts'
 import { recordEvent } from './record-event.ts'
-import { insertOrder, lockOrderByExternalId, type StoreOrder, updateOrder } from './store-orders.records.ts'
-import { blocksOfOrders, type SupplierOrder } from './supplier-orders.records.ts'
+import { insertOrder, lockOrderByExternalId, placeOf, type StoreOrder, updateOrder } from './store-orders.records.ts'
+import { blocksOfOrders, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 
 export interface KnownLine extends PlatformOrderLine {
   readonly copy: CopyVariant
@@ -62,7 +64,7 @@ async function takeInNew(context: AtomicContext, order: StoreOrder, told: Platfo
   await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'arrived' })
   // Suppliers in the order of their ids: two orders over the same goods never wait for each other in a circle.
   for (const [supplierId, lines] of [...known].sort(([a], [b]) => a - b)) await freezeNew(context, order, supplierId, lines)
-  if (told.cancelledAt) await cancelInStore(context, order, told)
+  if (told.cancelledAt) await cancelInStore(context, order, told.cancelledAt)
   else await noteFulfilledInStore(context, order, told, known)
   const later = await laterTelling(context, order, told)
   if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
@@ -101,7 +103,7 @@ async function takeInAgain(context: AtomicContext, order: StoreOrder, told: Plat
   const current: StoreOrder = { ...order, ...facts }
   if (addressChanged && order.status !== 'cancelled')
     await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'address_changed' })
-  if (told.cancelledAt) await cancelInStore(context, current, told)
+  if (told.cancelledAt) await cancelInStore(context, current, told.cancelledAt)
   else if (!order.cancelledAt) {
     await followChanges(context, current, known, addressChanged)
     await noteFulfilledInStore(context, current, told, known)
@@ -124,7 +126,7 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
     if (!block) {
       await freezeNew(context, order, supplierId, lines)
       changed = true
-    } else if (isSettled(block) || payments.get(block.id)?.status === 'started') {
+    } else if (isSettled(block) || (await isBeingPaid(context, block, payments.get(block.id), lines, addressChanged))) {
       await flagBlock(context, order, block, { lines, addressChanged })
     } else if (lines.length === 0) {
       if (block.status !== 'cancelled') await cancelBlock(context, block)
@@ -133,20 +135,76 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
   if (changed) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
 }
 
-/** Paid or shipped: its amount was charged and stays. */
-const isSettled = ({ status }: SupplierOrder): boolean => status === 'paid' || status === 'shipped'
+/** Its amount was charged and stays. */
+const isSettled = ({ paidAt }: SupplierOrder): boolean => paidAt !== null
 
-async function cancelInStore(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<void> {
+/** A payment of what the shop has changed since is called off. @returns whether the processor has yet to say if that came in time */
+async function isBeingPaid(
+  context: AtomicContext,
+  block: SupplierOrder,
+  payment: Payment | undefined,
+  lines: readonly KnownLine[],
+  addressChanged: boolean,
+): Promise<boolean> {
+  if (payment?.status !== 'started') return false
+  const before = (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  if (!addressChanged && describe(before.map(goodsOf)) === describe(lines)) return true
+  return (await requestStop(context, payment.id, 'order_changed')) === 'requested'
+}
+
+/**
+ * What was put off while a payment was under way, done once that has failed: what the shop cancelled ends, and what it changed is worked out
+ * as the shop has it now.
+ */
+export async function applyPutOff(context: AtomicContext, order: StoreOrder): Promise<void> {
+  if (order.cancelledAt) return
+  if (order.cancelledInStoreAt) await cancelInStore(context, order, order.cancelledInStoreAt)
+  else await reworkChanged(context, order)
+  await refreshStatus(context, order)
+}
+
+async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise<void> {
+  const { db, now } = context
+  const blocks = await blocksOfOrders(db, order.storeId, [order.id])
+  const payments = await paymentsOf(
+    db,
+    blocks.map(({ id }) => id),
+  )
+  const putOff = blocks.filter(
+    (block) => block.flag === 'changed_in_store' && block.status === 'pending' && payments.get(block.id)?.status !== 'started',
+  )
+  if (!putOff.length) return
+  const told = order.connectionId === null ? undefined : await newestTellingOf(db, order.connectionId, order.externalOrderId)
+  const known = told && (await linesBySupplier(context, order.storeId, told))
+  for (const block of putOff) {
+    const lines = known?.get(block.supplierId) ?? []
+    if (!known) await giveUp(context, block)
+    else if (lines.length) await freezeAnew(context, order, block, lines, true)
+    else await cancelBlock(context, block)
+    await updateBlock(db, order.storeId, block.id, now, { flag: null, flaggedAt: null, flagDigest: null })
+  }
+  await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
+}
+
+/** What the shop said had to be forgotten in between: nobody knows what would be paid for. */
+async function giveUp(context: AtomicContext, block: SupplierOrder): Promise<void> {
+  const message = 'This order was changed in your store, and what it holds now is not known here. Please change it there once more.'
+  await updateBlock(context.db, block.storeId, block.id, context.now, { status: 'error', errors: [{ type: 'changed', message }] })
+  await releaseStock(context, block.id)
+}
+
+async function cancelInStore(context: AtomicContext, order: StoreOrder, cancelledInStoreAt: Date): Promise<void> {
   const isNews = !order.cancelledInStoreAt
-  await updateOrder(context.db, order.storeId, order.id, context.now, { cancelledInStoreAt: told.cancelledAt })
+  await updateOrder(context.db, order.storeId, order.id, context.now, { cancelledInStoreAt })
   const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
   const payments = await paymentsOf(
     context.db,
     blocks.map(({ id }) => id),
   )
   for (const block of blocks) {
-    const beingPaid = payments.get(block.id)?.status === 'started'
-    if (isSettled(block) || beingPaid) await flagBlock(context, order, block, 'cancelled_in_store')
+    const payment = payments.get(block.id)
+    const isBeingPaid = payment?.status === 'started' && (await requestStop(context, payment.id, 'order_cancelled')) === 'requested'
+    if (isSettled(block) || isBeingPaid) await flagBlock(context, order, block, 'cancelled_in_store')
     else if (block.status !== 'cancelled') await cancelBlock(context, block, { quietly: true })
   }
   if (isNews) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'cancelled_in_store' })
@@ -197,12 +255,5 @@ function factsOf(told: PlatformOrder) {
   }
 }
 
-/** Where the parcel goes; a telephone number is no other place. */
-function sameAddress(order: StoreOrder, { shippingAddress }: PlatformOrder): boolean {
-  const place = (address: StoreOrder['shippingAddress']) =>
-    address &&
-    [address.name, address.company, address.address1, address.address2, address.city, address.province, address.zip, address.countryCode]
-      .map((part) => part ?? '')
-      .join('\n')
-  return place(order.shippingAddress) === place(shippingAddress)
-}
+const sameAddress = (order: StoreOrder, { shippingAddress }: PlatformOrder): boolean =>
+  placeOf(order.shippingAddress) === placeOf(shippingAddress)

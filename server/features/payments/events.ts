@@ -1,4 +1,4 @@
-/** What payments announces. Ids alone; more than once is possible only across a restored database. */
+/** What payments announces. Ids alone; each may come twice. */
 
 export interface PaymentSettled {
   readonly paymentId: number
@@ -11,4 +11,6 @@ export interface PaymentEvents {
   readonly 'payments.payment-succeeded': PaymentSettled
   /** Definitely not charged: another attempt may start. */
   readonly 'payments.payment-failed': PaymentSettled
+  /** Made, not confirmed, and its process is gone: whoever wants the order paid says whether it still goes on. */
+  readonly 'payments.payment-interrupted': PaymentSettled
 }

@@ -1,7 +1,10 @@
 /** The face of payments: saved cards, suppliers' payout accounts, and paying the one from the other. */
 export { cardOf } from './cards/cards.records.ts'
+export { finishStopping, requestStop, withdrawPayment } from './charges/call-off-payment.ts'
 export { carryOutPayment } from './charges/carry-out-payment.ts'
-export { paymentsOf } from './charges/payments.records.ts'
+export type { PaymentOutcome } from './charges/payment-outcome.ts'
+export { findPayment, type Payment, paymentsOf } from './charges/payments.records.ts'
+export { lookAtPayment } from './charges/recover-payment.ts'
 export { startPayment } from './charges/start-payment.ts'
 export { payoutAccountsOf } from './payouts/payout-accounts.records.ts'
 export { paymentsRawRoutes, paymentsRoutes } from './routes.ts'

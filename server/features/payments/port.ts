@@ -44,13 +44,23 @@ export interface FeeTaken {
   readonly currency: string
 }
 
-/** What the processor knows of a payment. */
-export type ChargeState =
+/** Why a card was not charged, in the processor's codes. */
+export interface ChargeFailure {
+  readonly code: string
+  readonly declineCode: string | undefined
+}
+
+/** How a payment stands at the processor. It is charged once at most, and only by being confirmed. */
+export type IntentState =
+  /** Not charged; it could be confirmed (again). With a failure where that was tried. */
+  | { readonly state: 'unconfirmed'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
+  /** Waits for the owner to answer the bank, at this address. */
+  | { readonly state: 'requires_action'; readonly intentId: string; readonly url: string | undefined }
+  /** Confirmed, and neither charged nor refused yet. */
+  | { readonly state: 'processing'; readonly intentId: string }
   | { readonly state: 'succeeded'; readonly intentId: string; readonly chargeId: string; readonly processorFee: FeeTaken | undefined }
-  /** Definitely not charged, and will not be. */
-  | { readonly state: 'failed'; readonly intentId: string | undefined; readonly code: string; readonly declineCode: string | undefined }
-  /** Neither yet. */
-  | { readonly state: 'open'; readonly intentId: string }
+  /** Not charged, and never will be. */
+  | { readonly state: 'canceled'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
 
 export interface AccountFacts {
   readonly accountId: string

@@ -1,5 +1,6 @@
 import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { detachRemovedCard } from './cards/detach-removed-card.ts'
+import { cancelLeftIntent } from './charges/call-off-payment.ts'
 import { fetchProcessorFee } from './charges/fetch-processor-fee.ts'
 import { recoverPayment } from './charges/recover-payment.ts'
 import { sweepPayments } from './charges/sweep-payments.ts'
@@ -8,6 +9,7 @@ import { handleEvent } from './webhooks/handle-event.ts'
 
 export const paymentsTasks: TaskList = {
   'payments.recover-payment': outside(recoverPayment),
+  'payments.cancel-left-intent': outside(cancelLeftIntent),
   'payments.sweep-payments': atomic(sweepPayments),
   'payments.fetch-processor-fee': outside(fetchProcessorFee),
   'payments.handle-event': outside(handleEvent),

@@ -2,3 +2,4 @@
 export { planOf, type StorePlan } from './plan-of.ts'
 export { plansRoutes } from './routes.ts'
 export { hasSubscribed } from './subscriptions.records.ts'
+export { plansTasks } from './tasks.ts'

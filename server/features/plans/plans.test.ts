@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { planOf } from '#features/plans'
-import { signUpStore } from '#testing/actors'
+import { freezeClock } from '#foundation/clock/clock'
+import { signInAs, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
+import { endSubscriptions } from './end-subscriptions.ts'
+import { closeExpired, insertSubscription } from './subscriptions.records.ts'
 
 const world = testWorld()
 
@@ -15,6 +18,24 @@ const withCard = async () => {
 }
 const start = (token: string, plan = 'GROWTH', type = 'YEARLY') => world.call('POST', '/v1/set_plan/', { token, body: { plan, type } })
 const list = async (token: string) => (await world.call('GET', '/v1/api/payment-plans/', { token })).body
+const endThem = () => world.transaction((context) => endSubscriptions({ context }))
+/** The next plan, as billing begins it. */
+const subscribe = (storeId: number) =>
+  world.transaction(({ db, now }) =>
+    insertSubscription(db, {
+      storeId,
+      plan: 'BASIC',
+      type: 'RECURRING',
+      frequency: 'MONTHLY',
+      active: true,
+      confirmed: true,
+      startAt: now,
+      expiresAt: null,
+      trialEndsAt: null,
+      createdAt: now,
+    }),
+  )
+afterEach(() => freezeClock(undefined))
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 test('a store that has just signed up is on Starter, with 25 imports', async () => {
@@ -84,11 +105,33 @@ describe('the trial', () => {
   })
 
   test('is had once, also when it is pressed twice at once', async () => {
-    const { token, storeId } = await withCard()
+    const { token, storeId, email } = await withCard()
     const answers = await Promise.all([start(token), start(token, 'BASIC')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await world.pool.query(`update plan_subscription set active = false, expires_at = now() where store_id = $1`, [storeId])
-    expect((await start(token)).body.error.code).toBe('TRIAL_USED')
+    expect((await start(token)).body.error.code).toBe('HAS_PLAN')
+    freezeClock(later(14.1))
+    expect((await start(await signInAs(world, email))).body.error.code).toBe('TRIAL_USED')
+    expect(await subscribe(storeId)).toBeUndefined()
+    await endThem()
+    expect(await subscribe(storeId)).toEqual(expect.any(Number))
+  })
+
+  test('that is over is closed by whoever begins the next plan, too, however late the job is', async () => {
+    const { token, storeId } = await withCard()
+    await start(token)
+    freezeClock(later(15))
+    const closed = await world.transaction(({ db, now }) => closeExpired(db, now, { storeId }))
+    expect(closed).toEqual([storeId])
+    expect(await subscribe(storeId)).toEqual(expect.any(Number))
+  })
+
+  test('that runs is left alone by the job that closes what is over', async () => {
+    const { token, storeId } = await withCard()
+    await start(token)
+    freezeClock(later(13.9))
+    await endThem()
+    expect(await planOf(world.process.database.reading, later(13.9), storeId)).toMatchObject({ key: 'GROWTH' })
+    expect(await subscribe(storeId)).toBeUndefined()
   })
 
   test.each([

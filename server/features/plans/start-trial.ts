@@ -8,7 +8,7 @@ import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
 import { paymentPlan } from './payment-plan.view.ts'
-import { findSubscription, hasSubscribed, insertSubscription } from './subscriptions.records.ts'
+import { closeExpired, findSubscription, hasSubscribed, insertSubscription } from './subscriptions.records.ts'
 
 /** A store's first plan begins with its trial; nothing is charged, and it ends by itself. */
 export async function startTrial({
@@ -27,6 +27,7 @@ export async function startTrial({
     hasCard: (await cardOf(db, storeId)) !== undefined,
   })
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: decision.code === 'NO_CARD' ? 402 : 409 })
+  await closeExpired(db, now, { storeId })
   const endsAt = new Date(now.getTime() + trialDays * 86_400_000)
   const id = await insertSubscription(db, {
     storeId,

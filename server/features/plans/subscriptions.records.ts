@@ -14,7 +14,7 @@ export interface Subscription {
   readonly trialEndsAt: Date | null
 }
 
-/** The one that holds at this moment; an expired one no longer does, whether or not it has been closed. */
+/** The one that holds at this moment; an expired one no longer does, from its very end. */
 export async function findSubscription(db: Db, storeId: number, now: Date): Promise<Subscription | undefined> {
   const row = await plans(db)
     .selectFrom('planSubscription')
@@ -30,6 +30,19 @@ export async function findSubscription(db: Db, storeId: number, now: Date): Prom
 export async function hasSubscribed(db: Db, storeId: number): Promise<boolean> {
   const row = await plans(db).selectFrom('planSubscription').select('id').where('storeId', '=', storeId).limit(1).executeTakeFirst()
   return row !== undefined
+}
+
+/** Closes what is over, so that the next one can begin. @param wanted of one store, or the oldest of all */
+export async function closeExpired(db: Db, now: Date, wanted: { storeId: number } | { limit: number }): Promise<number[]> {
+  const over = plans(db).selectFrom('planSubscription').select('id').where('active', '=', true).where('expiresAt', '<=', now)
+  const which = 'storeId' in wanted ? over.where('storeId', '=', wanted.storeId) : over.orderBy('expiresAt').limit(wanted.limit)
+  const rows = await plans(db)
+    .updateTable('planSubscription')
+    .set({ active: false })
+    .where('id', 'in', which.forUpdate())
+    .returning('storeId')
+    .execute()
+  return rows.map(({ storeId }) => storeId)
 }
 
 /** @returns undefined where the store has an active one, started meanwhile */

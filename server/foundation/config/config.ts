@@ -75,6 +75,13 @@ const Environment = z.object({
   STRIPE_CLIENT_ID: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  /** Minutes after which a payment that was not confirmed is cancelled. */
+  PAYMENT_TIMEOUT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60 * 24)
+    .default(15),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -187,6 +194,7 @@ function shape(values: z.output<typeof Environment>) {
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET,
     },
+    payments: { timeoutMs: values.PAYMENT_TIMEOUT * 60_000 },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
     /** Nobody does anything in the back office without a second step. */

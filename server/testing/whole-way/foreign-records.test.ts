@@ -82,7 +82,13 @@ const edit = ({ itemId, version }: Party) => ({
 const owned: Record<string, (party: Party) => object> = {
   'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
   'POST /v1/cancel_order/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
-  'POST /v1/pay_supplier/': ({ unpaidOrderId, business }) => ({ order_id: unpaidOrderId, supplier_id: business.supplier.supplierId }),
+  'POST /v1/pay_supplier/': ({ unpaidOrderId, business }) => ({
+    order_id: unpaidOrderId,
+    supplier_id: business.supplier.supplierId,
+    expected: { minor: 100, currency: 'USD' },
+  }),
+  'POST /v1/finish_authentication/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
+  'POST /v1/stop_payment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/orders/tell_store/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'GET /v1/supplier_order/': ({ supplierOrderId }) => ({ id: supplierOrderId }),
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
@@ -193,7 +199,11 @@ describe('a record of another', () => {
     const { status } = await send(ours, 'POST /v1/import/', { imported_product_ids: [ours.itemId, theirs.itemId] })
     expect(status).toBe(404)
     expect((await send(ours, 'GET /v1/fetch_import_list_product/', { id: ours.itemId })).body.state).toBe('list')
-    const strangersSupplier = { order_id: ours.unpaidOrderId, supplier_id: theirs.business.supplier.supplierId }
+    const strangersSupplier = {
+      order_id: ours.unpaidOrderId,
+      supplier_id: theirs.business.supplier.supplierId,
+      expected: { minor: 100, currency: 'USD' },
+    }
     expect((await send(ours, 'POST /v1/pay_supplier/', strangersSupplier)).status).toBe(404)
     const { imageIds } = await makeProduct(world, theirs.business.supplier.supplierId)
     const theirPicture = { item: { ...edit(ours), images: imageIds } }

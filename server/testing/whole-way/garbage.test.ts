@@ -6,7 +6,7 @@ import { rawRoutes, routes } from '#app/router'
 import { openSession } from '#features/identity'
 import type { BoundRoute } from '#foundation/http/route'
 import { makeAdmin, makePerson, makeProduct } from '#testing/actors'
-import { arrived, type Business, demand, editOf, openForBusiness, orderAsShopper, paidOrder } from '#testing/business-actors'
+import { arrived, type Business, demand, editOf, openForBusiness, orderAsShopper, paidOrder, payBody } from '#testing/business-actors'
 import { jsonSchemaOf, placesOf, sampleOf, spoilt } from '#testing/sample-input'
 import { testWorld } from '#testing/test-world'
 
@@ -33,7 +33,9 @@ beforeAll(async () => {
     '/v1/import_list/': { product_id: goods.productId },
     '/v1/remove_from_import_list/': { imported_product_id: goods.itemId },
     '/v1/cancel_order/': { order_id: 999_999 },
-    '/v1/pay_supplier/': { ...ofBlock, note: 'A note' },
+    '/v1/pay_supplier/': { ...payBody(order), note: 'A note' },
+    '/v1/finish_authentication/': ofBlock,
+    '/v1/stop_payment/': ofBlock,
     '/v1/orders/tell_store/': ofBlock,
     '/v1/mark_order_as_shipped/': { order_id: block.supplier_order_id, shipping_carrier: '', tracking_number: 'T1', confirmed: false },
     '/v1/request_approval/': { supplier_id: supplier.supplierId, cancel: false, date: '2026-11-01' },

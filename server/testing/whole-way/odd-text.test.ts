@@ -1,7 +1,7 @@
 /** Text that no keyboard types: half characters, control signs, marks of our own. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeProduct, password } from '#testing/actors'
-import { arrived, type Business, demand, editOf, openForBusiness, orderAsShopper, orderSeen, ship } from '#testing/business-actors'
+import { arrived, type Business, demand, editOf, openForBusiness, orderAsShopper, orderSeen, payBody, ship } from '#testing/business-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
 
@@ -40,8 +40,7 @@ test.each(odd)('text that is odd (%j) is kept or refused, and whatever holds it 
     business,
     await orderAsShopper(world, business, { note: `Note ${text}\u0000`, shipping_address: { ...address, last_name: text } }),
   )
-  const { supplierId } = business.supplier
-  answers.push(await world.call('POST', '/v1/pay_supplier/', { token, body: { order_id: order.id, supplier_id: supplierId, note: text } }))
+  answers.push(await world.call('POST', '/v1/pay_supplier/', { token, body: { ...payBody(order), note: text } }))
   answers.push(await ship(world, business, order.suppliers[0], { shipping_carrier: `UPS ${text}`, tracking_number: `1Z${text}` }))
   for (const { status, body } of answers) expect(status, `${JSON.stringify(text)}: ${JSON.stringify(body)}`).toBeLessThan(500)
   await world.runJobs()

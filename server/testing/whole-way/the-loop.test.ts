@@ -10,6 +10,7 @@ import {
   lettersTo,
   makePayableSupplier,
   orderSeen,
+  payBody,
   productsIn,
   shopOrder,
 } from '#testing/business-actors'
@@ -169,7 +170,7 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
 
   // Pay. The card, the ledger, the supplier's screen and Stripe agree to the cent.
   const before = await balances(storeId)
-  const paid = await post('/v1/pay_supplier/', token, { order_id: order.id, supplier_id: supplier.supplierId, note: 'No invoice, please' })
+  const paid = await post('/v1/pay_supplier/', token, { ...payBody(order), note: 'No invoice, please' })
   expect(paid).toEqual({ success: true, status: 'paid' })
   await world.runJobs()
   const suppliersToken = tokenOf(await post('/v1/login/', '', { username: supplier.email, password, subdomain: 'suppliers' }))

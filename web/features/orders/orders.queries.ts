@@ -35,6 +35,7 @@ const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as c
 
 export const useCancelOrder = () => useCall(ordersApi.cancel, { outdates: orderReads, isQuiet: true })
 export const usePaySupplier = () => useCall(ordersApi.pay, { outdates: orderReads, isQuiet: true, isSingle: true })
+export const useStopPayment = () => useCall(ordersApi.stopPayment, { outdates: orderReads, isSingle: true })
 export const useTellStore = () => useCall(ordersApi.tellStore, { outdates: orderReads })
 
 export type SupplierOrderListAsked = OrderListAsked & { vendor_id?: number }

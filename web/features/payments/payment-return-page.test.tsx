@@ -1,3 +1,4 @@
+import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -43,4 +44,46 @@ test('a card that could not be saved is said so, and can be tried again', async 
   await expect.element(screen.getByRole('alert').getByText(/Error saving card to Stripe/)).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(address).toBe('/order/12')
+})
+
+const fromBank = at('action=authenticate&order_id=12&supplier_order_id=50&payment_intent=pi_1&redirect_status=succeeded')
+
+test('who comes back from the bank is told by the server how the payment ended, and is at the order again', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.finishAuthentication, { success: true, status: 'paid' })
+  const { address, screen } = await renderPage(Route, fromBank)
+  await expect.poll(address).toBe('/order/12')
+  await expect.element(screen.getByText('Your payment went through')).toBeVisible()
+  expect(api.sent(ordersApi.finishAuthentication)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
+})
+
+test('what the address says of the outcome is not believed', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.finishAuthentication, () => {
+    throw refusal(402, { code: 'PAYMENT_FAILED', message: 'Your bank did not confirm the payment.' })
+  })
+  const { address, screen } = await renderPage(Route, fromBank)
+  await expect.poll(address).toBe('/order/12?pay=50')
+  await expect.element(screen.getByText('Your bank did not confirm the payment.')).toBeVisible()
+})
+
+test('a payment that nobody could be asked about can be asked about again', async () => {
+  using api = fakeApi()
+  let answers = 0
+  api.on(ordersApi.finishAuthentication, () => {
+    answers += 1
+    if (answers === 1) throw refusal(500, { code: 'INTERNAL', message: 'Uh-oh' })
+    return { success: true as const, status: 'under_way' as const }
+  })
+  const { screen, address } = await renderPage(Route, fromBank)
+  await expect.element(screen.getByRole('alert').getByText(/We could not find out how your payment ended/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(address).toBe('/order/12')
+})
+
+test('an address without its order leads to the orders', async () => {
+  using api = fakeApi()
+  const { address } = await renderPage(Route, at('action=authenticate&order_id=x'))
+  await expect.poll(address).toBe('/orders?status=all')
+  expect(api.sent(ordersApi.finishAuthentication)).toEqual([])
 })

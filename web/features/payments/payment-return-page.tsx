@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core'
-import { cardNotSaved } from '@quayside/domain/payments/payment-messages'
+import { cardNotSaved, payingFailed } from '@quayside/domain/payments/payment-messages'
 import { returnPath } from '@quayside/domain/payments/return-path'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { messageOf } from '#foundation/api/api-error.ts'
+import { type ApiError, isRefusal, messageOf } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
-import { present, type RawQuery, readOneOf, readText } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { CardFace } from './card-face.tsx'
 import classes from './payment-return-page.module.css'
-import { saveCardOf } from './payments.queries.ts'
+import { finishAuthenticationOf, saveCardOf } from './payments.queries.ts'
 
 const home = '/settings/account_details'
 
 /**
- * Where the card processor's page leads back to: takes the card over and goes on to where the owner came from.
+ * Where the card processor's page leads back to, in this tab or another one: takes a saved card over, or asks how a payment ended that its
+ * owner has confirmed with the bank. Then on to where the owner came from.
  * @see V-057, X-136
  */
 export const Route = createFileRoute('/_store/payment')({
@@ -23,30 +25,62 @@ export const Route = createFileRoute('/_store/payment')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, cause }): Promise<{ failure?: string }> => {
     if (cause === 'preload') return {}
-    const { result, session_id: sessionId, redirect_url: wanted } = readReturn(deps)
-    if (result === 'success' && sessionId) {
-      const failure = await saveCardOf(sessionId, context.queryClient).then(() => undefined, messageOf)
-      if (failure) return { failure }
-      showToast({ tone: 'good', text: 'Your card is saved' })
-    }
-    // the address may have been made by anybody: it leads nowhere but into this site
-    throw redirect({ href: returnPath(wanted) ?? home, replace: true })
+    const back = readReturn(deps)
+    const found =
+      back.action === 'authenticate' ? await finishPayment(back, context.queryClient) : await takeCardOver(back, context.queryClient)
+    if ('failure' in found) return found
+    throw redirect({ href: found.href, replace: true })
   },
-  pendingComponent: Saving,
-  component: NotSaved,
+  pendingComponent: Waiting,
+  component: NotDone,
 })
 
 const readReturn = (raw: RawQuery) =>
   present({
+    action: readOneOf(raw.action, ['card', 'authenticate']),
     result: readOneOf(raw.result, ['success', 'cancelled']),
     session_id: readText(raw.session_id),
     redirect_url: readText(raw.redirect_url),
+    order_id: readWhole(raw.order_id),
+    supplier_order_id: readWhole(raw.supplier_order_id),
   })
 
-function Saving() {
+type Return = ReturnType<typeof readReturn>
+type Next = { href: string } | { failure: string }
+
+async function takeCardOver({ result, session_id: sessionId, redirect_url: wanted }: Return, client: QueryClient): Promise<Next> {
+  // the address may have been made by anybody: it leads nowhere but into this site
+  const href = returnPath(wanted) ?? home
+  if (result !== 'success' || !sessionId) return { href }
+  const failure = await saveCardOf(sessionId, client).then(() => undefined, messageOf)
+  if (failure) return { failure }
+  showToast({ tone: 'good', text: 'Your card is saved' })
+  return { href }
+}
+
+/** What the address says of the outcome is not believed: the server asks. */
+async function finishPayment({ order_id: order, supplier_order_id: block }: Return, client: QueryClient): Promise<Next> {
+  if (!order || !block) return { href: '/orders?status=all' }
+  const href = `/order/${order}`
+  try {
+    const { status } = await finishAuthenticationOf({ order_id: order, supplier_order_id: block }, client)
+    if (status === 'paid') showToast({ tone: 'good', text: 'Your payment went through' })
+    return { href }
+  } catch (error) {
+    if (!isRefusal(error)) return { failure: messageOf(error) }
+    showToast({ tone: 'bad', title: payingFailed, text: messageOf(error) })
+    return { href: (error as ApiError).status === 402 ? `${href}?pay=${block}` : href }
+  }
+}
+
+function Waiting() {
+  const isPaying = Route.useSearch({ select: readReturn }).action === 'authenticate'
   return (
     <>
-      <PageHeader title="Saving your card" detail="One moment: we are asking Stripe for it." />
+      <PageHeader
+        title={isPaying ? 'Confirming your payment' : 'Saving your card'}
+        detail={isPaying ? 'One moment: we are asking Stripe how it went.' : 'One moment: we are asking Stripe for it.'}
+      />
       <div className={classes.notice}>
         <CardFace card={null} />
       </div>
@@ -54,17 +88,21 @@ function Saving() {
   )
 }
 
-/** All else leads on, so whoever sees this page has a card that was not saved. */
-function NotSaved() {
+/** All else leads on, so whoever sees this page has a card that was not saved, or a payment that nobody could be asked about. */
+function NotDone() {
   const { failure } = Route.useLoaderData()
+  const isPaying = Route.useSearch({ select: readReturn }).action === 'authenticate'
   const router = useRouter()
   return (
     <>
-      <PageHeader title="Payment" back={{ label: 'Payment settings', href: home }} />
+      <PageHeader
+        title="Payment"
+        back={isPaying ? { label: 'Orders', href: '/orders?status=all' } : { label: 'Payment settings', href: home }}
+      />
       <div className={classes.notice}>
         <Notice
           tone="bad"
-          title={cardNotSaved}
+          title={isPaying ? 'We could not find out how your payment ended' : cardNotSaved}
           action={
             <Button variant="default" size="xs" onClick={() => void router.invalidate()}>
               Try again

@@ -1,3 +1,5 @@
+import type { Reply } from '@quayside/contract/endpoint'
+import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -11,6 +13,18 @@ export const useRemoveCard = () => useCall(paymentsApi.removeCard, { outdates: [
 export async function saveCardOf(sessionId: string, client: QueryClient): Promise<void> {
   await call(paymentsApi.saveCard, { body: { session_id: sessionId } })
   await outdate(client, [paymentsApi.card, workspace.storeSettings])
+}
+
+/** How a payment ended after its owner answered the bank; the same however often. */
+export async function finishAuthenticationOf(
+  block: { order_id: number; supplier_order_id: number },
+  client: QueryClient,
+): Promise<Reply<typeof ordersApi.finishAuthentication>> {
+  try {
+    return await call(ordersApi.finishAuthentication, { body: block })
+  } finally {
+    await outdate(client, [ordersApi.get, ordersApi.list, workspace.storeSettings])
+  }
 }
 
 export const payoutAccountQuery = () => query(paymentsApi.payoutAccount)

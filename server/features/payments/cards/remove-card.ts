@@ -6,7 +6,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
-import { hasOpenPayment } from '../charges/payments.records.ts'
+import { withdrawPaymentsOf } from '../charges/call-off-payment.ts'
 import { cardOf, markCardRemoved } from './cards.records.ts'
 import { lockCustomer } from './customers.records.ts'
 
@@ -18,8 +18,9 @@ export async function removeCard({ context }: { context: AtomicContext<StoreActo
   await lockCustomer(context.db, storeId)
   const card = await cardOf(context.db, storeId)
   if (!card) return done
-  if (await hasOpenPayment(context.db, storeId)) {
-    throw new Refusal('PAYMENT_UNDER_WAY', 'A payment with this card is under way. Please wait a moment and try again.', { status: 409 })
+  if (!(await withdrawPaymentsOf(context, storeId, 'owner'))) {
+    const words = 'A payment with this card is under way. Stop it on the page of its order, or wait until it ends.'
+    throw new Refusal('PAYMENT_UNDER_WAY', words, { status: 409 })
   }
   await markCardRemoved(context.db, storeId, card.paymentMethodId, context.now)
   await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })

@@ -1,61 +1,64 @@
-import { paymentFailure } from '@quayside/domain/payments/payment-failure'
 import type { OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { charge, chargeState, findCharge } from '../adapters/stripe/charges.ts'
-import type { ChargeState } from '../port.ts'
-import { findPayment, type Payment, recordIntent } from './payments.records.ts'
-import { enqueueRecovery, keyTrustedMs, soonMs } from './recovery.ts'
-import { settlePayment } from './settle-payment.ts'
+import { confirmIntent, createIntent, refusalOf, retrieveIntent } from '../adapters/stripe/payment-intents.ts'
+import type { ChargeFailure } from '../port.ts'
+import { callOff } from './call-off-payment.ts'
+import { concludePayment } from './conclude-payment.ts'
+import { type PaymentOutcome, watched } from './payment-outcome.ts'
+import { markConfirmSent, type Payment, recordIntent } from './payments.records.ts'
+import { settleFailed } from './settle-payment.ts'
 
-export type PaymentOutcome =
-  | { readonly status: 'succeeded' }
-  /** `code` and `message` are for people; `authentication_required` is helped by connecting the card again. */
-  | { readonly status: 'failed'; readonly code: string; readonly message: string }
-  /** No answer yet: a job goes on with it, and the events tell the end. */
-  | { readonly status: 'unknown' }
+/**
+ * Charges what `startPayment` wrote down: makes the intent, then confirms it by its id. May be called any number of times; it is one
+ * charge. For whoever knows that the payment is still wanted.
+ * @param returnUrl where the bank's page leads back to
+ */
+export async function carryOutPayment(context: OutsideContext, paymentId: number, returnUrl: string): Promise<PaymentOutcome> {
+  return watched(context, paymentId, async (payment) => {
+    if (payment.stopRequestedAt) return callOff(context, payment)
+    const intentId = payment.intentId ?? (await create(context, payment))
+    if (intentId) await confirm(context, { ...payment, intentId }, returnUrl)
+  })
+}
 
-/** Charges what `startPayment` wrote down. May be called any number of times, at once or later: it is one charge. */
-export async function carryOutPayment(context: OutsideContext, paymentId: number): Promise<PaymentOutcome> {
+/** @returns undefined where the attempt has failed: no confirmation was sent, so nothing can have been charged */
+async function create(context: OutsideContext, payment: Payment): Promise<string | undefined> {
   try {
-    return await seePaymentThrough(context, paymentId)
+    const intentId = await createIntent(context, chargeOf(payment))
+    await context.transaction(({ db }) => recordIntent(db, payment.id, intentId))
+    return intentId
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.kind === 'no-answer' || error.kind === 'throttled') throw error
+    // Refused, or broken, which Stripe repeats under this key for a day: the next attempt has another one.
+    const mayHaveLeftIntent = error.kind === 'broken'
+    await context.transaction((open) => settleFailed(open, payment, failureOf(error), { mayHaveLeftIntent }))
+    return undefined
+  }
+}
+
+type Made = Payment & { readonly intentId: string }
+
+async function confirm(context: OutsideContext, payment: Made, returnUrl: string): Promise<void> {
+  const sent = await context.transaction(({ db, now }) => markConfirmSent(db, payment.id, now))
+  // Called off or settled since it was loaded: whoever did that sees to the rest.
+  if (!sent) return
+  try {
+    await concludePayment(context, payment, await confirmIntent(context, payment.intentId, returnUrl))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    context.log.warn({ paymentId, kind: error.kind, code: error.code }, 'a payment has no answer yet')
-    await context.transaction((open) => enqueueRecovery(open, paymentId, soonMs))
-    return { status: 'unknown' }
+    // Our key does nothing at all any more. What an earlier confirmation did, it cannot say.
+    if (error.kind === 'unauthorised' && sent === 'first') {
+      return context.transaction((open) => settleFailed(open, payment, failureOf(error), { mayHaveLeftIntent: true }))
+    }
+    const state = await retrieveIntent(context, payment.intentId)
+    const isUntouched = state.state === 'unconfirmed' && !state.failure
+    if (isUntouched && error.kind !== 'refused') throw error
+    await concludePayment(context, payment, isUntouched ? { ...state, failure: refusalOf(error) } : state)
   }
 }
 
-/** @throws OutsideError while nothing definite is known */
-export async function seePaymentThrough(context: OutsideContext, paymentId: number): Promise<PaymentOutcome> {
-  const payment = await load(context, paymentId)
-  if (payment.status !== 'started') return outcomeOf(payment)
-  const state = await askProcessor(context, payment)
-  if (state.state === 'open') {
-    await context.transaction(({ db }) => recordIntent(db, paymentId, state.intentId))
-    throw new OutsideError('stripe', 'no-answer', 'the payment is still being processed', { code: 'processing' })
-  }
-  await context.transaction((open) => settlePayment(open, payment, state))
-  return outcomeOf(await load(context, paymentId))
-}
-
-/** Never a second charge: what is known is asked for, what may be forgotten is looked for, and only then is it sent, with its own key. */
-async function askProcessor(context: OutsideContext, payment: Payment): Promise<ChargeState> {
-  if (payment.intentId) return chargeState(context, payment.intentId)
-  if (context.now.getTime() - payment.startedAt.getTime() > keyTrustedMs) {
-    const found = await findCharge(context, payment.customerId, payment.idempotencyKey, payment.startedAt)
-    if (found) return found
-  }
-  try {
-    return await charge(context, chargeOf(payment))
-  } catch (error) {
-    // A broken answer is kept under the key as well; whether it was charged all the same, only the list tells.
-    if (!(error instanceof OutsideError) || error.kind !== 'broken') throw error
-    const found = await findCharge(context, payment.customerId, payment.idempotencyKey, payment.startedAt)
-    if (found) return found
-    throw error
-  }
-}
+const failureOf = (error: OutsideError): ChargeFailure =>
+  error.kind === 'refused' ? refusalOf(error) : { code: 'processor_unavailable', declineCode: undefined }
 
 const chargeOf = (payment: Payment) => ({
   key: payment.idempotencyKey,
@@ -72,16 +75,3 @@ const chargeOf = (payment: Payment) => ({
     attempt: payment.attempt,
   },
 })
-
-async function load(context: OutsideContext, paymentId: number): Promise<Payment> {
-  const payment = await context.transaction(({ db }) => findPayment(db, paymentId))
-  if (!payment) throw new Error(`there is no payment ${paymentId}`)
-  return payment
-}
-
-function outcomeOf({ status, failureCode, failureMessage }: Payment): PaymentOutcome {
-  if (status === 'succeeded') return { status }
-  if (status === 'started') return { status: 'unknown' }
-  const known = paymentFailure(failureCode ?? undefined)
-  return { status, code: known.code, message: failureMessage ?? known.message }
-}

@@ -3,14 +3,23 @@ import { processorFee } from '@quayside/domain/payments/processor-fee'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
-import { carryOutPayment, paymentsOf, startPayment } from '#features/payments'
+import {
+  carryOutPayment as carryOut,
+  finishStopping,
+  lookAtPayment,
+  paymentsOf,
+  requestStop,
+  startPayment,
+  withdrawPayment,
+} from '#features/payments'
 import { outsideContext } from '#foundation/context/build-context'
 import { makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
 import { connectCard, connectPayouts, stage, stripeOf, type TestCard, troubleAtStripe, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs, changeJobs, dropJobs } from '#testing/waiting-jobs'
+import { cancelLeftIntent } from './call-off-payment.ts'
 import { recoverPayment } from './recover-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleSucceeded } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const world = testWorld()
@@ -29,6 +38,8 @@ beforeEach(() => {
 const usd = (minor: number): Money => ({ minor, currency: 'USD' })
 const amount = usd(4250)
 const context = () => outsideContext(world.process, { actor: { kind: 'system' }, requestId: 'test', from: '', log: world.process.log })
+const back = 'http://localhost/payment?action=authenticate'
+const carryOutPayment = (at: ReturnType<typeof context>, paymentId: number) => carryOut(at, paymentId, back)
 const start = (store: StoreInTest, { total = amount, to = supplier.supplierId } = {}) =>
   world.transaction((open) =>
     startPayment(open, { supplierOrderId: order, storeId: store.storeId, supplierId: to, amount: total, fee: processorFee(total).result }),
@@ -102,7 +113,7 @@ describe('a payment by card', () => {
       application_fee_amount: 153,
       transfer_data: { destination: account },
       metadata: {
-        payment_key: `pay:${order}:1`,
+        payment_key: (await payment())!.idempotencyKey,
         supplier_order: String(order),
         store: String(store.storeId),
         supplier: String(supplier.supplierId),
@@ -147,7 +158,7 @@ describe('a payment by card', () => {
     const before = await balances()
     await world.transaction(async (open) => {
       const state = { state: 'succeeded', intentId: `pi_${order}`, chargeId: `ch_${order}`, processorFee: usd(200) } as const
-      await settlePayment(open, (await paymentsOf(open.db, [order])).get(order)!, state)
+      await settleSucceeded(open, (await paymentsOf(open.db, [order])).get(order)!, state)
     })
     const after = await balances()
     expect((await payment())?.id).toBe(paymentId)
@@ -212,11 +223,6 @@ describe('a card that is not charged', () => {
     ['declined', 'generic_decline', 'The card was declined. Please use another card or ask your bank.'],
     ['insufficient-funds', 'insufficient_funds', 'The card does not have enough funds. Please use another card.'],
     ['expired', 'expired_card', 'The card has expired. Please connect a new card.'],
-    [
-      'needs-authentication',
-      'authentication_required',
-      'Your bank asks you to confirm this card. Please connect the card again and confirm it with your bank, then pay.',
-    ],
   ] as const)('%s: says so in words, posts nothing, and announces the failure', async (card, code, message) => {
     const store = await storeWith(card)
     const paymentId = await start(store)
@@ -232,7 +238,11 @@ describe('a card that is not charged', () => {
     await pay(store)
     await connectCard(world, store, 'good')
     expect(await pay(store)).toEqual({ status: 'succeeded' })
-    expect(await payment()).toMatchObject({ attempt: 2, status: 'succeeded', idempotencyKey: `pay:${order}:2` })
+    expect(await payment()).toMatchObject({ attempt: 2, status: 'succeeded' })
+    const { rows } = await world.pool.query<{ key: string }>('select idempotency_key as key from payment where supplier_order_id = $1', [
+      order,
+    ])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
     expect(await charged(store)).toHaveLength(1)
   })
 
@@ -251,7 +261,13 @@ describe('starting', () => {
   test('writes the row and the job that sees it through before anything is charged', async () => {
     const store = await storeWith('good')
     const paymentId = await start(store)
-    expect(await payment()).toMatchObject({ status: 'started', attempt: 1, idempotencyKey: `pay:${order}:1` })
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+    expect(await payment()).toMatchObject({
+      status: 'started',
+      attempt: 1,
+      idempotencyKey: expect.stringMatching(uuid),
+      confirmSentAt: null,
+    })
     expect(await jobsOf('payments.recover-payment', paymentId)).toHaveLength(1)
     expect(await intentsOf(store)).toEqual([])
   })
@@ -277,116 +293,149 @@ describe('starting', () => {
     await expect(start(store)).rejects.toMatchObject({ code: 'ALREADY_PAID' })
   })
 
-  test('keeps the card while a payment with it is under way', async () => {
+  test('is refused where no card processor is set up', async () => {
     const store = await storeWith('good')
-    const paymentId = await start(store)
-    const remove = () => world.call('POST', '/v1/stripe_remove_card/', { token: store.token, body: {} })
-    expect((await remove()).body.error.code).toBe('PAYMENT_UNDER_WAY')
-    await carryOutPayment(context(), paymentId)
-    expect((await remove()).status).toBe(200)
+    const { stripe } = world.process.config
+    const { secretKey } = stripe
+    Object.assign(stripe, { secretKey: undefined })
+    await expect(start(store)).rejects.toMatchObject({ code: 'CARDS_OFF' })
+    Object.assign(stripe, { secretKey })
   })
 })
 
-describe('when things go wrong', () => {
-  test('an answer that is lost once is asked for again with the same key', async () => {
+const create = 'POST /v1/payment_intents '
+const confirm = '/confirm '
+const endFault = (fault: { id: string }) => stage(world, 'DELETE', `faults/${fault.id}`)
+const interruptions = async (paymentId: number): Promise<number> => (await jobsOf('orders.resume-payment', paymentId)).length
+const look = (paymentId: number) => recoverPayment({ context: context(), input: { paymentId } })
+const age = (paymentId: number, minutes: number) =>
+  world.pool.query(`update payment set started_at = started_at - $2 * interval '1 minute' where id = $1`, [paymentId, minutes])
+
+describe('while the intent is made', () => {
+  test('a lost answer is asked for again with the same key: one intent, charged once', async () => {
     const store = await storeWith('good')
-    await troubleAtStripe(world, 'POST /v1/payment_intents', 'drop-answer')
+    await troubleAtStripe(world, create, 'drop-answer')
     expect(await pay(store)).toEqual({ status: 'succeeded' })
     expect(await intentsOf(store)).toHaveLength(1)
   })
 
-  test('an answer that stays lost is found by the job, and charged once', async () => {
-    const store = await storeWith('good')
-    await troubleAtStripe(world, 'POST /v1/payment_intents', 'drop-answer', 3)
-    const paymentId = await start(store)
-    expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
-    await expect(start(store)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' })
-    await recoverPayment({ context: context(), input: { paymentId } })
-    expect(await payment()).toMatchObject({ status: 'succeeded' })
-    expect(await charged(store)).toHaveLength(1)
-    expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
-  })
-
-  test.each(['reset-connection', 'status-429', 'status-500'])(
-    '%s: nothing is known, nothing is lost, one charge in the end',
+  test.each(['reset-connection', 'status-429'])(
+    '%s: nothing is charged, and whoever wants it goes on with the same intent',
     async (fault) => {
       const store = await storeWith('good')
-      const { id } = await troubleAtStripe(world, 'POST /v1/payment_intents', fault, 9)
+      const planned = await troubleAtStripe(world, create, fault, 9)
       const paymentId = await start(store)
       expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
-      await expect(recoverPayment({ context: context(), input: { paymentId } })).rejects.toThrow()
-      await stage(world, 'DELETE', `faults/${id}`)
-      await recoverPayment({ context: context(), input: { paymentId } })
+      await endFault(planned)
+      await look(paymentId)
+      expect(await intentsOf(store)).toEqual([])
+      expect(await interruptions(paymentId)).toBe(1)
+      expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'succeeded' })
       expect(await charged(store)).toHaveLength(1)
     },
   )
 
-  test('a process that died between the row and the call: the job charges it', async () => {
+  test.each([
+    ['status-500', 'The card processor could not take the payment. Please try again in a moment.'],
+    ['status-401', 'The card processor could not take the payment. Please try again in a moment.'],
+    ['status-403', 'The card processor could not take the payment. Please try again in a moment.'],
+  ])('%s fails at once, since nothing was confirmed, and another attempt is free of it', async (fault, message) => {
     const store = await storeWith('good')
-    const paymentId = await start(store)
-    const [job] = await jobsOf('payments.recover-payment', paymentId)
-    expect(job!.run_at.getTime()).toBeGreaterThan(Date.now())
-    await changeJobs(world, 'run_at = now()')
-    await world.runJobs()
-    expect(await payment()).toMatchObject({ status: 'succeeded' })
+    const planned = await troubleAtStripe(world, create, fault, 9)
+    expect(await pay(store)).toEqual({ status: 'failed', code: 'processor_unavailable', message })
+    await endFault(planned)
+    expect(await pay(store)).toEqual({ status: 'succeeded' })
+    expect(await charged(store)).toHaveLength(1)
+  })
+})
+
+describe('once a confirmation was sent, only the intent’s status decides', () => {
+  test.each(['drop-answer', 'status-500-acted'])('%s: the intent is asked, and the charge is booked at once', async (fault) => {
+    const store = await storeWith('good')
+    await troubleAtStripe(world, confirm, fault)
+    expect(await pay(store)).toEqual({ status: 'succeeded' })
     expect(await charged(store)).toHaveLength(1)
   })
 
-  test('a process that died between the charge and its outcome: the job settles it', async () => {
+  test('an answer that is lost, and Stripe silent after it: the job finds the charge', async () => {
     const store = await storeWith('good')
-    const paymentId = await start(store)
-    await carryOutPayment(context(), paymentId)
-    await world.pool.query(`update payment set status = 'started', settled_at = null, payment_intent_id = null where id = $1`, [paymentId])
-    await recoverPayment({ context: context(), input: { paymentId } })
-    expect(await payment()).toMatchObject({ status: 'succeeded' })
-    expect(await charged(store)).toHaveLength(1)
-  })
-
-  test('a payment without its job is found by the sweep', async () => {
-    const store = await storeWith('good')
-    const paymentId = await start(store)
-    await dropJobs(world)
-    await world.pool.query(`update payment set started_at = started_at - interval '1 hour' where id = $1`, [paymentId])
-    await world.transaction((open) => sweepPayments({ context: open }))
-    await world.runJobs()
-    expect(await payment()).toMatchObject({ status: 'succeeded' })
-  })
-
-  test('after the processor forgot the key, the payment is looked up and not charged again', async () => {
-    const store = await storeWith('good')
-    await troubleAtStripe(world, 'POST /v1/payment_intents', 'drop-answer', 3)
+    await troubleAtStripe(world, confirm, 'drop-answer')
+    const silence = await troubleAtStripe(world, 'GET /v1/payment_intents', 'reset-connection', 9)
     const paymentId = await start(store)
     expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
-    await stage(world, 'POST', 'clock', { advance_seconds: 25 * 3600, scope: `stripe/${world.stripeName}` })
-    await world.pool.query(`update payment set started_at = started_at - interval '21 hours' where id = $1`, [paymentId])
-    await recoverPayment({ context: context(), input: { paymentId } })
+    await expect(start(store)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' })
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'started' })
+    await endFault(silence)
+    await look(paymentId)
     expect(await payment()).toMatchObject({ status: 'succeeded' })
-    expect(await intentsOf(store)).toHaveLength(1)
+    expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
+    expect(await interruptions(paymentId)).toBe(0)
   })
 
-  test('after the processor forgot a decline, the failure is looked up and stays one', async () => {
-    const store = await storeWith('declined')
-    await troubleAtStripe(world, 'POST /v1/payment_intents', 'drop-answer', 3)
+  test.each(['reset-connection', 'status-429', 'status-500'])(
+    '%s: it never reached the intent, and nobody confirms it unasked',
+    async (fault) => {
+      const store = await storeWith('good')
+      await troubleAtStripe(world, confirm, fault)
+      const paymentId = await start(store)
+      expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
+      await look(paymentId)
+      expect(await charged(store)).toEqual([])
+      expect(await interruptions(paymentId)).toBe(1)
+      expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'succeeded' })
+      expect(await charged(store)).toHaveLength(1)
+    },
+  )
+
+  test.each(['status-401', 'status-403'])(
+    '%s says that the call did nothing: the attempt fails, and its intent is cancelled',
+    async (fault) => {
+      const store = await storeWith('good')
+      await troubleAtStripe(world, confirm, fault)
+      const paymentId = await start(store)
+      expect(await carryOutPayment(context(), paymentId)).toMatchObject({ status: 'failed', code: 'processor_unavailable' })
+      await cancelLeftIntent({ context: context(), input: { paymentId } })
+      expect((await intentsOf(store)).map(({ status }) => status)).toEqual(['canceled'])
+    },
+  )
+
+  test('… but not of an earlier confirmation that went unanswered', async () => {
+    const store = await storeWith('good')
+    await troubleAtStripe(world, confirm, 'drop-answer')
+    const silence = await troubleAtStripe(world, 'GET /v1/payment_intents', 'reset-connection', 9)
     const paymentId = await start(store)
-    await carryOutPayment(context(), paymentId)
-    await stage(world, 'POST', 'clock', { advance_seconds: 25 * 3600, scope: `stripe/${world.stripeName}` })
-    await world.pool.query(`update payment set started_at = started_at - interval '21 hours' where id = $1`, [paymentId])
-    await recoverPayment({ context: context(), input: { paymentId } })
+    expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
+    await troubleAtStripe(world, confirm, 'status-401')
+    expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
+    expect(await payment()).toMatchObject({ status: 'started' })
+    await endFault(silence)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('a declined intent is cancelled at the processor, so that it can never be charged', async () => {
+    const store = await storeWith('declined')
+    await pay(store)
+    expect((await intentsOf(store)).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  test('a decline whose answers are lost stays one', async () => {
+    const store = await storeWith('declined')
+    await troubleAtStripe(world, confirm, 'drop-answer')
+    const silence = await troubleAtStripe(world, 'GET /v1/payment_intents', 'reset-connection', 9)
+    const paymentId = await start(store)
+    expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
+    await endFault(silence)
+    await look(paymentId)
     expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'generic_decline' })
     expect(await intentsOf(store)).toHaveLength(1)
   })
 
-  test('an old payment that never reached the processor is charged once', async () => {
-    const store = await storeWith('good')
-    const paymentId = await start(store)
-    await world.pool.query(`update payment set started_at = started_at - interval '21 hours' where id = $1`, [paymentId])
-    await recoverPayment({ context: context(), input: { paymentId } })
-    expect(await charged(store)).toHaveLength(1)
-  })
-
   test('the event settles a payment whose answer is not there yet, and the answer changes nothing', async () => {
     const store = await storeWith('good')
-    await troubleAtStripe(world, 'POST /v1/payment_intents', 'drop-answer', 3)
+    await troubleAtStripe(world, confirm, 'drop-answer')
+    await troubleAtStripe(world, 'GET /v1/payment_intents', 'reset-connection', 3)
     const paymentId = await start(store)
     expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
     await dropJobs(world, `t.identifier = 'payments.recover-payment'`)
@@ -398,6 +447,244 @@ describe('when things go wrong', () => {
     expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
   })
 
+  test('one that is processed ends as its bank says, and cannot be called off before', async () => {
+    const store = await storeWith('processing')
+    const paymentId = await start(store)
+    expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
+    await world.transaction((open) => requestStop(open, paymentId, 'owner'))
+    expect(await finishStopping(context(), paymentId)).toEqual({ status: 'unknown' })
+    await age(paymentId, 60)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'started' })
+    await stage(world, 'POST', `stripe/${world.stripeName}/payment_intents/${(await payment())!.intentId}`, { outcome: 'approve' })
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+describe('nothing is charged that nobody waits for', () => {
+  test('a process that died between the row and the call: after its time the payment fails, and nothing was made', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    await age(paymentId, 16)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'payment_expired' })
+    expect(await intentsOf(store)).toEqual([])
+    expect(await carryOutPayment(context(), paymentId)).toMatchObject({ status: 'failed', code: 'payment_expired' })
+  })
+
+  test('a process that died between intent and confirmation: after its time the intent is cancelled', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    const planned = await troubleAtStripe(world, create, 'drop-answer', 9)
+    await carryOutPayment(context(), paymentId)
+    await endFault(planned)
+    expect(await intentsOf(store)).toHaveLength(1)
+    await age(paymentId, 16)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'payment_expired', intentId: expect.stringMatching(/^pi_/) })
+    expect((await intentsOf(store)).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  test('three days later, Stripe back and the key forgotten: cancelled, and not charged', async () => {
+    const store = await storeWith('good')
+    const planned = await troubleAtStripe(world, 'payment_intents', 'reset-connection', 99)
+    const paymentId = await start(store)
+    expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'unknown' })
+    await age(paymentId, 72 * 60)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'started', stopReason: 'expired' })
+    await endFault(planned)
+    await stage(world, 'POST', 'clock', { advance_seconds: 72 * 3600, scope: `stripe/${world.stripeName}` })
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'payment_expired' })
+    expect(await charged(store)).toEqual([])
+  })
+
+  test('a charge that is found after its time is booked', async () => {
+    const store = await storeWith('good')
+    await troubleAtStripe(world, confirm, 'drop-answer')
+    const silence = await troubleAtStripe(world, 'payment_intents/pi_', 'reset-connection', 99)
+    const paymentId = await start(store)
+    await carryOutPayment(context(), paymentId)
+    await age(paymentId, 16)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'started', stopReason: 'expired' })
+    await endFault(silence)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'succeeded' })
+    expect(await charged(store)).toHaveLength(1)
+  })
+
+  test('a payment without its job is found by the sweep', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    await dropJobs(world)
+    await age(paymentId, 60)
+    await world.transaction((open) => sweepPayments({ context: open }))
+    await world.runJobs()
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'payment_expired' })
+  })
+
+  test('an order that nobody knows wants nothing: an interrupted payment ends with it', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    await changeJobs(world, 'run_at = now()')
+    await world.runJobs()
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'order_changed' })
+    expect(await announced(paymentId)).toEqual(['payments.payment-failed'])
+    expect(await charged(store)).toEqual([])
+  })
+})
+
+describe('stopping', () => {
+  const stop = (paymentId: number) => world.transaction((open) => requestStop(open, paymentId, 'owner'))
+
+  test('before anything was confirmed ends it at once, and whoever was about to confirm does not', async () => {
+    const store = await storeWith('good')
+    const paymentId = await start(store)
+    await troubleAtStripe(world, create, 'slow')
+    const [outcome] = await Promise.all([
+      carryOutPayment(context(), paymentId),
+      until(async () => {
+        const { requests } = await stage(world, 'GET', `requests?provider=stripe&match=${(await payment())!.idempotencyKey}`)
+        return requests.length
+      }).then(() => stop(paymentId)),
+    ])
+    expect(outcome).toEqual({
+      status: 'failed',
+      code: 'payment_stopped',
+      message: 'The payment was stopped. The card was not charged.',
+    })
+    await cancelLeftIntent({ context: context(), input: { paymentId } })
+    expect((await intentsOf(store)).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  test('after an unanswered confirmation asks the processor: what was not charged is cancelled', async () => {
+    const store = await storeWith('good')
+    await troubleAtStripe(world, confirm, 'reset-connection')
+    const paymentId = await start(store)
+    await carryOutPayment(context(), paymentId)
+    expect(await stop(paymentId)).toBe('requested')
+    expect(await finishStopping(context(), paymentId)).toMatchObject({ status: 'failed', code: 'payment_stopped' })
+    expect((await intentsOf(store)).map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  test('that comes too late is refused by the processor, and the charge is booked', async () => {
+    const store = await storeWith('good')
+    await troubleAtStripe(world, confirm, 'drop-answer')
+    const silence = await troubleAtStripe(world, 'GET /v1/payment_intents', 'reset-connection', 9)
+    const paymentId = await start(store)
+    await carryOutPayment(context(), paymentId)
+    await endFault(silence)
+    await stop(paymentId)
+    expect(await finishStopping(context(), paymentId)).toEqual({ status: 'succeeded' })
+    expect(await payment()).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('while the processor is silent goes on by its job, and nothing is confirmed any more', async () => {
+    const store = await storeWith('good')
+    const silence = await troubleAtStripe(world, 'payment_intents/pi_', 'reset-connection', 99)
+    const paymentId = await start(store)
+    await carryOutPayment(context(), paymentId)
+    await stop(paymentId)
+    expect(await finishStopping(context(), paymentId)).toEqual({ status: 'unknown' })
+    await endFault(silence)
+    await changeJobs(world, 'run_at = now()')
+    await world.runJobs()
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'payment_stopped' })
+    expect(await charged(store)).toEqual([])
+  })
+
+  test('makes the card removable: a payment that was not confirmed ends with the card, one that was keeps it', async () => {
+    const remove = (store: StoreInTest) => world.call('POST', '/v1/stripe_remove_card/', { token: store.token, body: {} })
+    const store = await storeWith('good')
+    await start(store)
+    expect((await remove(store)).status).toBe(200)
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'payment_stopped' })
+
+    order++
+    const other = await storeWith('processing')
+    const paymentId = await start(other)
+    await carryOutPayment(context(), paymentId)
+    expect((await remove(other)).body.error).toMatchObject({
+      code: 'PAYMENT_UNDER_WAY',
+      message: 'A payment with this card is under way. Stop it on the page of its order, or wait until it ends.',
+    })
+    expect(await world.transaction((open) => withdrawPayment(open, paymentId, 'owner'))).toBe(false)
+  })
+})
+
+describe('a card that asks its bank each time', () => {
+  const asked = async () => {
+    const store = await storeWith('needs-authentication')
+    const paymentId = await start(store)
+    const outcome = await carryOutPayment(context(), paymentId)
+    const { intentId, nextActionUrl } = (await payment())!
+    return { store, paymentId, outcome, intentId, url: nextActionUrl! }
+  }
+  const answer = (intentId: string | null, outcome: 'approve' | 'refuse') =>
+    stage(world, 'POST', `stripe/${world.stripeName}/payment_intents/${intentId}`, { outcome })
+
+  test('leads to the bank’s page, which leads back to where was said', async () => {
+    const { outcome, url, intentId } = await asked()
+    expect(outcome).toEqual({ status: 'requires_action', url })
+    const answered = await fetch(url, { method: 'POST', body: new URLSearchParams({ bank: 'approve' }), redirect: 'manual' })
+    expect(answered.headers.get('location')).toContain(`${back}&payment_intent=${intentId}`)
+  })
+
+  test('is charged once its owner has confirmed, whoever hears it first', async () => {
+    const { store, paymentId, intentId } = await asked()
+    await answer(intentId, 'approve')
+    expect(await lookAtPayment(context(), paymentId)).toEqual({ status: 'succeeded' })
+    expect(await charged(store)).toHaveLength(1)
+    await until(async () => {
+      await world.runJobs()
+      const { rows } = await world.pool.query('select from payment_event where object_id = $1 and handled_at is not null', [intentId])
+      return rows.length >= 2
+    })
+    expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
+  })
+
+  test('is not charged where its owner says no, and can be paid with again', async () => {
+    const { store, paymentId, intentId } = await asked()
+    await answer(intentId, 'refuse')
+    expect(await lookAtPayment(context(), paymentId)).toEqual({
+      status: 'failed',
+      code: 'payment_intent_authentication_failure',
+      message: 'Your bank did not confirm the payment. Please try again, or use another card.',
+    })
+    expect(await pay(store)).toMatchObject({ status: 'requires_action' })
+  })
+
+  test('left alone ends by itself after its time, and the bank’s page with it', async () => {
+    const { paymentId, store, url } = await asked()
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'started' })
+    await age(paymentId, 16)
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'authentication_expired' })
+    expect((await intentsOf(store)).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await fetch(url, { method: 'POST', body: new URLSearchParams({ bank: 'approve' }) })).status).toBe(409)
+  })
+
+  test('confirmed at the last moment, and found only after its time, is booked', async () => {
+    const { paymentId, intentId } = await asked()
+    await age(paymentId, 16)
+    await answer(intentId, 'approve')
+    await look(paymentId)
+    expect(await payment()).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('can be stopped while its owner is at the bank', async () => {
+    const { paymentId, url } = await asked()
+    await world.transaction((open) => requestStop(open, paymentId, 'owner'))
+    expect(await finishStopping(context(), paymentId)).toMatchObject({ status: 'failed', code: 'payment_stopped' })
+    expect(await (await fetch(url)).text()).toContain('This page is over')
+  })
+})
+
+describe('what happens at the processor without us', () => {
   test('a payment that is not ours is left alone', async () => {
     const store = await storeWith('good')
     const { rows } = await world.pool.query<{ id: string; card: string }>(

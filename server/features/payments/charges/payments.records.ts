@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@quayside/domain/payments/payment-status'
+import type { PaymentStatus, StopReason } from '@quayside/domain/payments/payment-status'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -27,6 +27,13 @@ export interface Payment {
   readonly failureMessage: string | null
   readonly startedAt: Date
   readonly settledAt: Date | null
+  /** Since then only the intent's status says whether the card was charged. */
+  readonly confirmSentAt: Date | null
+  /** Called off: it is cancelled at the processor, and not confirmed again. */
+  readonly stopRequestedAt: Date | null
+  readonly stopReason: StopReason | null
+  /** The bank's page, where the owner confirms it. */
+  readonly nextActionUrl: string | null
 }
 
 /** The latest attempt of each supplier order that has any. */
@@ -82,6 +89,58 @@ export async function insertPayment(db: Db, payment: StartedPayment): Promise<nu
   return inserted?.id
 }
 
+export async function lockPayment(db: Db, id: number): Promise<Payment | undefined> {
+  const row = await payments(db).selectFrom('payment').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && shaped(row)
+}
+
+/** Its attempts without a definite outcome, held until the transaction ends. */
+export async function lockOpenPaymentsOf(db: Db, storeId: number): Promise<Payment[]> {
+  const rows = await payments(db)
+    .selectFrom('payment')
+    .select(columns)
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'started')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(shaped)
+}
+
+/**
+ * Written before a confirmation is sent.
+ * @returns whether it is the first one; undefined where the attempt is settled or called off, and nothing may be sent
+ */
+export async function markConfirmSent(db: Db, id: number, now: Date): Promise<'first' | 'again' | undefined> {
+  const open = await lockPayment(db, id)
+  if (open?.status !== 'started' || open.stopRequestedAt) return undefined
+  if (open.confirmSentAt) return 'again'
+  await payments(db).updateTable('payment').set({ confirmSentAt: now }).where('id', '=', id).execute()
+  return 'first'
+}
+
+export async function markStopRequested(db: Db, id: number, reason: StopReason, now: Date): Promise<void> {
+  await payments(db)
+    .updateTable('payment')
+    .set({ stopRequestedAt: now, stopReason: reason })
+    .where('id', '=', id)
+    .where('stopRequestedAt', 'is', null)
+    .execute()
+}
+
+/** @returns false where that was known */
+export async function recordNextAction(db: Db, id: number, url: string | null): Promise<boolean> {
+  const row = await payments(db)
+    .updateTable('payment')
+    .set({ nextActionUrl: url })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .where('nextActionUrl', 'is distinct from', url)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function recordIntent(db: Db, id: number, intentId: string): Promise<void> {
   await payments(db)
     .updateTable('payment')
@@ -108,6 +167,7 @@ export async function settle(db: Db, id: number, { intentId, chargeId, processor
     .set({
       ...rest,
       ...(intentId ? { paymentIntentId: intentId } : {}),
+      nextActionUrl: null,
       chargeId: chargeId ?? null,
       processorFeeMinor: processorFee?.minor ?? null,
       processorFeeCurrency: processorFee?.currency ?? null,
@@ -128,17 +188,6 @@ export async function recordProcessorFee(db: Db, id: number, fee: FeeTaken): Pro
     .where('status', '=', 'succeeded')
     .where('processorFeeMinor', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function hasOpenPayment(db: Db, storeId: number): Promise<boolean> {
-  const row = await payments(db)
-    .selectFrom('payment')
-    .select('id')
-    .where('storeId', '=', storeId)
-    .where('status', '=', 'started')
-    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -191,10 +240,15 @@ const columns = [
   'failureMessage',
   'startedAt',
   'settledAt',
+  'confirmSentAt',
+  'stopRequestedAt',
+  'stopReason',
+  'nextActionUrl',
 ] as const
 
-interface Row extends Omit<Payment, 'status' | 'amount' | 'fee' | 'payout' | 'customerId' | 'intentId'> {
+interface Row extends Omit<Payment, 'status' | 'amount' | 'fee' | 'payout' | 'customerId' | 'intentId' | 'stopReason'> {
   readonly status: string
+  readonly stopReason: string | null
   readonly amountMinor: number
   readonly feeMinor: number
   readonly currency: string
@@ -202,11 +256,12 @@ interface Row extends Omit<Payment, 'status' | 'amount' | 'fee' | 'payout' | 'cu
   readonly paymentIntentId: string | null
 }
 
-function shaped({ amountMinor, feeMinor, currency, stripeCustomerId, paymentIntentId, status, ...row }: Row): Payment {
+function shaped({ amountMinor, feeMinor, currency, stripeCustomerId, paymentIntentId, status, stopReason, ...row }: Row): Payment {
   const of = (minor: number) => money(minor, currency as Currency)
   return {
     ...row,
     status: status as PaymentStatus,
+    stopReason: stopReason as StopReason | null,
     amount: of(amountMinor),
     fee: of(feeMinor),
     payout: of(amountMinor - feeMinor),

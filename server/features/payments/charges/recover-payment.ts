@@ -1,7 +1,44 @@
 import type { OutsideContext } from '#foundation/context/context'
-import { seePaymentThrough } from './carry-out-payment.ts'
+import { retrieveIntent } from '../adapters/stripe/payment-intents.ts'
+import type { PaymentEvents } from '../events.ts'
+import { callOff } from './call-off-payment.ts'
+import { concludePayment } from './conclude-payment.ts'
+import { type PaymentOutcome, watched } from './payment-outcome.ts'
+import { markStopRequested, type Payment } from './payments.records.ts'
 
-/** Sees an attempt through that lost its answer, or its process. Throws until something definite is known: the job comes back. */
+/**
+ * Looks at an attempt that lost its answer, or its process. It finds out and calls off, and never charges: where nothing was confirmed, whoever
+ * wants the order paid is asked whether it still goes on. Comes back until there is an outcome.
+ */
 export async function recoverPayment({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> {
-  await seePaymentThrough(context, input.paymentId)
+  await watched(context, input.paymentId, async (payment) => {
+    if (isOver(context, payment)) await context.transaction(({ db, now }) => markStopRequested(db, payment.id, 'expired', now))
+    if (isOver(context, payment) || payment.stopRequestedAt) {
+      return callOff(context, { ...payment, stopReason: payment.stopReason ?? 'expired' })
+    }
+    if (payment.confirmSentAt && payment.intentId && !(await findOut(context, payment))) return
+    await interrupted(context, payment)
+  })
+}
+
+/** Asks how it stands, for whoever comes back from the bank's page. */
+export const lookAtPayment = (context: OutsideContext, paymentId: number): Promise<PaymentOutcome> =>
+  watched(context, paymentId, async (payment) => {
+    if (payment.intentId && payment.confirmSentAt) await findOut(context, payment)
+  })
+
+/** @returns whether it is as it was before anybody confirmed it */
+async function findOut(context: OutsideContext, payment: Payment): Promise<boolean> {
+  const state = await retrieveIntent(context, payment.intentId!)
+  if (state.state === 'unconfirmed' && !state.failure) return true
+  await concludePayment(context, payment, state)
+  return false
+}
+
+const isOver = ({ now, config }: OutsideContext, { startedAt }: Payment): boolean =>
+  now.getTime() - startedAt.getTime() >= config.payments.timeoutMs
+
+async function interrupted(context: OutsideContext, { id, supplierOrderId, storeId, supplierId }: Payment): Promise<void> {
+  const name: keyof PaymentEvents = 'payments.payment-interrupted'
+  await context.transaction((open) => open.announce({ name, payload: { paymentId: id, supplierOrderId, storeId, supplierId } }))
 }

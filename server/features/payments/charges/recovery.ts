@@ -1,20 +1,24 @@
-/** When an attempt is looked at again, and until when its key is trusted. */
+/** When an attempt without an outcome is looked at again. */
+import { minutes, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
+import type { Payment } from './payments.records.ts'
 
-/** Longer than the call of `carryOutPayment` and its repetitions can take. */
-export const firstLookAfterMs = 90_000
-/** After an answer that told nothing. */
-export const soonMs = 2_000
-/** A processor forgets keys after a day; from here on it is first asked what it knows. */
-export const keyTrustedMs = 20 * 3_600_000
+/** Two processes at one attempt do no harm; this only leaves the first one the time to get on with it. */
+export const firstLookAfterMs = seconds(20)
 
-/** With the waits of retried jobs this is more than a week. */
+const soonMs = seconds(2)
+const lateMs = minutes(5)
 const maxAttempts = 40
 
-export async function enqueueRecovery(context: AtomicContext, paymentId: number, inMs: number): Promise<void> {
-  await context.enqueue(
-    'payments.recover-payment',
-    { paymentId },
-    { key: `payments.recover-payment:${paymentId}`, runAt: new Date(context.now.getTime() + inMs), maxAttempts },
-  )
+/** At first within seconds, then ever more seldom; at the latest when its time is over. */
+export async function enqueueNextLook(context: AtomicContext, { id, startedAt }: Pick<Payment, 'id' | 'startedAt'>): Promise<void> {
+  const { now, config } = context
+  const ageMs = now.getTime() - startedAt.getTime()
+  const next = now.getTime() + Math.min(Math.max(ageMs / 2, soonMs), lateMs)
+  const end = startedAt.getTime() + config.payments.timeoutMs
+  await enqueueRecovery(context, id, new Date(now.getTime() < end ? Math.min(next, end) : next))
+}
+
+export async function enqueueRecovery(context: AtomicContext, paymentId: number, runAt: Date): Promise<void> {
+  await context.enqueue('payments.recover-payment', { paymentId }, { key: `payments.recover-payment:${paymentId}`, runAt, maxAttempts })
 }

@@ -3,28 +3,20 @@ import { paymentFailure } from '@quayside/domain/payments/payment-failure'
 import { type Currency, currencies, money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
+import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
-import type { PaymentEvents, PaymentSettled } from '../events.ts'
-import type { ChargeState, FeeTaken } from '../port.ts'
+import type { PaymentSettled } from '../events.ts'
+import type { ChargeFailure, FeeTaken, IntentState } from '../port.ts'
 import { findPayment, type Payment, recordProcessorFee, settle } from './payments.records.ts'
 
-/**
- * Writes down how an attempt ended: its row, the ledger, and who must hear of it, all or nothing. Whoever comes second, the call's
- * answer or the processor's event, changes nothing.
- */
-export async function settlePayment(
+type Succeeded = Extract<IntentState, { state: 'succeeded' }>
+
+/** The card was charged: row, ledger, audit and event, all or nothing. Whoever comes second, call, event or job, changes nothing. */
+export async function settleSucceeded(
   context: AtomicContext,
   payment: Payment,
-  state: Exclude<ChargeState, { state: 'open' }>,
+  { intentId, chargeId, processorFee }: Succeeded,
 ): Promise<void> {
-  if (state.state === 'succeeded') await settleSucceeded(context, payment, state)
-  else await settleFailed(context, payment, state)
-}
-
-type Succeeded = Extract<ChargeState, { state: 'succeeded' }>
-type Failed = Extract<ChargeState, { state: 'failed' }>
-
-async function settleSucceeded(context: AtomicContext, payment: Payment, { intentId, chargeId, processorFee }: Succeeded): Promise<void> {
   const { id, amount, fee, storeId, supplierId, supplierOrderId } = payment
   const first = await settle(context.db, id, { status: 'succeeded', intentId, chargeId, processorFee, settledAt: context.now })
   if (!first) return noteContradiction(context, payment)
@@ -37,16 +29,34 @@ async function settleSucceeded(context: AtomicContext, payment: Payment, { inten
   await record(context, payment, 'payments.payment-succeeded')
 }
 
-async function settleFailed(context: AtomicContext, payment: Payment, { intentId, code, declineCode }: Failed): Promise<void> {
+/** Seconds, so that a call that is making the intent has its end. */
+const leftIntentAfterMs = seconds(60)
+
+/**
+ * Nothing was charged, and another attempt may start.
+ * @param left whether an intent may be there that nobody has cancelled
+ */
+export async function settleFailed(
+  context: AtomicContext,
+  payment: Payment,
+  { code, declineCode }: ChargeFailure,
+  left: { readonly mayHaveLeftIntent: boolean },
+): Promise<void> {
   const failure = paymentFailure(code, declineCode)
   const first = await settle(context.db, payment.id, {
     status: 'failed',
-    intentId: intentId ?? null,
+    intentId: payment.intentId,
     failureCode: failure.code,
     failureMessage: failure.message,
     settledAt: context.now,
   })
-  if (first) await record(context, payment, 'payments.payment-failed', { code: failure.code })
+  if (!first) return
+  if (left.mayHaveLeftIntent) {
+    const paymentId = payment.id
+    const runAt = after(context.now, leftIntentAfterMs)
+    await context.enqueue('payments.cancel-left-intent', { paymentId }, { key: `payments.cancel-left-intent:${paymentId}`, runAt })
+  }
+  await record(context, payment, 'payments.payment-failed', { code: failure.code })
 }
 
 /** What the processor took may become known later than that it charged. */
@@ -66,7 +76,12 @@ async function postProcessorFee(context: AtomicContext, { id, supplierOrderId }:
 
 const isInLedger = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency)
 
-async function record(context: AtomicContext, payment: Payment, name: keyof PaymentEvents, more = {}): Promise<void> {
+async function record(
+  context: AtomicContext,
+  payment: Payment,
+  name: 'payments.payment-succeeded' | 'payments.payment-failed',
+  more = {},
+): Promise<void> {
   const { id: paymentId, supplierOrderId, storeId, supplierId, attempt, amount } = payment
   const payload: PaymentSettled = { paymentId, supplierOrderId, storeId, supplierId }
   await recordAudit(context, {

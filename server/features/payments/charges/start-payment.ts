@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Money } from '@quayside/domain/vocabulary/money'
+import { after } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
+import { cardsOff } from '../adapters/stripe/client.ts'
 import { lockCardOf } from '../cards/cards.records.ts'
 import { customerOf } from '../cards/customers.records.ts'
 import { payoutAccountOf } from '../payouts/payout-accounts.records.ts'
@@ -19,11 +22,12 @@ export interface NewPayment {
 
 /**
  * The attempt's row and the job that sees it through are written before anything is charged: commit, then `carryOutPayment`.
- * @throws Refusal NO_CARD, SUPPLIER_NOT_PAYABLE, PAYMENT_UNDER_WAY, ALREADY_PAID
+ * @throws Refusal CARDS_OFF, NO_CARD, SUPPLIER_NOT_PAYABLE, PAYMENT_UNDER_WAY, ALREADY_PAID
  */
 export async function startPayment(context: AtomicContext, payment: NewPayment): Promise<number> {
-  const { db, now } = context
+  const { db, now, config } = context
   const { supplierOrderId, storeId, supplierId, amount, fee } = payment
+  if (!config.stripe.secretKey) throw cardsOff()
   const last = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)
   if (last && last.status !== 'failed') throw refusalOf(last.status)
   const card = await lockCardOf(db, storeId)
@@ -40,14 +44,15 @@ export async function startPayment(context: AtomicContext, payment: NewPayment):
     fee,
     attempt,
     customerId,
-    idempotencyKey: `pay:${supplierOrderId}:${attempt}`,
+    // Of this payment alone, also beside another installation or an older copy of this database.
+    idempotencyKey: randomUUID(),
     paymentMethodId: card.paymentMethodId,
     destination: account.stripeAccountId,
     startedAt: now,
   })
   // Two presses at once: the other one was first.
   if (paymentId === undefined) throw refusalOf('started')
-  await enqueueRecovery(context, paymentId, firstLookAfterMs)
+  await enqueueRecovery(context, paymentId, after(now, firstLookAfterMs))
   return paymentId
 }
 

@@ -9,7 +9,7 @@ const most = 500
 /** A job that was lost or gave up is given again; a fee that was not known yet is asked for. */
 export async function sweepPayments({ context }: { context: AtomicContext }): Promise<void> {
   const before = after(context.now, -oldMs)
-  for (const paymentId of await openPaymentsBefore(context.db, before, most)) await enqueueRecovery(context, paymentId, 0)
+  for (const paymentId of await openPaymentsBefore(context.db, before, most)) await enqueueRecovery(context, paymentId, context.now)
   for (const paymentId of await takePaymentsWithoutFee(context.db, context.now, most)) {
     await context.enqueue('payments.fetch-processor-fee', { paymentId }, { key: `payments.fetch-processor-fee:${paymentId}` })
   }

@@ -1,12 +1,12 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { isAttached } from '../adapters/stripe/cards.ts'
-import { chargeState, keyOfCharge } from '../adapters/stripe/charges.ts'
+import { keyOfIntent, retrieveIntent } from '../adapters/stripe/payment-intents.ts'
 import { markCardRemoved, storeOfCard } from '../cards/cards.records.ts'
 import { storeOfSession } from '../cards/customers.records.ts'
 import { completeSession } from '../cards/save-card.ts'
+import { concludePayment } from '../charges/conclude-payment.ts'
 import { findPaymentByKey } from '../charges/payments.records.ts'
-import { settlePayment } from '../charges/settle-payment.ts'
 import { refreshAccount } from '../payouts/refresh-payouts.ts'
 import type { ProcessorEvent } from '../port.ts'
 import { findEvent, markEventHandled } from './payment-events.records.ts'
@@ -30,17 +30,18 @@ const handlers: Readonly<Record<string, Handler>> = {
   'payment_intent.succeeded': settleIntent,
   'payment_intent.payment_failed': settleIntent,
   'payment_intent.canceled': settleIntent,
+  'payment_intent.processing': settleIntent,
+  'payment_intent.requires_action': settleIntent,
   'account.updated': (context, { account, objectId }) => refreshAccount(context, account ?? objectId),
   'account.application.deauthorized': async (context, { account }) => (account ? refreshAccount(context, account) : 'no account'),
 }
 
 async function settleIntent(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
-  const key = await keyOfCharge(context, objectId)
+  const key = await keyOfIntent(context, objectId)
   const payment = key ? await context.transaction(({ db }) => findPaymentByKey(db, key)) : undefined
   if (!payment) return 'not a payment of ours'
-  const state = await chargeState(context, objectId)
-  if (state.state === 'open') return 'open'
-  await context.transaction((open) => settlePayment(open, payment, state))
+  const state = await retrieveIntent(context, objectId)
+  if (payment.status === 'started' || state.state === 'succeeded') await concludePayment(context, payment, state)
   return state.state
 }
 

@@ -9,7 +9,7 @@ import { useCancelOrder } from '../orders.queries.ts'
 export function CancelOrder({ order }: { order: Order }) {
   const cancel = useCancelOrder()
   const isPaying = order.suppliers.some((block) => block.payment_under_way)
-  const refusal = order.cancel_refusal ?? (isPaying ? 'A payment for this order is under way.' : undefined)
+  const refusal = order.cancel_refusal ?? (isPaying ? 'A payment for this order is under way. Stop the payment first.' : undefined)
   if (refusal) {
     return (
       <ButtonWithReason variant="default" reason={refusal}>

@@ -57,7 +57,40 @@ test('paying asks in place what is charged to which card, sends the note, and sa
   await asked.getByRole('button', { name: 'Pay Now' }).click()
   await expect.element(screen.getByText('Fernway Ceramics has been paid')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Paid' })).toHaveAttribute('aria-disabled', 'true')
-  expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([{ order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please' }])
+  expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([
+    { order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please', expected: { minor: 3270, currency: 'USD' } },
+  ])
+})
+
+test('an amount that changed in the shop is refused, shown, and charged only once it was agreed to', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  await screen.getByLabelText('Note to the supplier').fill('Gift wrap')
+  const dearer = block({ total: { ...block().total, amount: '40.60', original_amount: '40.60', minor: 4060 } })
+  api.on(ordersApi.pay, () => {
+    throw refusal(409, { code: 'AMOUNT_CHANGED', message: 'The amount changed from $32.70 to $40.60. Nothing was charged.' })
+  })
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [dearer] }) } })
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  await expect.element(screen.getByText(/It was \$32\.70 and is now \$40\.60/)).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Use the new amount' }).click()
+  await expect.element(screen.getByLabelText('Note to the supplier')).toHaveValue('Gift wrap')
+  api.on(ordersApi.pay, { success: true, status: 'paid' })
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  await expect.poll(() => api.sent(ordersApi.pay).map(({ body }) => body.expected.minor)).toEqual([3270, 4060])
+})
+
+test('an amount that changes while it is being confirmed has to be agreed to', async () => {
+  using api = fakeApi()
+  const { screen, queryClient } = await open(api)
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  const cheaper = block({ total: { ...block().total, amount: '20.00', original_amount: '20.00', minor: 2000 } })
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [cheaper] }) } })
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByText(/It was \$32\.70 and is now \$20\.00/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument()
 })
 
 test('cancelling the confirmation forgets the note and gives the focus back', async () => {
@@ -101,18 +134,18 @@ test('a declined card is told in the processor’s words, cleaned, and leaves th
   expect(injected).not.toHaveBeenCalled()
 })
 
-test('a card that the bank wants to hear about is connected again, and leads back to this payment', async () => {
+test('a declined card can be replaced, and leads back to this payment', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
   api.on(ordersApi.pay, () => {
-    throw refusal(402, { code: 'AUTHENTICATION_REQUIRED', message: 'Your card needs to be confirmed.' })
+    throw refusal(402, { code: 'PAYMENT_FAILED', message: 'The card was declined.' })
   })
   api.on(paymentsApi.startCardSession, () => {
     throw refusal(503, { code: 'CARDS_OFF', message: 'Cards cannot be connected now' })
   })
   await screen.getByRole('button', { name: 'Pay $32.70' }).click()
   await screen.getByRole('button', { name: 'Pay Now' }).click()
-  await screen.getByRole('button', { name: 'Connect the card again' }).click()
+  await screen.getByRole('button', { name: 'Use another card' }).click()
   await expect.element(screen.getByText('Cards cannot be connected now')).toBeVisible()
   expect(api.sent(paymentsApi.startCardSession)[0]?.query.redirect_url).toBe('/order/12?pay=50')
 })
@@ -132,9 +165,43 @@ test('a payment whose answer is lost does not claim to know, and the order says 
   await expect.element(screen.getByText('Payment under way')).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: 'Cancel order' }))
-    .toHaveAccessibleDescription('A payment for this order is under way.')
+    .toHaveAccessibleDescription('A payment for this order is under way. Stop the payment first.')
   api.on(ordersApi.get, { data: { order: order({ suppliers: [paidBlock({ id: 5 })] }) } })
   await expect.element(screen.getByRole('button', { name: 'Paid' }), { timeout: 6000 }).toBeVisible()
+})
+
+test('a payment that waits for the bank leads to it, and can be stopped', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { payment_under_way: true, payment_action_url: 'https://bank.example/confirm' })
+  await expect.element(screen.getByText('Your bank wants you to confirm this payment.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Confirm with your bank' })).toHaveAttribute('href', 'https://bank.example/confirm')
+  api.on(ordersApi.stopPayment, { success: true, status: 'stopped' })
+  api.on(ordersApi.get, { data: { order: order() } })
+  await screen.getByRole('button', { name: 'Stop this payment' }).click()
+  await expect.element(screen.getByText('The payment was stopped. Nothing was charged.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Pay $32.70' })).toBeVisible()
+  expect(api.sent(ordersApi.stopPayment)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
+})
+
+test('a payment that is being stopped says so, and nothing of it can be pressed', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { payment_under_way: true, payment_stopping: true })
+  await expect.element(screen.getByText('Stopping the payment')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Stop this payment' })).not.toBeInTheDocument()
+})
+
+test('a payment that the shop stopped says why, and asks for nothing', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  const message = 'The order was changed in your store while it was being paid. The card was not charged.'
+  api.on(ordersApi.pay, () => {
+    throw refusal(409, { code: 'PAYMENT_STOPPED', message })
+  })
+  await screen.getByRole('button', { name: 'Pay $32.70' }).click()
+  await screen.getByRole('button', { name: 'Pay Now' }).click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Pay $32.70' })).toBeVisible()
 })
 
 test.each([
@@ -145,6 +212,17 @@ test.each([
   const { screen } = await openBlock(api, { pay_refusal: { code, reason: label } })
   await expect.element(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)
   await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('a block that comes to nothing is confirmed, and no card is named', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { total: { ...block().total, amount: '0.00', original_amount: '0.00', minor: 0 } })
+  await screen.getByRole('button', { name: 'Confirm order' }).click()
+  const asked = screen.getByRole('form', { name: 'Pay Fernway Ceramics' })
+  await expect.element(asked).toMatchTextContent(/Nothing is charged\. Fernway Ceramics is told at once/)
+  api.on(ordersApi.pay, { success: true, status: 'paid' })
+  await asked.getByRole('button', { name: 'Confirm order' }).click()
+  await expect.element(screen.getByText('Fernway Ceramics has your order')).toBeVisible()
 })
 
 test('a supplier that cannot be paid yet says so on the button', async () => {

@@ -10,7 +10,7 @@ import { formatMoment } from '#foundation/formats/dates.ts'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { usePaySupplier, useTellStore } from '../orders.queries.ts'
+import { usePaySupplier, useStopPayment, useTellStore } from '../orders.queries.ts'
 import { Tracking } from '../parts/tracking.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
@@ -31,45 +31,62 @@ interface PayActionProps {
  * @see S-32, V-165, V-168
  */
 export function PayAction({ orderId, block, startsOpen, children }: PayActionProps) {
-  const [isConfirming, setIsConfirming] = useState(startsOpen)
+  const shown = { minor: block.total.minor, currency: block.currency }
+  /** The amount that is being confirmed: what is charged is this one, whatever the shop changes meanwhile. */
+  const [confirming, setConfirming] = useState(startsOpen ? shown : undefined)
   const [failure, setFailure] = useState<ApiError>()
   const pay = usePaySupplier()
   const payButton = useId()
-  const payNow = (note: string) =>
+  const payNow = (note: string, expected: typeof shown) =>
     pay.mutate(
-      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id, note } },
+      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id, note, expected } },
       {
-        onSuccess: ({ status }) => {
-          setIsConfirming(false)
-          if (status === 'paid') showToast({ tone: 'good', text: `${block.name} has been paid` })
+        onSuccess: (progress) => {
+          if (progress.status === 'requires_action') return location.assign(progress.redirect_url)
+          setConfirming(undefined)
+          if (progress.status === 'paid')
+            showToast({ tone: 'good', text: block.total.minor === 0 ? `${block.name} has your order` : `${block.name} has been paid` })
         },
         onError: (error) => {
+          // the order is fetched anew, and the confirmation shows both amounts
+          if (error.code === 'AMOUNT_CHANGED') return
+          if (error.code === 'PAYMENT_STOPPED') {
+            setConfirming(undefined)
+            return showToast({ tone: 'bad', text: error.message })
+          }
           setFailure(error)
           // a refused card can be tried again from here; anything else is for the order itself to tell
-          if (error.status !== 402) setIsConfirming(false)
+          if (error.status !== 402) setConfirming(undefined)
         },
       },
     )
   const cancel = () => {
-    flushSync(() => setIsConfirming(false))
+    flushSync(() => setConfirming(undefined))
     document.getElementById(payButton)?.focus()
   }
   const canPay = block.status === 'pending' && !block.pay_refusal && !block.payment_under_way
   return (
     <>
-      {isConfirming && (canPay || pay.isPending) ? (
-        <Confirmation block={block} isPaying={pay.isPending} onPay={payNow} onCancel={cancel} />
+      {confirming && (canPay || pay.isPending) ? (
+        <Confirmation
+          block={block}
+          changedFrom={!pay.isPending && confirming.minor !== shown.minor ? confirming : undefined}
+          isPaying={pay.isPending}
+          onAgree={() => setConfirming(shown)}
+          onPay={(note) => payNow(note, confirming)}
+          onCancel={cancel}
+        />
       ) : (
         <footer className={classes.foot}>
           {block.status === 'shipped' && <Tracking carrier={block.shipping_carrier} number={block.tracking} />}
           {children}
           <div className={classes.buttons}>
             {canPay ? (
-              <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setIsConfirming(true)}>
+              <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setConfirming(shown)}>
                 <PayWords block={block} />
               </Button>
             ) : (
-              <Standing block={block} />
+              <Standing orderId={orderId} block={block} />
             )}
             <StoreToTell orderId={orderId} block={block} />
           </div>
@@ -90,7 +107,9 @@ export function PayAction({ orderId, block, startsOpen, children }: PayActionPro
 
 interface ConfirmationProps {
   block: SupplierBlock
+  changedFrom: { minor: number; currency: SupplierBlock['currency'] } | undefined
   isPaying: boolean
+  onAgree: () => void
   onPay: (note: string) => void
   onCancel: () => void
 }
@@ -112,15 +131,18 @@ function Confirmation({ block, ...asked }: ConfirmationProps) {
 
 const takeFocus = (place: HTMLElement | null) => place?.focus()
 
-const PayWords = ({ block }: { block: SupplierBlock }) => (
-  <>
-    Pay&nbsp;
-    <Money minor={block.total.minor} currency={block.currency} />
-  </>
-)
+const PayWords = ({ block }: { block: SupplierBlock }) =>
+  block.total.minor === 0 ? (
+    'Confirm order'
+  ) : (
+    <>
+      Pay&nbsp;
+      <Money minor={block.total.minor} currency={block.currency} />
+    </>
+  )
 
 /** In place of the button that pays: what comes first, or where the block has got to. */
-function Standing({ block }: { block: SupplierBlock }) {
+function Standing({ orderId, block }: { orderId: number; block: SupplierBlock }) {
   const { status, pay_refusal: refusal } = block
   if (status === 'paid')
     return (
@@ -148,14 +170,7 @@ function Standing({ block }: { block: SupplierBlock }) {
       </ButtonWithReason>
     )
   }
-  if (block.payment_under_way) {
-    return (
-      <p className={classes.underWay} role="status">
-        <Loader size={16} aria-hidden />
-        Payment under way
-      </p>
-    )
-  }
+  if (block.payment_under_way) return <OpenPayment orderId={orderId} block={block} />
   const missing = refusal ? whatToAdd[refusal.code] : undefined
   if (missing) {
     return (
@@ -173,6 +188,53 @@ function Standing({ block }: { block: SupplierBlock }) {
     </ButtonWithReason>
   )
 }
+
+/** A payment without an outcome: the owner confirms it with the bank, waits, or stops it. */
+function OpenPayment({ orderId, block }: { orderId: number; block: SupplierBlock }) {
+  const stop = useStopPayment()
+  const { payment_action_url: bank, payment_stopping: isStopping } = block
+  if (isStopping) {
+    return (
+      <p className={classes.underWay} role="status">
+        <Loader size={16} aria-hidden />
+        Stopping the payment
+      </p>
+    )
+  }
+  const stopNow = () =>
+    stop.mutate(
+      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id } },
+      { onSuccess: ({ status }) => showToast(stopWords[status]) },
+    )
+  return (
+    <>
+      {bank ? (
+        <p className={classes.prompt} role="status">
+          Your bank wants you to confirm this payment.
+        </p>
+      ) : (
+        <p className={classes.underWay} role="status">
+          <Loader size={16} aria-hidden />
+          Payment under way
+        </p>
+      )}
+      {bank && (
+        <Button component="a" href={bank}>
+          Confirm with your bank
+        </Button>
+      )}
+      <Button variant="default" loading={stop.isPending} onClick={stopNow}>
+        Stop this payment
+      </Button>
+    </>
+  )
+}
+
+const stopWords = {
+  stopped: { tone: 'good', text: 'The payment was stopped. Nothing was charged.' },
+  paid: { tone: 'bad', text: 'It was too late to stop the payment: it has gone through.' },
+  under_way: { tone: 'bad', text: 'We have asked the card processor to stop the payment. It has not answered yet.' },
+} as const
 
 /** @see V-169 */
 const whatToAdd: Readonly<Record<string, { label: string; href: string; why: string }>> = {

@@ -54,10 +54,6 @@ export function PaymentFailedDialog({ error, returnTo, onClose }: PaymentFailedD
 }
 
 const cardWords: Readonly<Record<string, { label: string; next: string }>> = {
-  AUTHENTICATION_REQUIRED: {
-    label: 'Connect the card again',
-    next: 'Your bank wants to hear from you before it lets this card pay. Connect the card again and confirm it with your bank, then pay once more. Nothing was charged.',
-  },
   PAYMENT_FAILED: { label: 'Use another card', next: 'Nothing was charged. You can pay again, or connect another card first.' },
 }
 

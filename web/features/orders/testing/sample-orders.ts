@@ -59,6 +59,8 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   shipped_at: null,
   pay_refusal: null,
   payment_under_way: false,
+  payment_action_url: null,
+  payment_stopping: false,
   store_told: null,
   store_told_failure: null,
   products: [mug],

@@ -16,7 +16,7 @@ const charge = {
 }
 const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031, has_expired: false }
 
-async function open({ isPaying = false } = {}) {
+async function open({ isPaying = false, changedFrom = undefined as undefined | { minor: number; currency: 'USD' } } = {}) {
   const log: string[] = []
   const screen = await renderInApp(
     <PayConfirmation
@@ -24,6 +24,8 @@ async function open({ isPaying = false } = {}) {
       charge={charge}
       card={card}
       isPaying={isPaying}
+      changedFrom={changedFrom}
+      onAgree={() => log.push('agree')}
       onPay={(note) => log.push(`pay ${note}`)}
       onCancel={() => log.push('cancel')}
     />,
@@ -59,4 +61,16 @@ test('is pressed once: while it pays, nothing can be done', async () => {
     .element()
     .dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   expect(log).toEqual([])
+})
+
+test('an amount that has changed is shown beside the old one, and cannot be paid before it is agreed to', async () => {
+  const { screen, log } = await open({ changedFrom: { minor: 1900, currency: 'USD' } })
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/It was \$19\.00 and is now \$51\.20.*Nothing was charged/)
+  await expect.element(screen.getByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument()
+  screen
+    .getByRole('form')
+    .element()
+    .dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  await screen.getByRole('button', { name: 'Use the new amount' }).click()
+  expect(log).toEqual(['agree'])
 })

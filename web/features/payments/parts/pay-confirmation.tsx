@@ -3,7 +3,9 @@ import type { SavedCard } from '@quayside/contract/payments/card'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings, type Workings } from '#foundation/ui/money-with-workings.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { cardName } from './card-name.ts'
 import classes from './pay-confirmation.module.css'
 
@@ -13,7 +15,10 @@ interface PayConfirmationProps {
   charge: { minor: number; currency: Currency; workings: Workings }
   /** What it is charged to; absent while it is not known here. */
   card?: SavedCard | null | undefined
+  /** The amount this was opened with, where the charge is another one by now: it has to be agreed to before it can be paid. */
+  changedFrom?: { minor: number; currency: Currency } | undefined
   isPaying: boolean
+  onAgree: () => void
   onPay: (note: string) => void
   onCancel: () => void
 }
@@ -22,7 +27,7 @@ interface PayConfirmationProps {
  * Paying one supplier, in place: what is charged, from which card, and an optional note. Cancel forgets the note.
  * @see S-32, V-168
  */
-export function PayConfirmation({ supplier, charge, card, isPaying, onPay, onCancel }: PayConfirmationProps) {
+export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying, onAgree, onPay, onCancel }: PayConfirmationProps) {
   const [note, setNote] = useState('')
   return (
     <form
@@ -30,7 +35,7 @@ export function PayConfirmation({ supplier, charge, card, isPaying, onPay, onCan
       aria-label={`Pay ${supplier}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPaying) onPay(note.trim())
+        if (!isPaying && !changedFrom) onPay(note.trim())
       }}
     >
       <div>
@@ -39,7 +44,8 @@ export function PayConfirmation({ supplier, charge, card, isPaying, onPay, onCan
           <MoneyWithWorkings minor={charge.minor} currency={charge.currency} workings={charge.workings} label="Charge amount" />
         </div>
         <p className={classes.card}>
-          {card ? `From ${cardName(card)}.` : 'From your saved card.'} {supplier} is told at once and sends the goods.
+          {charge.minor === 0 ? 'Nothing is charged.' : card ? `From ${cardName(card)}.` : 'From your saved card.'} {supplier} is told at
+          once and sends the goods.
         </p>
       </div>
       <Textarea
@@ -51,10 +57,25 @@ export function PayConfirmation({ supplier, charge, card, isPaying, onPay, onCan
         disabled={isPaying}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
+      {changedFrom && (
+        <div className={classes.changed}>
+          <Notice tone="wait" title="The amount has changed">
+            It was <Money minor={changedFrom.minor} currency={changedFrom.currency} /> and is now{' '}
+            <Money minor={charge.minor} currency={charge.currency} />, because the order was changed in your store. Nothing was charged.
+          </Notice>
+        </div>
+      )}
       <div className={classes.actions}>
-        <Button type="submit" leftSection={<IconCreditCard size={16} />} loading={isPaying}>
-          Pay Now
-        </Button>
+        {changedFrom ? (
+          // not the same element as the one that pays: it would submit with the very click that agrees
+          <Button key="agree" onClick={onAgree}>
+            Use the new amount
+          </Button>
+        ) : (
+          <Button key="pay" type="submit" leftSection={<IconCreditCard size={16} />} loading={isPaying}>
+            {charge.minor === 0 ? 'Confirm order' : 'Pay Now'}
+          </Button>
+        )}
         <Button variant="subtle" color="gray" onClick={onCancel} disabled={isPaying}>
           Cancel
         </Button>

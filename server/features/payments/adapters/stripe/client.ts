@@ -31,7 +31,7 @@ export async function asking<T>(asker: Asker, call: (stripe: Stripe) => Promise<
 
 export function clientFor({ config, log }: Asker): Stripe {
   const { secretKey, apiUrl } = config.stripe
-  if (!secretKey) throw new Refusal('CARDS_OFF', 'Card payments are not set up on this site', { status: 503 })
+  if (!secretKey) throw cardsOff()
   return new Stripe(secretKey, {
     ...addressOf(config),
     httpClient: Stripe.createFetchHttpClient(outsideFetch({ provider: 'stripe', timeoutMs, log })),
@@ -41,6 +41,8 @@ export function clientFor({ config, log }: Asker): Stripe {
     appInfo: { name: config.productName, url: apiUrl },
   })
 }
+
+export const cardsOff = (): Refusal => new Refusal('CARDS_OFF', 'Card payments are not set up on this site', { status: 503 })
 
 /** Left to the SDK for the real one: it alone has a second host, for OAuth. */
 function addressOf({ stripe }: Config) {

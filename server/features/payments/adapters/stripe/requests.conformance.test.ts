@@ -5,7 +5,7 @@ import { readConfig } from '#foundation/config/config'
 import { vendorSchema } from '#testing/vendor-schemas'
 import { deauthoriseParams, tokenParams } from './accounts.ts'
 import { cardSessionParams, customerParams, defaultCardParams } from './cards.ts'
-import { abandonParams, chargeParams } from './charges.ts'
+import { cancelParams, confirmParams, intentParams } from './payment-intents.ts'
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
 ajv.addSchema(vendorSchema('stripe/requests.schema.json.gz') as AnySchema)
@@ -23,8 +23,8 @@ function complaints(name: string, body: unknown): string[] {
 }
 
 const config = readConfig({ STRIPE_CLIENT_ID: 'ca_1' })
-const charge = chargeParams({
-  key: 'pay:12:1',
+const charge = intentParams({
+  key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10',
   amount: { minor: 4250, currency: 'USD' },
   fee: { minor: 153, currency: 'USD' },
   customerId: 'cus_1',
@@ -44,7 +44,8 @@ const session = cardSessionParams({
 describe('what we send to Stripe', () => {
   test.each([
     ['PaymentIntentCreate', charge],
-    ['PaymentIntentCancel', abandonParams],
+    ['PaymentIntentConfirm', confirmParams('https://quayside.example/payment?payment=12')],
+    ['PaymentIntentCancel', cancelParams],
     ['CheckoutSessionCreate', session],
     ['CustomerCreate', customerParams({ storeId: 3, name: 'Maple & Pine', email: 'maple@stores.example' })],
     ['CustomerUpdate', defaultCardParams('pm_1')],
@@ -65,6 +66,7 @@ describe('what Stripe would refuse is refused', () => {
     ['an amount in words', 'PaymentIntentCreate', { ...charge, amount: 'forty' }],
     ['an unknown capture method', 'PaymentIntentCreate', { ...charge, capture_method: 'later' }],
     ['a destination out of place', 'PaymentIntentCreate', { ...charge, transfer_data: 'acct_1' }],
+    ['a confirmation with a new amount', 'PaymentIntentConfirm', { ...confirmParams('https://quayside.example/'), amount: 1 }],
     ['an unknown reason', 'PaymentIntentCancel', { cancellation_reason: 'no longer wanted' }],
     ['an unknown mode', 'CheckoutSessionCreate', { ...session, mode: 'saving' }],
     ['a list that is none', 'CheckoutSessionCreate', { ...session, allowed_payment_method_types: { card: true } }],

@@ -1,0 +1,43 @@
+/** What an owner hears of a payment, whichever call asked: paying, coming back from the bank, stopping. */
+import type { PaymentOutcome } from '#features/payments'
+import type { OutsideContext, StoreActor } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { tellAccount } from '#foundation/live/tell-account'
+import { settlePaidBlock } from './settle-payment.ts'
+
+export interface BlockOfPayment {
+  readonly storeId: number
+  readonly storeOrderId: number
+  readonly supplierOrderId: number
+}
+
+/** Where the bank's page leads back to, in whatever tab. */
+export const returnUrl = (site: string, { storeOrderId, supplierOrderId }: Omit<BlockOfPayment, 'storeId'>): string =>
+  `${site}/payment?action=authenticate&order_id=${storeOrderId}&supplier_order_id=${supplierOrderId}`
+
+type Told =
+  | { success: true; status: 'paid' | 'under_way' }
+  /** The bank's page. */
+  | { success: true; status: 'requires_action'; redirect_url: string }
+
+/** @throws Refusal PAYMENT_FAILED, PAYMENT_STOPPED */
+export async function answerPayment(context: OutsideContext<StoreActor>, block: BlockOfPayment, outcome: PaymentOutcome): Promise<Told> {
+  const { storeId, storeOrderId } = block
+  if (outcome.status === 'failed') throw paymentFailed(outcome)
+  if (outcome.status === 'succeeded') {
+    await context.transaction((atomic) => settlePaidBlock(atomic, block))
+    return { success: true, status: 'paid' }
+  }
+  await context.transaction((atomic) => tellAccount(atomic, { storeId }, { kind: 'orders', id: storeOrderId }))
+  if (outcome.status === 'requires_action') return { success: true, status: 'requires_action', redirect_url: outcome.url }
+  return { success: true, status: 'under_way' }
+}
+
+/** Called off by somebody, and not refused by the card. */
+const stopped = ['payment_stopped', 'order_changed', 'order_cancelled']
+
+function paymentFailed({ code, message }: { code: string; message: string }): Refusal {
+  if (stopped.includes(code)) return new Refusal('PAYMENT_STOPPED', message, { status: 409 })
+  const data = { error_html: `<p>${message.replace(/[&<>]/g, '')}</p>`, reason: code }
+  return new Refusal('PAYMENT_FAILED', message, { status: 402, data })
+}

@@ -1,0 +1,133 @@
+/**
+ * A destination charge: the card pays us, the amount less the application fee goes on to the supplier's account at once.
+ * Stripe's own fee stays with us, whatever it is; the supplier gets what its screen says.
+ *
+ * An intent is made unconfirmed and confirmed by its id. It is charged at most once in its life, and never after it was cancelled.
+ */
+import Stripe from 'stripe'
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { Charge, ChargeFailure, FeeTaken, IntentState } from '../../port.ts'
+import { type Asker, asking } from './client.ts'
+
+const expand = ['latest_charge.balance_transaction']
+
+export function intentParams({ key, amount, fee, customerId, paymentMethodId, destination, description, facts }: Charge) {
+  return {
+    amount: amount.minor,
+    currency: amount.currency.toLowerCase(),
+    customer: customerId,
+    payment_method: paymentMethodId,
+    allowed_payment_method_types: ['card'],
+    capture_method: 'automatic',
+    transfer_data: { destination },
+    // Stripe takes no fee of nothing.
+    ...(fee.minor > 0 ? { application_fee_amount: fee.minor } : {}),
+    description,
+    metadata: {
+      payment_key: key,
+      supplier_order: String(facts.supplierOrderId),
+      store: String(facts.storeId),
+      supplier: String(facts.supplierId),
+      attempt: String(facts.attempt),
+    },
+  } satisfies Stripe.PaymentIntentCreateParams
+}
+
+/** The owner is there: a bank that wants to hear from them leads them to its page, and from there to `returnUrl`. */
+export const confirmParams = (returnUrl: string) => ({ return_url: returnUrl, expand }) satisfies Stripe.PaymentIntentConfirmParams
+
+export const cancelParams: Stripe.PaymentIntentCancelParams = { cancellation_reason: 'abandoned' }
+
+/**
+ * Nothing is charged by it. The same key makes the same intent, for a day.
+ * @returns its id
+ */
+export async function createIntent(asker: Asker, wanted: Charge): Promise<string> {
+  const { id } = await asking(asker, (stripe) => stripe.paymentIntents.create(intentParams(wanted), { idempotencyKey: wanted.key }))
+  return id
+}
+
+/**
+ * Charges it, or asks the bank. Sent once: an error, or none, says nothing about the intent; only `retrieveIntent` does.
+ * @throws OutsideError
+ */
+export async function confirmIntent(asker: Asker, intentId: string, returnUrl: string): Promise<IntentState> {
+  // The SDK's own repetition would hide that an earlier one went unanswered.
+  const once = { maxNetworkRetries: 0 }
+  return stateOf(await asking(asker, (stripe) => stripe.paymentIntents.confirm(intentId, confirmParams(returnUrl), once)))
+}
+
+export async function retrieveIntent(asker: Asker, intentId: string): Promise<IntentState> {
+  return stateOf(await asking(asker, (stripe) => stripe.paymentIntents.retrieve(intentId, { expand })))
+}
+
+/** Calls it off. Stripe refuses where it is too late: then how it stands is what counts. */
+export async function cancelIntent(asker: Asker, intentId: string): Promise<IntentState> {
+  try {
+    return stateOf(await asking(asker, (stripe) => stripe.paymentIntents.cancel(intentId, cancelParams)))
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
+    return retrieveIntent(asker, intentId)
+  }
+}
+
+/** How long before our own clock's time Stripe's may have written it down. */
+const clockSlackSeconds = 3600
+
+/**
+ * An intent whose id was never kept, by the key in its metadata.
+ * @returns its id; undefined where Stripe never heard of it
+ */
+export async function findIntent(asker: Asker, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
+  const since = Math.floor(startedAt.getTime() / 1000) - clockSlackSeconds
+  return asking(asker, async (stripe) => {
+    for await (const intent of stripe.paymentIntents.list({ customer: customerId, created: { gte: since }, limit: 100 })) {
+      if (intent.metadata.payment_key === key) return intent.id
+    }
+    return undefined
+  })
+}
+
+/** The key of ours that a payment of theirs carries. */
+export async function keyOfIntent(asker: Asker, intentId: string): Promise<string | undefined> {
+  const intent = await asking(asker, (stripe) => stripe.paymentIntents.retrieve(intentId))
+  return intent.metadata.payment_key
+}
+
+/** Why Stripe understood a call and will not do it: the card, the customer or the supplier's account is not as it must be. */
+export function refusalOf(error: OutsideError): ChargeFailure {
+  const { cause } = error
+  if (cause instanceof Stripe.errors.StripeCardError) return { code: cause.code ?? 'card_declined', declineCode: cause.decline_code }
+  const { param, code } = cause instanceof Stripe.errors.StripeError ? cause : {}
+  if (param === 'payment_method' || param === 'customer') return { code: 'card_gone', declineCode: undefined }
+  if (param?.startsWith('transfer_data') || code === 'insufficient_capabilities_for_transfer')
+    return { code: 'account_gone', declineCode: undefined }
+  return { code: code ?? 'refused', declineCode: undefined }
+}
+
+function stateOf(intent: Stripe.PaymentIntent): IntentState {
+  const { id: intentId, status, last_payment_error: error } = intent
+  const failure = error ? { code: error.code ?? 'card_declined', declineCode: error.decline_code } : undefined
+  switch (status) {
+    case 'succeeded':
+      return { state: 'succeeded', intentId, ...takenOf(intent) }
+    case 'canceled':
+      return { state: 'canceled', intentId, failure }
+    case 'requires_action':
+      return { state: 'requires_action', intentId, url: intent.next_action?.redirect_to_url?.url ?? undefined }
+    case 'requires_payment_method':
+      return { state: 'unconfirmed', intentId, failure: failure ?? { code: 'card_declined', declineCode: undefined } }
+    case 'requires_confirmation':
+      return { state: 'unconfirmed', intentId, failure: undefined }
+    default:
+      return { state: 'processing', intentId }
+  }
+}
+
+function takenOf({ latest_charge: latest, id }: Stripe.PaymentIntent): { chargeId: string; processorFee: FeeTaken | undefined } {
+  const chargeId = typeof latest === 'object' ? latest?.id : latest
+  if (!chargeId) throw new OutsideError('stripe', 'broken', `${id} succeeded without a charge`)
+  const line = typeof latest === 'object' ? latest?.balance_transaction : undefined
+  if (!line || typeof line !== 'object') return { chargeId, processorFee: undefined }
+  return { chargeId, processorFee: { minor: line.fee, currency: line.currency.toUpperCase() } }
+}

@@ -1,0 +1,73 @@
+import { type StopReason, stopCodes } from '@quayside/domain/payments/payment-status'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { cancelIntent, findIntent } from '../adapters/stripe/payment-intents.ts'
+import { concludePayment } from './conclude-payment.ts'
+import { type PaymentOutcome, watched } from './payment-outcome.ts'
+import { findPayment, lockOpenPaymentsOf, lockPayment, markStopRequested, type Payment, recordIntent } from './payments.records.ts'
+import { enqueueRecovery } from './recovery.ts'
+import { settleFailed } from './settle-payment.ts'
+
+/**
+ * Ends an attempt for which no confirmation was sent: nothing was charged by it, and nothing will be, without asking anybody.
+ * @returns false where one was sent: then only the processor can say how it ends
+ */
+export async function withdrawPayment(context: AtomicContext, paymentId: number, reason: StopReason): Promise<boolean> {
+  const payment = await lockPayment(context.db, paymentId)
+  return payment?.status === 'failed' || (payment?.status === 'started' && (await withdraw(context, payment, reason)))
+}
+
+/** All of a store that can be withdrawn. @returns whether none is left under way */
+export async function withdrawPaymentsOf(context: AtomicContext, storeId: number, reason: StopReason): Promise<boolean> {
+  let isAll = true
+  for (const payment of await lockOpenPaymentsOf(context.db, storeId)) isAll = (await withdraw(context, payment, reason)) && isAll
+  return isAll
+}
+
+async function withdraw(context: AtomicContext, payment: Payment, reason: StopReason): Promise<boolean> {
+  if (payment.confirmSentAt) return false
+  const failure = { code: stopCodes[reason], declineCode: undefined }
+  await settleFailed(context, payment, failure, { mayHaveLeftIntent: true })
+  return true
+}
+
+/**
+ * Calls an attempt off: at once where no confirmation was sent, else the processor is asked to cancel it by `finishStopping` or by a job.
+ * It is not confirmed again, whatever becomes of that.
+ */
+export async function requestStop(context: AtomicContext, paymentId: number, reason: StopReason): Promise<'stopped' | 'requested'> {
+  if (await withdrawPayment(context, paymentId, reason)) return 'stopped'
+  await markStopRequested(context.db, paymentId, reason, context.now)
+  await enqueueRecovery(context, paymentId, context.now)
+  return 'requested'
+}
+
+/** Asks the processor now instead of by the job. */
+export const finishStopping = (context: OutsideContext, paymentId: number): Promise<PaymentOutcome> =>
+  watched(context, paymentId, (payment) => callOff(context, payment))
+
+/** Cancels it at the processor; a success found there is booked. @throws OutsideError while nothing definite is known */
+export async function callOff(context: OutsideContext, payment: Payment): Promise<void> {
+  const intentId = payment.intentId ?? (await find(context, payment))
+  if (intentId) return concludePayment(context, payment, await cancelIntent(context, intentId))
+  const failure = { code: stopCodes[payment.stopReason ?? 'expired'], declineCode: undefined }
+  await context.transaction((open) => settleFailed(open, payment, failure, { mayHaveLeftIntent: false }))
+}
+
+async function find(context: OutsideContext, payment: Payment): Promise<string | undefined> {
+  const found = await findIntent(context, payment.customerId, payment.idempotencyKey, payment.startedAt)
+  if (found) await context.transaction(({ db }) => recordIntent(db, payment.id, found))
+  return found
+}
+
+/**
+ * An attempt that failed without the processor's word may have left an intent there: it is cancelled, so that nobody can confirm it. One that
+ * was charged all the same is booked.
+ */
+export async function cancelLeftIntent({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> {
+  const payment = await context.transaction(({ db }) => findPayment(db, input.paymentId))
+  if (payment?.status !== 'failed') return
+  const intentId = payment.intentId ?? (await find(context, payment))
+  if (!intentId) return
+  const state = await cancelIntent(context, intentId)
+  if (state.state === 'succeeded') await concludePayment(context, payment, state)
+}

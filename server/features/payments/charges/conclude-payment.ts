@@ -1,0 +1,37 @@
+import { stopCodes } from '@quayside/domain/payments/payment-status'
+import type { OutsideContext } from '#foundation/context/context'
+import { cancelIntent } from '../adapters/stripe/payment-intents.ts'
+import type { ChargeFailure, IntentState } from '../port.ts'
+import { type Payment, recordNextAction } from './payments.records.ts'
+import { settleFailed, settleSucceeded } from './settle-payment.ts'
+
+/**
+ * Writes down what the processor says of an attempt. One that failed is cancelled there before it is called failed here, so that it can
+ * never be charged later; where that comes too late, it is booked.
+ */
+export async function concludePayment(context: OutsideContext, payment: Payment, state: IntentState): Promise<void> {
+  const { transaction } = context
+  if (state.state === 'succeeded') return transaction((open) => settleSucceeded(open, payment, state))
+  if (state.state === 'canceled') {
+    const failure = state.failure ?? calledOff(payment)
+    return transaction((open) => settleFailed(open, { ...payment, intentId: state.intentId }, failure, { mayHaveLeftIntent: false }))
+  }
+  if (state.state === 'requires_action') {
+    await transaction(({ db }) => recordNextAction(db, payment.id, state.url ?? null))
+    return
+  }
+  if (state.state === 'processing') {
+    await transaction(({ db }) => recordNextAction(db, payment.id, null))
+    return
+  }
+  if (!state.failure) return
+  const { failure } = state
+  const after = await cancelIntent(context, state.intentId)
+  await concludePayment(context, payment, after.state === 'canceled' ? { ...after, failure } : after)
+}
+
+/** What an attempt is told to have failed with that was cancelled without having been refused. */
+function calledOff({ stopReason, nextActionUrl }: Payment): ChargeFailure {
+  if (stopReason === 'expired' && nextActionUrl) return { code: 'authentication_expired', declineCode: undefined }
+  return { code: stopReason ? stopCodes[stopReason] : 'payment_canceled', declineCode: undefined }
+}

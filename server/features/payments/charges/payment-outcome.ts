@@ -1,0 +1,47 @@
+import { paymentFailure } from '@quayside/domain/payments/payment-failure'
+import type { OutsideContext } from '#foundation/context/context'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { findPayment, type Payment } from './payments.records.ts'
+import { enqueueNextLook } from './recovery.ts'
+
+export type PaymentOutcome =
+  | { readonly status: 'succeeded' }
+  /** The owner answers the bank at this address, and comes back to the address that was given. */
+  | { readonly status: 'requires_action'; readonly url: string }
+  /** `code` and `message` are for people. */
+  | { readonly status: 'failed'; readonly code: string; readonly message: string }
+  /** No outcome yet: a job looks again, and the events tell the end. */
+  | { readonly status: 'unknown' }
+
+/** How the attempt stands after the work; where it has no outcome, somebody looks again. */
+export async function watched(
+  context: OutsideContext,
+  paymentId: number,
+  work: (payment: Payment) => Promise<void>,
+): Promise<PaymentOutcome> {
+  const payment = await load(context, paymentId)
+  if (payment.status !== 'started') return outcomeOf(payment)
+  try {
+    await work(payment)
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    context.log.warn({ paymentId, kind: error.kind, code: error.code }, 'a payment has no outcome yet')
+  }
+  const after = await load(context, paymentId)
+  if (after.status === 'started') await context.transaction((open) => enqueueNextLook(open, after))
+  return outcomeOf(after)
+}
+
+async function load(context: OutsideContext, paymentId: number): Promise<Payment> {
+  const payment = await context.transaction(({ db }) => findPayment(db, paymentId))
+  if (!payment) throw new Error(`there is no payment ${paymentId}`)
+  return payment
+}
+
+function outcomeOf({ status, failureCode, failureMessage, nextActionUrl, stopRequestedAt }: Payment): PaymentOutcome {
+  if (status === 'succeeded') return { status }
+  if (status === 'started')
+    return nextActionUrl && !stopRequestedAt ? { status: 'requires_action', url: nextActionUrl } : { status: 'unknown' }
+  const known = paymentFailure(failureCode ?? undefined)
+  return { status, code: known.code, message: failureMessage ?? known.message }
+}

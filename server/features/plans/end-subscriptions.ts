@@ -1,0 +1,16 @@
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
+import { closeExpired } from './subscriptions.records.ts'
+
+const batch = 200
+
+/** Closes subscriptions whose time is over, a batch at a time; where more are left, another job goes on. */
+export async function endSubscriptions({ context }: { context: AtomicContext }): Promise<void> {
+  const storeIds = await closeExpired(context.db, context.now, { limit: batch })
+  for (const storeId of storeIds) {
+    await tellAccount(context, { storeId }, { kind: 'plan' })
+    await recordAudit(context, { action: 'plans.subscription-ended', storeId })
+  }
+  if (storeIds.length === batch) await context.enqueue('plans.end-subscriptions', {}, { key: 'plans.end-subscriptions' })
+}
