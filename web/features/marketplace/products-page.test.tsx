@@ -322,11 +322,13 @@ describe('a supplier that has not approved the store', () => {
 
 test('amounts of Canadian suppliers can be seen in their own money', async () => {
   using api = fakeApi()
-  const cad = (minor: number, original: string) => ({ ...usd(minor), original_amount: original, original_currency: 'CAD' as const })
-  api.on(
-    marketplaceApi.list,
-    listing([card(1, { price: cad(1000, '13.60'), retail_price: cad(2000, '27.20'), shipping_options: { US: cad(100, '1.36') } })]),
-  )
+  const ofCanada = card(1, {
+    original_currency: 'CAD',
+    price: { amount: '10.00', original_amount: '13.60' },
+    retail_price: { amount: '20.00', original_amount: '27.20' },
+    shipping_options: { US: { amount: '1.00', original_amount: '1.36' } },
+  })
+  api.on(marketplaceApi.list, listing([ofCanada]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('$10.00')).toBeVisible()
   await screen.getByText('C$', { exact: true }).click()
@@ -370,7 +372,7 @@ describe('variants on a card', () => {
 
   test('are asked for where the listing is asked about, and one that has run out says so', async () => {
     using api = fakeApi()
-    api.on(marketplaceApi.list, listing([card(1, { shipping_options: { CA: usd(900) } })]))
+    api.on(marketplaceApi.list, listing([card(1, { shipping_options: { CA: { amount: '9.00' } } })]))
     api.on(marketplaceApi.getById, product({ id: 1, variants: [variant(1), variant(2, { quantity: 0 })] }))
     const { screen } = await open(api, '/products?shipping_country=CA')
     await screen.getByRole('button', { name: '4 variants: Stoneware Mug 1' }).click()
