@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_admin/admin/task-log')({
   component: TaskLogPage,
 })
 
-const columns: Column[] = [{ name: 'Job' }, { name: 'Error' }, { name: 'Failed' }, { name: '' }]
+const columns: Column[] = [{ name: 'Job' }, { name: 'Error' }, { name: 'Failed' }, { name: 'Actions', quiet: true }]
 
 /** Background jobs that failed for good: why, since when, and another try. @see R-148 */
 function TaskLogPage() {
