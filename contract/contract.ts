@@ -8,6 +8,7 @@ import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
 import { upkeepApi } from './imports/upkeep-endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
+import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -29,6 +30,7 @@ export const contract = {
   identityAdmins: adminsApi,
   orders: ordersApi,
   marketplace: marketplaceApi,
+  marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,
   imports: importsApi,
   importsUpkeep: upkeepApi,

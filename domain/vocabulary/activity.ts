@@ -84,6 +84,7 @@ export const activities = {
   'platforms.connected': as('connection', 'Connected a shop'),
   'platforms.disconnected': as('connection', 'Disconnected the shop'),
   'platforms.uninstalled': as('connection', 'The app was taken out of the shop'),
+  'admin.jobs-retried': as('settings', 'Tried failed jobs again'),
   'support.requested': as('settings', 'Wrote to support'),
 } as const satisfies Record<string, Known>
 

@@ -2,7 +2,7 @@
 import { adminRoutes } from '#features/admin'
 import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRoutes, upkeepRoutes } from '#features/imports'
-import { marketplaceRoutes, savedSearchesRoutes } from '#features/marketplace'
+import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { ordersRoutes } from '#features/orders'
 import { paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansRoutes } from '#features/plans'
@@ -32,6 +32,7 @@ export const routes: readonly BoundRoute[] = [
   ...upkeepRoutes,
   ...ordersRoutes,
   ...marketplaceRoutes,
+  ...quickSearchRoutes,
   ...savedSearchesRoutes,
   ...plansRoutes,
   ...reviewsRoutes,

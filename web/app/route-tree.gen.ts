@@ -49,6 +49,7 @@ import { Route as featuresAdminOverviewPageRouteImport } from './../features/adm
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
+import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
 import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
 import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
@@ -310,6 +311,12 @@ const featuresIdentitySecurityAdminSecurityPageRoute =
     path: '/admin/security',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminTaskLogPageRoute =
+  featuresAdminTaskLogPageRouteImport.update({
+    id: '/admin/task-log',
+    path: '/admin/task-log',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const appLayoutsUnknownAffiliatePageRoute =
   appLayoutsUnknownAffiliatePageRouteImport.update({
     id: '/affiliate/$',
@@ -531,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -599,6 +607,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -673,6 +682,7 @@ export interface FileRoutesById {
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -743,6 +753,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/security'
+    | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
     | '/accounts/security'
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/security'
+    | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
     | '/accounts/security'
@@ -884,6 +896,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
     | '/_admin/admin/security'
+    | '/_admin/admin/task-log'
     | '/_affiliate/affiliate/$'
     | '/_affiliate/affiliate/security'
     | '/_public/accounts/security'
@@ -1225,6 +1238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdentitySecurityAdminSecurityPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/task-log': {
+      id: '/_admin/admin/task-log'
+      path: '/admin/task-log'
+      fullPath: '/admin/task-log'
+      preLoaderRoute: typeof featuresAdminTaskLogPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_affiliate/affiliate/$': {
       id: '/_affiliate/affiliate/$'
       path: '/affiliate/$'
@@ -1450,6 +1470,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
+  featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
 }
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
@@ -1458,6 +1479,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
     featuresIdentitySecurityAdminSecurityPageRoute,
+  featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,
 }
 
 const appLayoutsAdminLayoutRouteWithChildren =
