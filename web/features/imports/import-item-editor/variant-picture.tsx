@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { IconPhoto } from '@tabler/icons-react'
-import { pictureAt } from '#foundation/ui/picture.tsx'
+import { Picture } from '#foundation/ui/picture.tsx'
 import classes from './variants-tab.module.css'
 
 interface VariantPictureProps {
@@ -20,17 +20,13 @@ export function VariantPicture({ name, chosen, pictures, onChoose }: VariantPict
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.picture} aria-label={`Picture of ${name}: ${picture ? picture.alt || 'chosen' : 'none'}`}>
-          {picture ? <img src={pictureAt(picture.url, 150)} alt="" width={34} height={34} /> : <IconPhoto size={16} aria-hidden />}
+          {picture ? <Picture src={picture.url} height={150} className={classes.small} /> : <IconPhoto size={16} aria-hidden />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose(null)}>No picture of its own</Menu.Item>
         {pictures.map(({ id, url, alt }, at) => (
-          <Menu.Item
-            key={id}
-            onClick={() => onChoose(id)}
-            leftSection={<img src={pictureAt(url, 150)} alt="" width={32} height={32} loading="lazy" />}
-          >
+          <Menu.Item key={id} onClick={() => onChoose(id)} leftSection={<Picture src={url} height={150} className={classes.small} />}>
             {alt || `Picture ${at + 1}`}
           </Menu.Item>
         ))}
