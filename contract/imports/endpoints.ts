@@ -49,6 +49,8 @@ export const importsApi = {
     query: z.object({ p: PageNumber.default(1), search: SearchText.optional(), store }),
     response: z.object({
       import_list: z.array(WireImportItem),
+      /** What the latest import has brought into the shop, until it is put away; on the first page. They are on the list no more. */
+      just_imported: z.array(WireImportItem),
       pagination: Pagination,
       /** Of the whole list: what a bulk import takes. */
       product_ids: z.array(z.int()),

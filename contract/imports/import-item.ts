@@ -1,6 +1,7 @@
 import { importStates } from '@quayside/domain/imports/import-item'
 import { issueKinds } from '@quayside/domain/imports/issues'
 import { longDescription } from '@quayside/domain/imports/item-rules'
+import { invalidComparePrice, invalidPrice } from '@quayside/domain/imports/variant-rules'
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { standings } from '@quayside/domain/vendors/standing'
 import { z } from 'zod'
@@ -26,12 +27,19 @@ const WireVariant = z.object({
   /** Decimals, as the editor shows them. */
   price: z.string(),
   /** 0.00: none */
+  compare_at_price: z.string(),
+  /** The same by its former name. */
   compare_price: z.string(),
+  /** Which of the item's pictures stands for it; null: none of its own. */
+  image_id: z.int().nullable(),
   cost: WireMoney,
   retail_price: WireMoney,
   enforce_minimum_selling_price: z.boolean(),
   quantity: z.int(),
 })
+
+/** A value of an option, and what the store calls it. */
+const WireValueName = z.object({ option: z.string().max(300), value: z.string().max(300), name: z.string().max(1000) })
 
 const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.string() })
 
@@ -73,6 +81,7 @@ export const WireImportItem = z.object({
   images: z.array(WireImage),
   variants: z.array(WireVariant),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  value_names: z.array(WireValueName),
   /** Null where the site tells nobody who makes it. */
   supplier: z
     .object({
@@ -99,7 +108,8 @@ export const WireImportItem = z.object({
 })
 export type WireImportItem = z.infer<typeof WireImportItem>
 
-const typed = z.union([z.string().max(30), z.number()]).transform(String)
+/** A price as it was typed, or what else a form may send; the same words refuse what is no price at all. */
+const typed = (message: string) => z.union([z.string().max(30), z.number()], message).transform(String)
 
 /** What may be changed. Prices are sent as they were typed, so that both sides complain in the same words. */
 export const ImportItemEdit = z.object({
@@ -112,7 +122,23 @@ export const ImportItemEdit = z.object({
   collections: z.array(z.string().trim().min(1).max(255)).max(50),
   /** Ids of the product's images that go to the store, the feature image first. */
   images: z.array(Id).max(250),
-  variants: z.array(z.object({ id: Id, active: z.boolean(), price: typed, compare_price: typed })).max(2048),
+  variants: z
+    .array(
+      z.object({
+        id: Id,
+        active: z.boolean(),
+        price: typed(invalidPrice),
+        /** 0.00: none. */
+        compare_at_price: typed(invalidComparePrice).optional(),
+        /** The same by its former name. */
+        compare_price: typed(invalidComparePrice).optional(),
+        /** Which of the product's pictures stands for it; null: none of its own. Absent: as it was. */
+        image_id: Id.nullable().optional(),
+      }),
+    )
+    .max(2048),
+  /** What the store calls values of options. Absent: as they were. */
+  value_names: z.array(WireValueName).max(2048).optional(),
 })
 export type ImportItemEdit = z.infer<typeof ImportItemEdit>
 
@@ -122,6 +148,8 @@ export const WireImportRun = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** Failed, and changed since: what is tried again takes them along. */
+  edited: z.int(),
   /** Taken back to the list. */
   cancelled: z.int(),
   /** Not begun yet: what can be cancelled at once. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { Pagination } from '../vocabulary/paging.ts'
 
-/** Which prices a rehearsal shows: those that change, those the owner has set, those at or below a minimum selling price. */
-export const rehearsalViews = ['changed', 'kept', 'minimum'] as const
+/** Which prices a rehearsal shows: those that change, those the owner has set, those at or below a minimum selling price, those that sell at a loss. */
+export const rehearsalViews = ['changed', 'kept', 'minimum', 'loss'] as const
 export type RehearsalView = (typeof rehearsalViews)[number]
 
 /** Of prices, one a variant that is sold; each is one of up, down, unchanged and kept. */
@@ -19,6 +19,8 @@ const RehearsalTally = z.object({
   raised: z.int(),
   /** Kept by the owner, and below the minimum. */
   below: z.int(),
+  /** Less than the cost and the shipping to the store's country. */
+  loss: z.int(),
 })
 
 const RehearsedPrice = z.object({

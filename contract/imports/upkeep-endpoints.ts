@@ -8,7 +8,8 @@ import { WireConflict, WireHealthRow, WireRefusedProduct, WireUnsynced } from '.
 const store = Id.optional()
 const notConnected = ['PLATFORM_NOT_CONNECTED', 'SHOPIFY_INVALID_TOKEN'] as const
 /** `keep`: what was edited in the shop becomes the owner's own value here. */
-const fixTypes = ['sync', 'keep'] as const
+/** `leave`: what was deleted in the shop stays deleted there. */
+const fixTypes = ['sync', 'keep', 'leave'] as const
 /** An import refuses for more reasons than a sync. */
 const pushRefusals = [
   'IMPORT_LIMIT',

@@ -42,6 +42,8 @@ export const WireUnsynced = z.object({
   is_underway: z.boolean(),
   /** Its title or prices were edited in the shop: what stands there can be kept. */
   can_keep: z.boolean(),
+  /** It was deleted in the shop, and can be left so. */
+  can_leave: z.boolean(),
 })
 export type WireUnsynced = z.infer<typeof WireUnsynced>
 

@@ -1,6 +1,7 @@
 /** From an edited import item and its product to what the shop shall show. */
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import type { StoreListing } from '../platforms/store-listing.ts'
+import { namedValue, type ValueName } from './value-names.ts'
 import { importedVariants } from './variant-rules.ts'
 
 export interface EditedItem {
@@ -11,6 +12,8 @@ export interface EditedItem {
   readonly productType: string
   readonly imageIds: readonly number[]
   readonly collections: readonly string[]
+  /** What the store calls values of options. */
+  readonly valueNames: readonly ValueName[]
   readonly variants: readonly EditedVariant[]
 }
 
@@ -19,6 +22,8 @@ export interface EditedVariant {
   readonly active: boolean
   readonly priceMinor: number
   readonly compareAtMinor: number | null
+  /** Which of the product's pictures stands for it; none of its own where null or absent. */
+  readonly imageId?: number | null
 }
 
 export interface Picture {
@@ -42,11 +47,16 @@ export function listingOf(
     const variant = byId.get(edited.variantId)
     return variant ? [{ edited, variant }] : []
   })
+  const called = namedValue(product.options, item.valueNames)
   // An option is told only with the values that are left: a shop shows every value it is told.
   const options = product.options.map(({ name, values }, index) => ({
     name,
-    values: values.filter((value) => wanted.some(({ variant }) => variant.optionValues[index] === value)),
+    values: values
+      .filter((value) => wanted.some(({ variant }) => variant.optionValues[index] === value))
+      .map((value) => called(index, value)),
   }))
+  const chosen = new Set(item.imageIds)
+  const pictureFor = ({ imageId }: EditedVariant) => (imageId != null && chosen.has(imageId) ? pictureOf(imageId)?.url : undefined)
   return {
     title: item.title,
     descriptionHtml: item.description,
@@ -55,14 +65,18 @@ export function listingOf(
     tags: item.tags,
     images: item.imageIds.flatMap((id) => pictureOf(id) ?? []),
     options,
-    variants: wanted.map(({ edited, variant }) => ({
-      variantId: variant.id,
-      optionValues: options.map((_, index) => variant.optionValues[index] ?? ''),
-      sku: variant.sku,
-      priceMinor: edited.priceMinor,
-      compareAtMinor: edited.compareAtMinor,
-      quantity: stockOf(variant),
-    })),
+    variants: wanted.map(({ edited, variant }) => {
+      const imageUrl = pictureFor(edited)
+      return {
+        variantId: variant.id,
+        optionValues: options.map((_, index) => called(index, variant.optionValues[index] ?? '')),
+        sku: variant.sku,
+        priceMinor: edited.priceMinor,
+        compareAtMinor: edited.compareAtMinor,
+        quantity: stockOf(variant),
+        ...(imageUrl === undefined ? {} : { imageUrl }),
+      }
+    }),
     collections: item.collections,
   }
 }

@@ -36,6 +36,8 @@ test.each<[string, Partial<PriceAtStake>, object]>([
   ],
   ['kept below the minimum', { own: 900, floor: floor(true) }, { fate: 'kept', minor: 900, isRaised: false, isBelow: true }],
   ['below a minimum that nobody enforces', { own: 900 }, { fate: 'kept', isBelow: false }],
+  ['cheaper than what one sale costs', { after: percent(20), saleCost: 1201 }, { minor: 1200, isLoss: true }],
+  ['as dear as what one sale costs', { after: percent(20), saleCost: 1200 }, { minor: 1200, isLoss: false }],
 ])('%s', (_what, given, result) => {
   expect(rehearsePrice({ ...price, ...given })).toMatchObject(result)
 })
@@ -44,7 +46,7 @@ test('each price is counted once, whatever else is said of it', () => {
   const tally = [price, { ...price, own: 1799 }, { ...price, after: by({}, true), floor: floor(true) }]
     .map(rehearsePrice)
     .reduce(counted, emptyTally)
-  expect(tally).toEqual({ prices: 3, up: 1, down: 0, unchanged: 1, kept: 1, raised: 1, below: 0 })
+  expect(tally).toEqual({ prices: 3, up: 1, down: 0, unchanged: 1, kept: 1, raised: 1, below: 0, loss: 0 })
 })
 
 test('what is rehearsed is what happens: every mixture of base, supplier, owner and settings', () => {

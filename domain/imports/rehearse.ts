@@ -21,6 +21,8 @@ export interface PriceAtStake {
   /** Of what stands in the shop: whether the owner wants its price to follow the supplier. */
   readonly follows: boolean | 'on-list'
   readonly floor: PriceFloor
+  /** What one sale costs the store: the supplier's price, and shipping to the store's country where it ships there. */
+  readonly saleCost?: number
 }
 
 export interface Rehearsed {
@@ -30,10 +32,12 @@ export interface Rehearsed {
   readonly isRaised: boolean
   /** Kept, and below what the supplier allows. */
   readonly isBelow: boolean
+  /** A sale at this price costs more than it brings in. */
+  readonly isLoss: boolean
 }
 
 export function rehearsePrice(price: PriceAtStake): Rehearsed {
-  const { own, after, floor } = price
+  const { own, after, floor, saleCost = 0 } = price
   const isUntouched = isAsGiven(price)
   const minor = isUntouched ? after.result.minor : own
   return {
@@ -41,6 +45,7 @@ export function rehearsePrice(price: PriceAtStake): Rehearsed {
     minor,
     isRaised: isUntouched && after.steps.some(({ label }) => label === minimumStep),
     isBelow: floor.enforcesMinimumPrice && minor < floor.retailPriceMinor,
+    isLoss: minor < saleCost,
   }
 }
 
@@ -53,14 +58,15 @@ function isAsGiven({ own, base, before, follows }: PriceAtStake): boolean {
 const fateOf = (own: number, minor: number, isUntouched: boolean): Fate =>
   minor > own ? 'up' : minor < own ? 'down' : isUntouched ? 'unchanged' : 'kept'
 
-export type Tally = Readonly<Record<Fate | 'prices' | 'raised' | 'below', number>>
+export type Tally = Readonly<Record<Fate | 'prices' | 'raised' | 'below' | 'loss', number>>
 
-export const emptyTally: Tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0 }
+export const emptyTally: Tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0, loss: 0 }
 
-export const counted = (tally: Tally, { fate, isRaised, isBelow }: Rehearsed): Tally => ({
+export const counted = (tally: Tally, { fate, isRaised, isBelow, isLoss }: Rehearsed): Tally => ({
   ...tally,
   prices: tally.prices + 1,
   [fate]: tally[fate] + 1,
   raised: tally.raised + (isRaised ? 1 : 0),
   below: tally.below + (isBelow ? 1 : 0),
+  loss: tally.loss + (isLoss ? 1 : 0),
 })

@@ -48,6 +48,8 @@ export interface ListingVariant {
   readonly compareAtMinor: number | null
   /** Of a variant that the shop has already it is pushed by itself. */
   readonly quantity: number
+  /** Which of the listing's images stands for it. */
+  readonly imageUrl?: string
 }
 
 /** What the platform calls what it now has. */

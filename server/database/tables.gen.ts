@@ -242,6 +242,7 @@ export interface ImportItem {
   tags: Generated<string[]>;
   title: string;
   updatedAt: Timestamp;
+  valueNames: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -249,6 +250,7 @@ export interface ImportItemVariant {
   active: Generated<boolean>;
   compareAtMinor: number | null;
   givenMinor: number | null;
+  imageId: number | null;
   importItemId: number;
   priceMinor: number;
   storeId: number;

@@ -6,6 +6,7 @@ import { alreadyImported, beingImported, notOnList } from '@quayside/domain/impo
 import { isOpen } from '@quayside/domain/imports/import-item'
 import { descriptionFault, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
 import { priceFloors } from '@quayside/domain/imports/price-floors'
+import { keptValueNames, valueNameFaults } from '@quayside/domain/imports/value-names'
 import { activityFault, priceFaults, readPrices } from '@quayside/domain/imports/variant-rules'
 import { productsOf } from '#features/catalogue'
 import { storeOf } from '#features/stores'
@@ -20,6 +21,7 @@ import {
   type ItemVariant,
   lockItems,
   saveItemVariants,
+  saveVariantImages,
   updateItem,
   variantsOfItems,
 } from './import-items.records.ts'
@@ -48,8 +50,11 @@ export async function editImportItem({ context, input: { item: edit } }: Edit): 
     productType: edit.product_type.trim(),
     imageIds: [...new Set(edit.images)],
     collections: [...new Set(edit.collections)],
+    valueNames: edit.value_names ? keptValueNames(product.options, edit.value_names) : item.valueNames,
   })
   await saveItemVariants(context.db, storeId, savedVariants(edit, known))
+  const pictures = edit.variants.flatMap(({ id, image_id: imageId }) => (imageId === undefined ? [] : [{ variantId: id, imageId }]))
+  await saveVariantImages(context.db, storeId, item.id, pictures)
   await tellAccount(context, { storeId }, { kind: 'imports' })
   const [view] = await viewItems(context, await findItems(context.db, storeId, [item.id]))
   return { item: view! }
@@ -73,7 +78,12 @@ type Floors = ReturnType<typeof priceFloors>
 
 /** @throws all complaints at once, each with its field */
 function refuseFaults(edit: ImportItemEdit, product: CatalogueProduct, known: readonly ItemVariant[], floors: Floors): void {
-  const [first, ...others] = [...wordFaults(edit), ...imageFaults(edit, product), ...variantFaults(edit, known, floors)]
+  const [first, ...others] = [
+    ...wordFaults(edit),
+    ...imageFaults(edit, product),
+    ...nameFaults(edit, product),
+    ...variantFaults(edit, known, floors),
+  ]
   if (first) throw new Refusal(first.code, first.message, { ...first.details, others })
 }
 
@@ -87,23 +97,33 @@ function wordFaults({ title, description, tags, product_type }: ImportItemEdit):
   return found.flatMap(([field, message]) => (message === undefined ? [] : [invalid(field, message)]))
 }
 
-function imageFaults({ images }: ImportItemEdit, product: CatalogueProduct): Refusal[] {
+const foreignPicture = 'This picture does not belong to the product.'
+
+function imageFaults({ images, variants }: ImportItemEdit, product: CatalogueProduct): Refusal[] {
   const own = new Set(product.images.map(({ id }) => id))
-  return images.flatMap((id, index) =>
-    own.has(id) ? [] : [invalid(`item.images.${index}`, 'This picture does not belong to the product.')],
-  )
+  return [
+    ...images.flatMap((id, index) => (own.has(id) ? [] : [invalid(`item.images.${index}`, foreignPicture)])),
+    ...variants.flatMap(({ image_id: id }, index) =>
+      id == null || own.has(id) ? [] : [invalid(`item.variants.${index}.image_id`, foreignPicture)],
+    ),
+  ]
 }
+
+const nameFaults = ({ value_names: names = [] }: ImportItemEdit, { options }: CatalogueProduct): Refusal[] =>
+  valueNameFaults(options, names).map(({ at, message }) => invalid(`item.value_names.${at}.name`, message))
 
 function variantFaults({ variants }: ImportItemEdit, known: readonly ItemVariant[], floors: Floors): Refusal[] {
   const own = new Set(known.map(({ variantId }) => variantId))
-  const faults = variants.flatMap(({ id, active, price, compare_price }, index) => {
+  const faults = variants.flatMap((variant, index) => {
+    const { id, active, price } = variant
     const floor = floors.get(id)
     if (!own.has(id) || !floor) return [invalid(`item.variants.${index}.id`, 'This variant does not belong to the product.')]
     // What is not imported may say anything; a single variant is always imported.
     if (!active && known.length > 1) return []
-    return priceFaults({ price, comparePrice: compare_price }, floor).map((fault) =>
-      invalid(`item.variants.${index}.${fault.field}`, fault.message),
-    )
+    return priceFaults({ price, comparePrice: comparePriceOf(variant) }, floor).map(({ field, message }) => {
+      const named = field === 'compare_price' && variant.compare_price === undefined ? 'compare_at_price' : field
+      return invalid(`item.variants.${index}.${named}`, message)
+    })
   })
   const switches = known.map(({ variantId, active }) => ({ active: variants.find(({ id }) => id === variantId)?.active ?? active }))
   const none = activityFault(switches)
@@ -113,8 +133,14 @@ function variantFaults({ variants }: ImportItemEdit, known: readonly ItemVariant
 /** Prices that cannot be read belong to variants that are not imported: theirs stay. */
 function savedVariants({ variants }: ImportItemEdit, known: readonly ItemVariant[]): ItemVariant[] {
   const before = new Map(known.map((variant) => [variant.variantId, variant]))
-  return variants.flatMap(({ id, active, price, compare_price }) => {
-    const old = before.get(id)
-    return old ? [{ ...old, ...readPrices({ price, comparePrice: compare_price }), active }] : []
+  return variants.flatMap((variant) => {
+    const old = before.get(variant.id)
+    if (!old) return []
+    const { imageId: _, ...rest } = old
+    return [{ ...rest, ...readPrices({ price: variant.price, comparePrice: comparePriceOf(variant) }), active: variant.active }]
   })
 }
+
+/** The specification calls it `compare_at_price`. */
+const comparePriceOf = ({ compare_at_price: compareAt, compare_price: compare }: ImportItemEdit['variants'][number]): string =>
+  compareAt ?? compare ?? ''

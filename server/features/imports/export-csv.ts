@@ -31,7 +31,7 @@ export async function exportCsv({
   if ((await onlySupplierOf(db, actor)) !== portalId || hidesSuppliers(site.name)) throw notFound()
   const standing = (await standingOf(db, storeId, [portalId])).get(portalId)
   if (standing !== 'A') throw new Refusal('PORTAL_PENDING', pendingSupplierApproval, { status: 409 })
-  const listed = await findListedIds(db, storeId, null, '')
+  const listed = await findListedIds(db, storeId, '')
   const items = await findItems(
     db,
     storeId,

@@ -49,6 +49,7 @@ export function importItemView(seen: Seen): WireImportItem {
     images: imagesOf(seen),
     variants: variantsOf(seen),
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
+    value_names: item.valueNames.map((one) => ({ ...one })),
     supplier: hidesSupplier
       ? null
       : {
@@ -104,7 +105,7 @@ function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
 
 function variantsOf({ variants, product, store }: Seen): WireImportItem['variants'] {
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
-  return variants.flatMap(({ variantId, active, priceMinor, compareAtMinor }) => {
+  return variants.flatMap(({ variantId, active, priceMinor, compareAtMinor, imageId = null }) => {
     const variant = byId.get(variantId)
     if (!variant) return []
     return [
@@ -115,7 +116,9 @@ function variantsOf({ variants, product, store }: Seen): WireImportItem['variant
         option_values: [...variant.optionValues],
         active,
         price: decimal(priceMinor),
+        compare_at_price: decimal(compareAtMinor ?? 0),
         compare_price: decimal(compareAtMinor ?? 0),
+        image_id: imageId,
         cost: wireMoney(variant.price, convert(variant.price, store.currency)),
         retail_price: wireMoney(variant.retailPrice, convert(variant.retailPrice, store.currency)),
         enforce_minimum_selling_price: variant.enforcesMinimumPrice,

@@ -1,5 +1,6 @@
 /** Items of import lists. The first argument after db is whose they are. */
 import type { ImportState } from '@quayside/domain/imports/import-item'
+import type { ValueName } from '@quayside/domain/imports/value-names'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from './tables.ts'
@@ -17,6 +18,8 @@ export interface ImportItem {
   readonly productType: string
   readonly imageIds: readonly number[]
   readonly collections: readonly string[]
+  /** What the store calls values of options. */
+  readonly valueNames: readonly ValueName[]
   readonly runId: number | null
   readonly failure: string | null
   readonly failureCode: string | null
@@ -29,6 +32,8 @@ export interface ItemVariant {
   readonly active: boolean
   readonly priceMinor: number
   readonly compareAtMinor: number | null
+  /** Which of the product's pictures stands for it in the shop; absent: as it is. */
+  readonly imageId?: number | null
 }
 
 const columns = [
@@ -44,13 +49,18 @@ const columns = [
   'productType',
   'imageIds',
   'collections',
+  'valueNames',
   'runId',
   'failure',
   'failureCode',
   'updatedAt',
 ] as const
 
-const itemOf = (row: Omit<ImportItem, 'state'> & { state: string }): ImportItem => ({ ...row, state: row.state as ImportState })
+const itemOf = (row: Omit<ImportItem, 'state' | 'valueNames'> & { state: string; valueNames: unknown }): ImportItem => ({
+  ...row,
+  state: row.state as ImportState,
+  valueNames: row.valueNames as ValueName[],
+})
 
 /** One parameter whatever the number of ids, so that the statement is planned once. */
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
@@ -98,30 +108,53 @@ export async function saveItemVariants(db: Db, storeId: number, variants: readon
     .execute()
 }
 
+/** Which picture stands for which variant. */
+export async function saveVariantImages(
+  db: Db,
+  storeId: number,
+  itemId: number,
+  images: readonly { readonly variantId: number; readonly imageId: number | null }[],
+): Promise<void> {
+  await sql`
+    update import_item_variant v set image_id = n.image_id
+    from unnest(${images.map(({ variantId }) => variantId)}::bigint[], ${images.map(({ imageId }) => imageId)}::bigint[]) n(variant_id, image_id)
+    where v.store_id = ${storeId} and v.import_item_id = ${itemId} and v.variant_id = n.variant_id`.execute(imports(db))
+}
+
 export interface ListedId {
   readonly id: number
   readonly state: ImportState
 }
 
 /**
- * Ids of the import list, newest first: what waits, what is under way, what failed, and what the given run has brought home.
+ * Ids of the import list, newest first: what waits, what is under way, what failed.
  * @param search part of a title
  */
-export async function findListedIds(db: Db, storeId: number, runId: number | null, search: string): Promise<ListedId[]> {
+export async function findListedIds(db: Db, storeId: number, search: string): Promise<ListedId[]> {
   const rows = await imports(db)
     .selectFrom('importItem')
     .select(['id', 'state'])
     .where('storeId', '=', storeId)
-    .where((where) =>
-      where.or([
-        where('state', '<>', 'imported'),
-        ...(runId === null ? [] : [where.and([where('state', '=', 'imported'), where('runId', '=', runId)])]),
-      ]),
-    )
+    .where('state', '<>', 'imported')
     .$if(search !== '', (query) => query.where(sql<boolean>`position(lower(${search}) in lower(title)) > 0`))
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, state }) => ({ id, state: state as ImportState }))
+}
+
+/** What a run has brought into the shop, the latest first. */
+export async function findImportedBy(db: Db, storeId: number, runId: number, limit: number): Promise<number[]> {
+  const rows = await imports(db)
+    .selectFrom('importItem')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('runId', '=', runId)
+    .where('state', '=', 'imported')
+    .orderBy('pushedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** In the order of the ids. */
@@ -184,14 +217,14 @@ export async function variantsOfItems(db: Db, storeId: number, ids: readonly num
   if (ids.length === 0) return new Map()
   const rows = await imports(db)
     .selectFrom('importItemVariant')
-    .select(['importItemId', 'variantId', 'active', 'priceMinor', 'compareAtMinor'])
+    .select(['importItemId', 'variantId', 'active', 'priceMinor', 'compareAtMinor', 'imageId'])
     .where('storeId', '=', storeId)
     .where('importItemId', '=', anyOf(ids))
     .execute()
   return Map.groupBy(rows, ({ importItemId }) => importItemId)
 }
 
-export type ItemEdit = Pick<ImportItem, 'title' | 'description' | 'tags' | 'productType' | 'imageIds' | 'collections'>
+export type ItemEdit = Pick<ImportItem, 'title' | 'description' | 'tags' | 'productType' | 'imageIds' | 'collections' | 'valueNames'>
 
 /** A saved item has nothing to complain of any more; its version grows. */
 export async function updateItem(db: Db, storeId: number, id: number, now: Date, edit: ItemEdit): Promise<void> {
@@ -202,6 +235,7 @@ export async function updateItem(db: Db, storeId: number, id: number, now: Date,
       tags: [...edit.tags],
       imageIds: [...edit.imageIds],
       collections: [...edit.collections],
+      valueNames: JSON.stringify(edit.valueNames),
       version: eb('version', '+', 1),
       state: 'list',
       failure: null,

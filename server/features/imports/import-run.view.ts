@@ -3,13 +3,14 @@ import { imageUrl } from '#features/uploads'
 import type { FailedItem, ImportRun } from './import-runs.records.ts'
 
 export const importRunView = (
-  { id, total, done, failed, cancelled, waiting, underWay, cancelledAt, startedAt }: ImportRun,
+  { id, total, done, failed, edited, cancelled, waiting, underWay, cancelledAt, startedAt }: ImportRun,
   failures: readonly FailedItem[],
 ): WireImportRun => ({
   id,
   total,
   done,
   failed,
+  edited,
   cancelled,
   waiting,
   under_way: underWay,

@@ -36,6 +36,8 @@ export interface ImportRun {
   readonly underWay: number
   readonly done: number
   readonly failed: number
+  /** Failed, and changed since: on the list again. */
+  readonly edited: number
   readonly cancelled: number
   readonly cancelledAt: Date | null
 }
@@ -44,7 +46,7 @@ export interface ImportRun {
 export async function findLatestRun(db: Db, storeId: number): Promise<ImportRun | undefined> {
   const run = await imports(db)
     .selectFrom('importRun')
-    .select(['id', 'total', 'startedAt', 'hiddenAt', 'cancelled', 'cancelledAt'])
+    .select(['id', 'startedAt', 'hiddenAt', 'cancelled', 'cancelledAt'])
     .where('storeId', '=', storeId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -60,17 +62,17 @@ export async function findLatestRun(db: Db, storeId: number): Promise<ImportRun 
     states
       .filter((row) => row.state === state && (hasBegun === undefined || row.hasBegun === hasBegun))
       .reduce((sum, { items }) => sum + Number(items), 0)
-  return {
-    id: run.id,
-    total: run.total,
-    startedAt: run.startedAt,
+  const ofItems = {
     waiting: count('importing', false),
     underWay: count('importing', true),
     done: count('imported'),
     failed: count('failed'),
-    cancelled: run.cancelled,
-    cancelledAt: run.cancelledAt,
+    edited: count('list'),
   }
+  const { id, startedAt, cancelled, cancelledAt } = run
+  // What was taken off the list since is not of the run any more: its count ends without it.
+  const total = Object.values(ofItems).reduce((sum, items) => sum + items, cancelled)
+  return { id, total, startedAt, ...ofItems, cancelled, cancelledAt }
 }
 
 export interface FailedItem {
@@ -95,7 +97,7 @@ export async function findFailures(db: Db, storeId: number, runId: number): Prom
   return rows.map(({ failure, failureCode, ...row }) => ({ ...row, failure: failure ?? '', failureCode: failureCode ?? '' }))
 }
 
-/** Ids of those that failed, however many; whoever asks holds the run until the transaction ends. @returns undefined where the store has no such run */
+/** Ids of those that failed, changed since or not, however many; whoever asks holds the run until the transaction ends. @returns undefined where the store has no such run */
 export async function lockFailed(db: Db, storeId: number, id: number): Promise<number[] | undefined> {
   if (!(await lockRun(db, storeId, id))) return undefined
   const rows = await imports(db)
@@ -103,7 +105,7 @@ export async function lockFailed(db: Db, storeId: number, id: number): Promise<n
     .select('id')
     .where('storeId', '=', storeId)
     .where('runId', '=', id)
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['failed', 'list'])
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)

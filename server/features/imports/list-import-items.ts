@@ -8,7 +8,7 @@ import { figuresOf, storeOf } from '#features/stores'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { viewItems } from './gather-items.ts'
-import { findItem, findItems, findListedIds } from './import-items.records.ts'
+import { findImportedBy, findItem, findItems, findListedIds } from './import-items.records.ts'
 import { findLatestRun } from './import-runs.records.ts'
 
 const perPage = 20
@@ -24,13 +24,16 @@ export async function listImportItems({
   const { db, now } = context
   const { storeId } = context.actor
   const run = await findLatestRun(db, storeId)
-  const listed = await findListedIds(db, storeId, run?.id ?? null, input.search?.trim() ?? '')
+  const listed = await findListedIds(db, storeId, input.search ?? '')
   const onPage = listed.slice((input.p - 1) * perPage, input.p * perPage).map(({ id }) => id)
   const items = await viewItems(context, await findItems(db, storeId, onPage))
+  const arrived = run && input.p === 1 ? await findImportedBy(db, storeId, run.id, perPage) : []
+  const imported = await viewItems(context, await findItems(db, storeId, arrived))
   const { importListCount, importedCount } = await figuresOf(db, storeId)
   const { importLimit } = await planOf(db, now, storeId)
   return {
     import_list: items,
+    just_imported: imported,
     pagination: pagination(input.p, perPage, listed.length),
     product_ids: listed.filter(({ state }) => isOpen(state)).map(({ id }) => id),
     collections: await collectionTitlesOf(db, storeId),

@@ -23,7 +23,7 @@ export async function listImportedProducts({
   input: Input<typeof importsApi.imported>
 }): Promise<Answer<typeof importsApi.imported>> {
   const { storeId } = actor
-  const search = input.search?.trim() ?? ''
+  const search = input.search ?? ''
   const { currency, followingSettings } = await storeOf(db, storeId)
   const wish = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
   const { count, issueCount, warningCount } = await countStanding(db, wish)

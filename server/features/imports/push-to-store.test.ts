@@ -502,6 +502,31 @@ it('a product deleted in the shop waits in the list again, and is made anew when
   expect(await counts()).toMatchObject({ list: 0, imported: 1 })
 })
 
+it('a product deleted in the shop is left deleted when its owner says so, and stays on the list', async () => {
+  const { token, list, push, item, products, shop } = await storeWithShop()
+  const id = await list()
+  await push(id)
+  await world.runJobs()
+  const [product] = await products()
+  await stage(world, 'DELETE', `shopify/${shop}/products/${product!.id}`)
+  await eventually(async () => {
+    await world.runJobs()
+    return (await item(id)).state === 'list'
+  }, 'the deletion to be heard of')
+  const unsynced = async () => (await world.call('GET', '/v1/unsynced/', { token })).body.unsynced
+  const [row] = await unsynced()
+  expect(row).toMatchObject({ bad_product: id, can_leave: true })
+  const leave = { imported_product_id: id, health_record_id: row.id, fix_type: 'leave' }
+  for (let press = 0; press < 2; press++) {
+    const answer = await world.call('POST', '/v1/unsynced/', { token, body: leave })
+    expect(answer.body).toEqual({ fixed: true, error: null })
+  }
+  await world.runJobs()
+  expect(await unsynced()).toEqual([])
+  expect(await products()).toEqual([])
+  expect((await item(id)).state).toBe('list')
+})
+
 it('the products of a shop are known again when the shop is connected again, and wait in the list when another one is', async () => {
   const store = await storeWithShop()
   const id = await store.list()

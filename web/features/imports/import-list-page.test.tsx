@@ -26,7 +26,9 @@ const variant = (id: number, change: Partial<WireImportItem['variants'][number]>
   option_values: [`Size ${id}`],
   active: true,
   price: '30.00',
+  compare_at_price: '0.00',
   compare_price: '0.00',
+  image_id: null,
   cost: usd(1200),
   retail_price: usd(3000),
   enforce_minimum_selling_price: false,
@@ -52,6 +54,7 @@ const item = (id: number, change: Partial<WireImportItem> = {}): WireImportItem 
   ],
   variants: [variant(1), variant(2)],
   options: [{ name: 'Size', values: ['Size 1', 'Size 2'] }],
+  value_names: [],
   supplier: { id: 5, name: 'North Woods', slug: 'north-woods', country: 'US', badges: [], standing: 'A' },
   shipping: usd(500),
   ships_to: 'US',
@@ -106,7 +109,8 @@ async function open(
   api.on(workspace.storeSettings, { ...settings, platform, ...store })
   api.on(importsApi.run, { run, ...counts })
   api.on(importsApi.list, {
-    import_list: items,
+    import_list: items.filter(({ state }) => state !== 'imported'),
+    just_imported: items.filter(({ state }) => state === 'imported'),
     pagination: pagination(1, 20, count),
     product_ids: items.map(({ id }) => id),
     collections: ['Kitchen things'],
@@ -122,6 +126,7 @@ const run = (change: Partial<WireImportRun> = {}): WireImportRun => ({
   total: 2,
   done: 1,
   failed: 0,
+  edited: 0,
   cancelled: 0,
   waiting: 1,
   under_way: 0,
@@ -156,6 +161,47 @@ test('a page beyond the last says so', async () => {
   await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
 })
 
+test('a variant has its SKU, a name and a picture of the store’s own; both are saved', async () => {
+  using api = fakeApi()
+  const edits: ImportItemEdit[] = []
+  api.on(importsApi.update, ({ body }) => {
+    edits.push(body.item)
+    return { item: item(1, { value_names: body.item.value_names ?? [], variants: [variant(1, { image_id: 2 }), variant(2)], version: 2 }) }
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  await screen.getByRole('tab', { name: /Variants/ }).click()
+  await expect.element(screen.getByText('9 in stock · K-1', { exact: false })).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Rename variants' }).click()
+  await screen.getByLabelText('Name of Size 1').fill('Size 2')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Two variants cannot both be called Size 2.')).toBeVisible()
+  expect(edits).toEqual([])
+  await screen.getByLabelText('Name of Size 1').fill('Small')
+  await screen.getByRole('button', { name: 'Picture of Small: none' }).click()
+  await screen.getByRole('menuitem', { name: 'From above' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Picture of Small: From above' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('SAVED').first()).toBeVisible()
+  expect(edits[0]!.value_names).toEqual([{ option: 'Size', value: 'Size 1', name: 'Small' }])
+  expect(edits[0]!.variants.map(({ image_id }) => image_id)).toEqual([2, null])
+})
+
+test('a change of the description is undone and redone from its toolbar', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
+  const words = screen.getByRole('textbox', { name: 'Description' })
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await words.click()
+  await userEvent.keyboard('Now ')
+  await expect.element(words).toMatchTextContent(/Now/)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(words).not.toMatchTextContent(/Now/)
+  await screen.getByRole('button', { name: 'Redo' }).click()
+  await expect.element(words).toMatchTextContent(/Now/)
+})
+
 test('what is edited is saved as a change of the version that was seen, and says SAVED', async () => {
   using api = fakeApi()
   const edits: ImportItemEdit[] = []
@@ -166,6 +212,7 @@ test('what is edited is saved as a change of the version that was seen, and says
         ...body.item,
         images: item(1).images,
         variants: [variant(1, { price: '35.00' }), variant(2)],
+        value_names: [],
         version: 1 + edits.length,
       }),
     }
@@ -178,7 +225,7 @@ test('what is edited is saved as a change of the version that was seen, and says
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('SAVED').first()).toBeVisible()
   expect(edits[0]).toMatchObject({ imported_product_id: 1, version: 1, title: 'Our kettle', images: [1, 2] })
-  expect(edits[0]!.variants[0]).toEqual({ id: 1, active: true, price: '35', compare_price: '0.00' })
+  expect(edits[0]!.variants[0]).toEqual({ id: 1, active: true, price: '35', compare_price: '0.00', image_id: null })
 })
 
 test('what to charge at the checkout is shown where a separate rate is added, and that nobody sends it there', async () => {
@@ -270,6 +317,17 @@ test('two thousand variants are shown in runs; a fault leads to its run', { time
   expect(api.sent(importsApi.update)[0]?.body.item.variants[100]).toMatchObject({ id: 101, price: '35' })
 })
 
+test('the bar of what is chosen hides the rows that pass beneath it, with and without a choice', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  const bar = screen.getByRole('group', { name: 'Selection' })
+  await expect.element(bar).toBeVisible()
+  expect(getComputedStyle(bar.element()).position).toBe('sticky')
+  expect(getComputedStyle(bar.element()).backgroundColor).toMatch(/^rgb\(/)
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  expect(getComputedStyle(bar.element()).backgroundColor).toMatch(/^rgb\(/)
+})
+
 test('one factor changes all prices, with two decimals', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
@@ -332,7 +390,7 @@ test('what another tab saved stands beside what was typed: both can be kept, the
         message: 'This product was changed in another tab. Reload the page to see what is saved.',
         data: { item: theirs },
       })
-    return { item: { ...theirs, ...body.item, images: theirs.images, variants: theirs.variants, version: 3 } }
+    return { item: { ...theirs, ...body.item, images: theirs.images, variants: theirs.variants, value_names: [], version: 3 } }
   })
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Edit Kettle 1' }).click()
@@ -428,6 +486,14 @@ test('an import that is under way stands where it was after a reload', async () 
   await expect.element(screen.getByText('Importing…')).toBeVisible()
   await expect.element(screen.getByText('Product imported. It may take up to a few minutes to show up in your store.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Edit Kettle 1' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Kettle 1' })).not.toBeInTheDocument()
+})
+
+test('an item that failed and was edited since is counted, and retried with the rest', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { run: run({ total: 3, done: 2, edited: 1, waiting: 0, is_running: false }) })
+  await expect.element(screen.getByText('1 edited', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Retry 1 edited' })).toBeVisible()
 })
 
 test('what failed says why in the platform’s words and is tried again at a press', async () => {

@@ -28,7 +28,7 @@ interface ImportListProps {
 
 /** The items of one page, what is chosen among all of them, and the import that is under way. */
 export function ImportList({ list, asked, path }: ImportListProps) {
-  const { import_list: items, product_ids: all, pagination, show_bulk_imports: isBulk } = list
+  const { import_list: items, just_imported: imported, product_ids: all, pagination, show_bulk_imports: isBulk } = list
   const { platform, allow_bulk_imports: allowsBulk } = useStoreSettings()
   const hasPlatform = platform?.is_connected ?? false
   const [chosen, setChosen] = useState<number[]>([])
@@ -52,6 +52,8 @@ export function ImportList({ list, asked, path }: ImportListProps) {
     setHidden(id)
     if (!run?.is_running) hide.mutate({ body: { id } })
   }
+  // What has just arrived is shown beneath the list, but is not of it any more.
+  const arrived = run && run.id !== hidden ? imported : []
   const from = (pagination.page - 1) * pagination.per_page
   return (
     <>
@@ -113,7 +115,7 @@ export function ImportList({ list, asked, path }: ImportListProps) {
       <div className={isBulk ? undefined : classes.progress}>
         <Panel flush label="Products to import">
           <ul className={classes.list}>
-            {items.map((item) => (
+            {[...items, ...arrived].map((item) => (
               <ImportItem
                 key={item.id}
                 item={item}
@@ -124,7 +126,9 @@ export function ImportList({ list, asked, path }: ImportListProps) {
                 hasPlatform={hasPlatform}
                 isBusy={isStarting}
                 onChoose={
-                  isBulk ? (isOn) => setChosen((now) => (isOn ? [...now, item.id] : now.filter((other) => other !== item.id))) : undefined
+                  isBulk && item.state !== 'imported'
+                    ? (isOn) => setChosen((now) => (isOn ? [...now, item.id] : now.filter((other) => other !== item.id)))
+                    : undefined
                 }
                 onToggle={() => toggle(item.id)}
                 onChanged={(isOn) =>
@@ -139,15 +143,17 @@ export function ImportList({ list, asked, path }: ImportListProps) {
           </ul>
         </Panel>
       </div>
-      <ListFooter
-        from={from + 1}
-        to={from + items.length}
-        total={pagination.count}
-        of="products"
-        page={pagination.page}
-        pages={pagination.pages}
-        hrefFor={(page) => importListAddress(path, { ...asked, page })}
-      />
+      {items.length > 0 && (
+        <ListFooter
+          from={from + 1}
+          to={from + items.length}
+          total={pagination.count}
+          of="products"
+          page={pagination.page}
+          pages={pagination.pages}
+          hrefFor={(page) => importListAddress(path, { ...asked, page })}
+        />
+      )}
     </>
   )
 }

@@ -22,6 +22,7 @@ export function ImportProgress({ run, shop, onEdit, onRetry, onCancel, onHide }:
       title={title}
       done={run.done}
       failed={run.failed}
+      edited={run.edited}
       cancelled={run.cancelled}
       total={run.total}
       left={run.waiting + run.under_way}

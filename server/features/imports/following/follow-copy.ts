@@ -25,7 +25,14 @@ import { isRunning } from '#foundation/jobs/jobs.records'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { tellAccount } from '#foundation/live/tell-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { findItemById, type ImportItem, saveFollowedWords, saveItemVariants, variantsOfItems } from '../import-items.records.ts'
+import {
+  findItemById,
+  type ImportItem,
+  type ItemVariant,
+  saveFollowedWords,
+  saveItemVariants,
+  variantsOfItems,
+} from '../import-items.records.ts'
 import { saveCopyIds } from '../store-copies.records.ts'
 import { askToCompareCopy } from '../upkeep/ask-to-compare-copy.ts'
 import { closeOfCopy, hasOpenOfCopy, noteRepairError } from '../upkeep/health.records.ts'
@@ -137,7 +144,7 @@ async function decide(
   const followed = standing.next ? reprice(moved, before, supplier) : moved
   await saveFollowed(context, copy, item, followed, standing.next ? 'settings' : cause)
   await saveConflicts(db, now, copy, followed.conflicts)
-  const { listing, external } = await listingFor(context, { copy, item, product, store, followed })
+  const { listing, external } = await listingFor(context, { copy, item, variants, product, store, followed })
   await askForStock(context, copy, connection, stockIn(listing, external), since)
   const priced = inShopCurrency(listing, store.currency, connection.shopCurrency ?? store.currency)
   const plan = priced && planPush(copy, priced, followed.values.imageIds)
@@ -221,13 +228,14 @@ async function saveFollowed(
 interface Facts {
   readonly copy: FollowingCopy
   readonly item: ImportItem
+  readonly variants: readonly ItemVariant[]
   readonly product: CatalogueProduct
   readonly store: Store
   readonly followed: Followed
 }
 
 /** In the store's currency, with what the shop calls its variants. */
-async function listingFor(context: AtomicContext, { copy, item, product, store, followed }: Facts) {
+async function listingFor(context: AtomicContext, { copy, item, variants, product, store, followed }: Facts) {
   const { db, now } = context
   const maker = await supplierOf(db, copy.supplierId)
   const isThere = maker !== undefined && maySell(maker.status) && isOffered(product)
@@ -235,11 +243,16 @@ async function listingFor(context: AtomicContext, { copy, item, product, store, 
   const { values } = followed
   const pictures = await listingPictures(context, product)
   const external = await externalVariantsOf(db, copy.id)
+  const imageOf = new Map(variants.map(({ variantId, imageId = null }) => [variantId, imageId]))
   const { images, ...rest } = listingOf(
     {
       ...item,
       ...values,
-      variants: inOrder(product, values.variants).map(({ id, ...variant }) => ({ ...variant, variantId: id })),
+      variants: inOrder(product, values.variants).map(({ id, ...variant }) => ({
+        ...variant,
+        variantId: id,
+        imageId: imageOf.get(id) ?? null,
+      })),
     },
     product,
     await vendorOf(db, store, maker?.name ?? ''),

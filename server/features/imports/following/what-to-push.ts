@@ -41,7 +41,10 @@ export function planPush(inShop: InShop, listing: StoreListing, imageIds: readon
     setAside.some((one) => one.value === value && one.variantId === variantId)
   const wanted = partsIn(narrow)
   const words = listingWords.filter((word, at) => known[at] === wanted[at] || isAside(word))
-  const variants = known[variantsPart] === wanted[variantsPart] || isAside('variants')
+  const sendsImages = listing.images !== undefined && !isAside('images')
+  // Pictures that are sent anew are new ones to the shop: its variants lose theirs, and are told again which is whose.
+  const losePictures = sendsImages && narrow.variants.some(({ imageUrl }) => imageUrl !== undefined)
+  const variants = (known[variantsPart] === wanted[variantsPart] && !losePictures) || isAside('variants')
   const has = new Map(inShop.toldValues?.variants.map((variant) => [variant.variantId, variant]))
   const without = (isKnown: (variant: ListingVariant) => boolean) =>
     narrow.variants.filter((variant) => isKnown(variant) || (variants && isOutOfReach(variant, has))).map(({ variantId }) => variantId)
@@ -53,10 +56,9 @@ export function planPush(inShop: InShop, listing: StoreListing, imageIds: readon
     )
   })
   const { images, ...rest } = narrow
-  const sendsImages = images !== undefined && !isAside('images')
   const count = narrow.variants.length
   return {
-    listing: { ...rest, ...(sendsImages ? { images } : {}), toldBefore: { words, variants, prices, comparePrices } },
+    listing: { ...rest, ...(sendsImages && images ? { images } : {}), toldBefore: { words, variants, prices, comparePrices } },
     isNothing:
       words.length === listingWords.length && variants && !sendsImages && prices.length === count && comparePrices.length === count,
     setAside,

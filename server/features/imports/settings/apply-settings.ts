@@ -47,7 +47,13 @@ export async function repriceList({ context, input: { storeId, since, after = 0 
   const prices = await pricesAtStake(db, storeId, ids)
   const [options, store, history] = [await optionsFor(db, prices), await storeOf(db, storeId), await settingsHistoryOf(db, storeId)]
   const standing = standingSettings(null, history, store)
-  const by = { currency: store.currency, standing: standing.settings, next: standing.next ?? store.importSettings, follows: false }
+  const by = {
+    currency: store.currency,
+    country: store.country,
+    standing: standing.settings,
+    next: standing.next ?? store.importSettings,
+    follows: false,
+  }
   const given = prices.flatMap((price) => {
     const { fate, minor } = rehearse(price, options.get(price.productId) ?? [], by)
     return fate === 'kept' ? [] : [{ itemId: price.itemId, variantId: price.variantId, priceMinor: minor }]

@@ -20,6 +20,8 @@ export interface AtStake extends Priced {
   readonly baseMinor: number | null
   readonly quantity: number
   readonly reserved: number
+  /** What the shop was last sent for sale; null where that is not known. */
+  readonly sentQuantity: number | null
   readonly productUpdatedAt: Date
 }
 
@@ -87,18 +89,23 @@ export async function pricesAtStake(db: Db, storeId: number, ids: readonly numbe
   if (!ids.length) return []
   const { rows } = await sql<Row>`
     with item as materialized (
-      select i.id, i.title, i.product_id, i.supplier_id, i.state = 'imported' as is_imported, c.settings_version, agreed.prices
+      select i.id, i.title, i.product_id, i.supplier_id, i.state = 'imported' as is_imported, c.settings_version, agreed.prices, sent.quantities
       from import_item i
       left join store_copy c on c.import_item_id = i.id and c.status = 'live'
       left join lateral (
         select jsonb_object_agg(one ->> 'id', one -> 'priceMinor') as prices from jsonb_array_elements(c.base -> 'variants') one
       ) agreed on true
+      left join lateral (
+        select jsonb_object_agg(one ->> 'variantId', one -> 'quantity') as quantities
+        from jsonb_array_elements(c.told_values -> 'variants') one where one ->> 'quantity' is not null
+      ) sent on true
       where i.store_id = ${storeId} and i.id = any(${[...ids]}::bigint[]) and (i.state <> 'imported' or c.id is not null)
     )
     select item.id as item_id, item.title, item.product_id, item.supplier_id, item.is_imported, item.settings_version,
       v.id as variant_id, v.name as variant_name, own.price_minor as own_minor,
       case when item.is_imported then (item.prices ->> v.id::text)::bigint else own.given_minor end as base_minor,
       v.price_minor, v.retail_price_minor, v.enforce_minimum_selling_price, v.quantity, v.reserved,
+      (item.quantities ->> v.id::text)::integer as sent_quantity,
       p.currency, p.updated_at as product_updated_at
     from item
     join import_item_variant own on own.import_item_id = item.id and own.active

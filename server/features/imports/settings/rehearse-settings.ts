@@ -40,6 +40,7 @@ export async function rehearseSettings({
     for (const price of prices) {
       const example = rehearse(price, options.get(price.productId) ?? [], {
         currency: proposed.store.currency,
+        country: proposed.store.country,
         standing: standingSettings(price.settingsVersion, history, proposed.store).settings,
         next: proposed.rules.importSettings,
         follows: proposed.rules.followingSettings.follows.price,
@@ -63,14 +64,15 @@ function count(outcome: Outcome, example: Example, shift: number): void {
   if (shift < 0) outcome.stock.down += 1
 }
 
-/** Pieces that the shop would be offered more than now. */
+/** Pieces that the shop would be sent more than it was last sent: saved settings may not have reached it yet. */
 function stockShift(price: AtStake, { store, rules }: Proposed, now: Date): number {
   if (!price.isImported) return 0
   const offered = ({ buffer }: typeof rules.followingSettings) => sellableStock(price, buffer, price.productUpdatedAt, now)
-  return offered(rules.followingSettings) - offered(store.followingSettings)
+  return offered(rules.followingSettings) - (price.sentQuantity ?? offered(store.followingSettings))
 }
 
-function belongs({ fate, isRaised, isBelow }: Rehearsed, show: RehearsalView): boolean {
+function belongs({ fate, isRaised, isBelow, isLoss }: Rehearsed, show: RehearsalView): boolean {
+  if (show === 'loss') return isLoss
   if (show === 'minimum') return isRaised || isBelow
   return show === 'kept' ? fate === 'kept' : fate === 'up' || fate === 'down'
 }

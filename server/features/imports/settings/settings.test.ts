@@ -74,8 +74,8 @@ describe('a rehearsal', () => {
     await price(kettle, kettle.large, 3999)
     const { products, imported, listed, examples, pagination } = await rehearse(double)
     expect(products).toBe(2)
-    expect(imported).toEqual({ prices: 2, up: 1, down: 0, unchanged: 0, kept: 1, raised: 0, below: 0 })
-    expect(listed).toEqual({ prices: 2, up: 2, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0 })
+    expect(imported).toEqual({ prices: 2, up: 1, down: 0, unchanged: 0, kept: 1, raised: 0, below: 0, loss: 0 })
+    expect(listed).toEqual({ prices: 2, up: 2, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0, loss: 0 })
     expect(pagination).toMatchObject({ count: 3, pages: 1 })
     expect(
       examples.map((one: { title: string; price: { amount: string }; price_after: { amount: string } }) => [
@@ -116,6 +116,15 @@ describe('a rehearsal', () => {
     ])
   })
 
+  test('says which prices would sell at a loss', async () => {
+    const { rehearse, price, kettle } = await storeWithKettle()
+    await price(kettle, kettle.large, 1)
+    const { imported, examples, pagination } = await rehearse({}, { show: 'loss' })
+    expect(imported).toMatchObject({ kept: 1, loss: 1 })
+    expect(examples[0]).toMatchObject({ variant_id: kettle.large, is_imported: true, price_after: { amount: '0.01' } })
+    expect(pagination.count).toBe(1)
+  })
+
   test('of a buffer counts where less would be offered', async () => {
     const { rehearse } = await storeWithKettle()
     const { follows } = (await rehearse({})) && {
@@ -123,6 +132,16 @@ describe('a rehearsal', () => {
     }
     const { stock } = await rehearse({ following: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
     expect(stock).toEqual({ up: 0, down: 2 })
+  })
+
+  test('of stock compares with what the shop was last sent, not with what is saved', async () => {
+    const { rehearse, save, apply, inShop } = await storeWithKettle()
+    const follows = { title: false, description: false, images: false, price: true, variants: true }
+    await save({ following: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
+    expect((await rehearse({})).stock).toEqual({ up: 0, down: 2 })
+    await apply()
+    expect((await inShop()).variants.map((one) => one.inventory_quantity)).toEqual([6, 1])
+    expect((await rehearse({})).stock).toEqual({ up: 0, down: 0 })
   })
 
   test('refuses what could not be saved', async () => {

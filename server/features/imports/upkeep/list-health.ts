@@ -43,6 +43,7 @@ const unsyncedView = (row: HealthRow): WireUnsynced => ({
   fixed: row.fixedAt !== null,
   is_underway: row.isUnderway,
   can_keep: canKeep(row.issueType, row.detail),
+  can_leave: row.issueType === 'product_deleted',
 })
 
 /** Everything that was and is amiss, by the page. @see C-047 */

@@ -20,6 +20,7 @@ const row = (id: number, wanted: Partial<WireUnsynced> = {}): WireUnsynced => ({
   fixed: false,
   is_underway: false,
   can_keep: false,
+  can_leave: false,
   ...wanted,
 })
 const listed = (rows: WireUnsynced[]) => ({ unsynced: rows, pagination: pagination(1, 25, rows.length) })
@@ -44,6 +45,21 @@ test('a product that is synced is not fixed, and then fixed', async () => {
   await screen.getByRole('button', { name: 'Sync Mug 1' }).click()
   await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
   expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'sync' })
+})
+
+test('what was deleted in the store can be left deleted, and only that', async () => {
+  using api = fakeApi()
+  let isFixed = false
+  api.on(upkeepApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_leave: true }), row(2)]))
+  api.on(upkeepApi.fix, () => {
+    isFixed = true
+    return { fixed: true, error: null }
+  })
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Leave Mug 1 deleted in your store' }).click()
+  await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Leave/ }).elements()).toHaveLength(0)
+  expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'leave' })
 })
 
 test('what was edited in the store can be kept instead, and only that', async () => {

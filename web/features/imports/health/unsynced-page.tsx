@@ -40,7 +40,7 @@ function UnsyncedPage() {
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   /** What has been put right while the page was open: it stays to be seen. */
   const [pressed, setPressed] = useState<readonly WireUnsynced[]>([])
-  const mend = async (row: WireUnsynced, how: 'sync' | 'keep') => {
+  const mend = async (row: WireUnsynced, how: 'sync' | 'keep' | 'leave') => {
     setErrors((now) => new Map([...now].filter(([id]) => id !== row.id)))
     setPressed((now) => [...now.filter(({ id }) => id !== row.id), row])
     try {
@@ -95,6 +95,7 @@ function UnsyncedPage() {
                     error={errors.get(row.id) ?? row.error}
                     onSync={() => void mend(row, 'sync')}
                     onKeep={() => void mend(row, 'keep')}
+                    onLeave={() => void mend(row, 'leave')}
                   />
                 ))}
               </ul>

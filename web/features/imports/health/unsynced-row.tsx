@@ -10,10 +10,20 @@ interface UnsyncedRowProps {
   error: string | null
   onSync: () => void
   onKeep: () => void
+  onLeave: () => void
 }
 
-export function UnsyncedRow({ row, error, onSync, onKeep }: UnsyncedRowProps) {
-  const { product_title: title, product_image_url: image, issue, details, fixed, is_underway: isUnderway, can_keep: canKeep } = row
+export function UnsyncedRow({ row, error, onSync, onKeep, onLeave }: UnsyncedRowProps) {
+  const {
+    product_title: title,
+    product_image_url: image,
+    issue,
+    details,
+    fixed,
+    is_underway: isUnderway,
+    can_keep: canKeep,
+    can_leave: canLeave,
+  } = row
   return (
     <li className={classes.row}>
       <Picture src={image} height={150} className={classes.thumb} />
@@ -40,6 +50,11 @@ export function UnsyncedRow({ row, error, onSync, onKeep }: UnsyncedRowProps) {
               {canKeep && !isUnderway && (
                 <Button size="xs" variant="subtle" onClick={onKeep} aria-label={`Keep ${title} as it is in your store`}>
                   Keep
+                </Button>
+              )}
+              {canLeave && !isUnderway && (
+                <Button size="xs" variant="subtle" onClick={onLeave} aria-label={`Leave ${title} deleted in your store`}>
+                  Leave deleted
                 </Button>
               )}
               <Button size="xs" variant="default" loading={isUnderway} onClick={onSync} aria-label={`Sync ${title}`}>

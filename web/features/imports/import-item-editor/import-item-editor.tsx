@@ -41,7 +41,7 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
   useEffect(() => onState({ isChanged, isSaved }), [isChanged, isSaved])
   const { separate_shipping: rates } = item
   const [tab, setTab] = useTab(form, item)
-  const wrong = faultsOfDraft(form.values, item).filter(({ path }) => path[0] === 'variants').length
+  const wrong = faultsOfDraft(form.values, item).filter(({ path }) => path[0] === 'variants' || path[0] === 'value_names').length
   return (
     <form {...form.bind} className={classes.editor} aria-label={`Edit ${item.title}`}>
       {form.stale && (

@@ -1,6 +1,7 @@
 /** An import item while it is edited, and what is wrong with it: the very rules the server refuses with. */
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { descriptionFault, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
+import { type ValueName, valueNameFaults } from '@quayside/domain/imports/value-names'
 import { activityFault, priceFaults } from '@quayside/domain/imports/variant-rules'
 
 export interface DraftVariant {
@@ -8,6 +9,8 @@ export interface DraftVariant {
   readonly active: boolean
   readonly price: string
   readonly compare_price: string
+  /** Which of the pictures stands for it; null: none of its own. */
+  readonly image_id: number | null
 }
 
 export interface Draft {
@@ -19,6 +22,8 @@ export interface Draft {
   /** Ids of the pictures that go to the store, the feature image first. */
   readonly images: number[]
   readonly variants: DraftVariant[]
+  /** What the store calls values of the supplier's options. */
+  readonly value_names: ValueName[]
 }
 
 export const labels = {
@@ -29,6 +34,7 @@ export const labels = {
   collections: 'Collections',
   images: 'Images',
   variants: 'Variants',
+  value_names: 'Names of options',
 } as const
 
 export const draftOf = (item: WireImportItem): Draft => ({
@@ -38,7 +44,8 @@ export const draftOf = (item: WireImportItem): Draft => ({
   product_type: item.product_type,
   collections: item.collections,
   images: item.images.filter(({ selected }) => selected).map(({ id }) => id),
-  variants: item.variants.map(({ id, active, price, compare_price }) => ({ id, active, price, compare_price })),
+  variants: item.variants.map(({ id, active, price, compare_price, image_id }) => ({ id, active, price, compare_price, image_id })),
+  value_names: item.value_names,
 })
 
 export interface Fault {
@@ -54,7 +61,11 @@ export function faultsOfDraft(draft: Draft, item: WireImportItem): Fault[] {
     { path: ['product_type'], message: productTypeFault(draft.product_type.trim()) },
     { path: ['variants'], message: activityFault(draft.variants) },
   ]
-  return [...ofWords.flatMap(({ path, message }) => (message ? [{ path, message }] : [])), ...priceFaultsOf(draft, item)]
+  const ofNames = valueNameFaults(item.options, draft.value_names).map(({ at, message }) => ({
+    path: ['value_names', at, 'name'],
+    message,
+  }))
+  return [...ofWords.flatMap(({ path, message }) => (message ? [{ path, message }] : [])), ...ofNames, ...priceFaultsOf(draft, item)]
 }
 
 function priceFaultsOf({ variants }: Draft, item: WireImportItem): Fault[] {

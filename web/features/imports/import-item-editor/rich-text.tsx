@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
@@ -50,10 +50,29 @@ const tools = [
   { name: 'Link', mark: 'link', icon: IconLink, run: toggleLink },
 ] as const
 
+const steps = [
+  {
+    name: 'Undo',
+    icon: IconArrowBackUp,
+    can: (editor: Editor) => editor.can().undo(),
+    run: (editor: Editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: 'Redo',
+    icon: IconArrowForwardUp,
+    can: (editor: Editor) => editor.can().redo(),
+    run: (editor: Editor) => editor.chain().focus().redo().run(),
+  },
+] as const
+
 function Tools({ editor }: { editor: Editor }) {
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => (now.isDestroyed ? [] : tools.filter(({ mark }) => now.isActive(mark)).map(({ mark }) => mark)),
+  })
+  const possible = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now.isDestroyed ? [] : steps.filter(({ can }) => can(now)).map(({ name }) => name)),
   })
   return (
     <div className={classes.tools} role="toolbar" aria-label="Format description">
@@ -66,6 +85,11 @@ function Tools({ editor }: { editor: Editor }) {
           data-on={active.includes(mark) || undefined}
           onClick={() => run(editor)}
         >
+          <Icon size={16} />
+        </ActionIcon>
+      ))}
+      {steps.map(({ name, icon: Icon, run }) => (
+        <ActionIcon key={name} size={30} aria-label={name} disabled={!possible.includes(name)} onClick={() => run(editor)}>
           <Icon size={16} />
         </ActionIcon>
       ))}

@@ -26,6 +26,7 @@ export const whatChanged = (base: Draft, saved: Draft, mine: Draft): SavedChange
 function saidShortly(field: keyof Draft, base: Draft, saved: Draft): string | undefined {
   switch (field) {
     case 'description':
+    case 'value_names':
       return undefined
     case 'images':
       return counted(saved.images.length, 'picture')
@@ -57,5 +58,6 @@ function mergeVariant(base: DraftVariant | undefined, mine: DraftVariant | undef
     active: mine.active === base.active ? saved.active : mine.active,
     price: mine.price === base.price ? saved.price : mine.price,
     compare_price: mine.compare_price === base.compare_price ? saved.compare_price : mine.compare_price,
+    image_id: mine.image_id === base.image_id ? saved.image_id : mine.image_id,
   }
 }

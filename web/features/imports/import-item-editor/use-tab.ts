@@ -26,6 +26,6 @@ export function useTab(form: ItemForm, item: WireImportItem): [TabName, (tab: Ta
 
 /** What is wrong with a price or a variant leads to the variants, whatever else is wrong (V-110). @param fields as faults name them */
 function tabOf(fields: readonly string[]): TabName | undefined {
-  if (fields.some((field) => field.split('.')[0] === 'variants')) return 'variants'
+  if (fields.some((field) => /^(variants|value_names)(\.|$)/.test(field))) return 'variants'
   return fields.some((field) => field !== '') ? 'details' : undefined
 }

@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { onlyVariant, tellingName } from '@quayside/domain/catalogue/variant-name'
+import { namedValue } from '@quayside/domain/imports/value-names'
 import { readPrices } from '@quayside/domain/imports/variant-rules'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
@@ -12,13 +13,16 @@ import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { ChangeAllPrices } from './change-all-prices.tsx'
 import type { DraftVariant } from './item-draft.ts'
+import { OptionNames } from './option-names.tsx'
 import { profitBill } from './profit-bill.ts'
 import type { ItemForm } from './use-item-form.ts'
+import { VariantPicture } from './variant-picture.tsx'
 import classes from './variants-tab.module.css'
 
 const columns: Column[] = [
   { name: 'Import', quiet: true, width: 52 },
   { name: 'Variant' },
+  { name: 'SKU', wide: true },
   { name: 'Stock', numeric: true, wide: true },
   { name: 'Cost', numeric: true, wide: true },
   { name: 'Price', numeric: true },
@@ -36,8 +40,11 @@ export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportIt
     )
   const [run, setRun] = useRun(values.variants.length, faults)
   const first = run * runLength
+  const called = namedValue(item.options, values.value_names)
+  const pictures = item.images.filter(({ id }) => values.images.includes(id))
   return (
     <>
+      <OptionNames form={form} options={item.options} />
       <ChangeAllPrices variants={values.variants} item={item} onChange={(variants) => set('variants', variants)} />
       {faults.variants && (
         <p role="alert" className={classes.whole}>
@@ -48,11 +55,19 @@ export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportIt
       <DataTable label="Variants" columns={columns} className={classes.variants} stacks>
         {values.variants.slice(first, first + runLength).map((draft, place) => {
           const at = first + place
+          const variant = item.variants[at]!
+          const renamed = variant.option_values.some((value, option) => called(option, value) !== value)
           return (
             <VariantRow
               key={draft.id}
               draft={draft}
-              variant={item.variants[at]!}
+              variant={variant}
+              name={
+                renamed
+                  ? variant.option_values.map((value, option) => called(option, value)).join(' / ')
+                  : (tellingName(variant.name) ?? onlyVariant)
+              }
+              pictures={pictures}
               item={item}
               isOnly={values.variants.length === 1}
               faults={{ price: faults[`variants.${at}.price`], compare_price: faults[`variants.${at}.compare_price`] }}
@@ -102,6 +117,10 @@ function Runs({ run, total, onRun }: { run: number; total: number; onRun: (run: 
 interface VariantRowProps {
   draft: DraftVariant
   variant: WireImportItem['variants'][number]
+  /** As the store calls it. */
+  name: string
+  /** Those of the product that go to the store. */
+  pictures: WireImportItem['images']
   item: WireImportItem
   /** A single variant is always imported. */
   isOnly: boolean
@@ -109,12 +128,11 @@ interface VariantRowProps {
   onChange: (part: Partial<DraftVariant>) => void
 }
 
-function VariantRow({ draft, variant, item, isOnly, faults, onChange }: VariantRowProps) {
+function VariantRow({ draft, variant, name, pictures, item, isOnly, faults, onChange }: VariantRowProps) {
   const faultId = useId()
   const isOn = draft.active || isOnly
   const complaint = faults.price ?? faults.compare_price
   const { quantity, cost } = variant
-  const name = tellingName(variant.name) ?? onlyVariant
   const prices = readPrices({ price: draft.price, comparePrice: '0' })
   const bill = prices && item.shipping ? profitBill(prices.priceMinor, cost, item.shipping, item.ships_to) : undefined
   const field = (which: 'price' | 'compare_price', label: string) => (
@@ -145,13 +163,18 @@ function VariantRow({ draft, variant, item, isOnly, faults, onChange }: VariantR
         </td>
         <td>
           <span className={classes.variant}>
+            <VariantPicture name={name} chosen={draft.image_id} pictures={pictures} onChoose={(id) => onChange({ image_id: id })} />
             <span>
               {name}
               <small>
                 Cost <Money minor={cost.minor} currency={cost.currency} /> · {quantity || 'none'} in stock
+                {variant.sku && ` · ${variant.sku}`}
               </small>
             </span>
           </span>
+        </td>
+        <td data-wide className={classes.sku}>
+          {variant.sku || '—'}
         </td>
         <td data-num data-wide>
           {quantity}

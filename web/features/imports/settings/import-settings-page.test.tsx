@@ -18,7 +18,7 @@ import { Route } from './import-settings-page.tsx'
 /** Those of the page alone. */
 const ownRules = storeRulesView(rulesOf(storeRules))
 const still = { is_running: false, total: 0, waiting: 0, failed: 0 }
-const tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0 }
+const tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0, loss: 0 }
 
 const price = (wanted: Partial<RehearsedPrice> = {}): RehearsedPrice => ({
   imported_product_id: 1,

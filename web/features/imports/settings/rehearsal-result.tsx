@@ -26,12 +26,13 @@ const nothing: Readonly<Record<RehearsalView, string>> = {
   changed: 'No price would change.',
   kept: 'There is no price that you have set yourself.',
   minimum: 'No price meets a minimum selling price.',
+  loss: 'No price is below its cost and shipping.',
 }
 
 /** What would happen: the counts, and a page of prices with their sums. */
 export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) {
   const { examples, pagination, stock } = result
-  const of = (name: 'up' | 'down' | 'unchanged' | 'kept' | 'raised' | 'below') => result.imported[name] + result.listed[name]
+  const of = (name: 'up' | 'down' | 'unchanged' | 'kept' | 'raised' | 'below' | 'loss') => result.imported[name] + result.listed[name]
   const facts: [string, number][] = [
     ['go up', of('up')],
     ['go down', of('down')],
@@ -39,6 +40,7 @@ export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) 
     ['are yours, and stay', of('kept')],
     ['are raised to the minimum selling price', of('raised')],
     ['of yours are below the minimum selling price', of('below')],
+    ['would sell at a loss: less than cost and shipping', of('loss')],
   ]
   const shifts = stock.up + stock.down
   return (
@@ -69,6 +71,7 @@ export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) 
           { value: 'changed', name: 'Changing' },
           { value: 'kept', name: 'Your own' },
           { value: 'minimum', name: 'At the minimum' },
+          { value: 'loss', name: 'At a loss' },
         ]}
         value={show}
         onChange={(next) => onShow(next)}

@@ -56,6 +56,7 @@ export function creationVariables({ listing, itemId, places, collections }: NewP
       productOptions: optionInputs(options),
       variants: listing.variants.map((variant) => ({
         ...variantInput(variant, options),
+        ...variantFile(variant, listing.images),
         ...priceInput(variant),
         inventoryQuantities: quantitiesOf(variant, places),
       })),
@@ -78,6 +79,12 @@ export function variantInput(variant: ListingVariant, options: StoreListing['opt
     inventoryPolicy: 'DENY',
     inventoryItem: { tracked: true, requiresShipping: true },
   }
+}
+
+/** A variant's picture is one of those that are sent with it. */
+export function variantFile({ imageUrl }: ListingVariant, images: StoreListing['images']) {
+  const image = images?.find(({ url }) => url === imageUrl)
+  return image ? { file: { originalSource: image.url, alt: image.alt, contentType: 'IMAGE' } } : {}
 }
 
 export const priceInput = ({ priceMinor, compareAtMinor }: Partial<Pick<ListingVariant, 'priceMinor' | 'compareAtMinor'>>) => ({

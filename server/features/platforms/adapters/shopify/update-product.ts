@@ -22,6 +22,7 @@ import {
   type SetProduct,
   type SetProductAnswer,
   type VariantNode,
+  variantFile,
   variantInput,
   variantsAfter,
 } from './products.ts'
@@ -174,7 +175,7 @@ function variantsInput(listing: StandingListing, places: Pushing['places'], owne
     variants: [
       ...variants.map((variant) => {
         const { variantId, externalVariantId, priceMinor, compareAtMinor } = variant
-        const input = variantInput(variant, options)
+        const input = { ...variantInput(variant, options), ...(isSaid.has('images/null') ? variantFile(variant, listing.images) : {}) }
         if (externalVariantId === undefined) return { ...input, ...priceInput(variant), inventoryQuantities: quantitiesOf(variant, places) }
         return {
           id: gid('ProductVariant', externalVariantId),
