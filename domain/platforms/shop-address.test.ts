@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shopDomain } from './shop-address.ts'
+import { readShopAddress, shopDomain } from './shop-address.ts'
 import { missingScopes, wantedScopes } from './shopify-scopes.ts'
 
 it.each([
@@ -18,6 +18,47 @@ it.each([
   ['', undefined],
 ])('%j as a Shopify address is %s', (typed, domain) => {
   expect(shopDomain('shopify', typed)).toBe(domain)
+})
+
+it.each([
+  ['maple.myshopify.com', 'maple.myshopify.com'],
+  ['https://maple.myshopify.com', 'maple.myshopify.com'],
+  ['HTTPS://Maple.myshopify.com/', 'maple.myshopify.com'],
+  ['https://maple.myshopify.com/admin', 'maple.myshopify.com'],
+  ['https://maple.myshopify.com/admin/products?selectedView=all#top', 'maple.myshopify.com'],
+  ['maple.myshopify.com/?preview_theme_id=1', 'maple.myshopify.com'],
+  ['https://admin.shopify.com/store/maple', 'maple.myshopify.com'],
+  ['https://admin.shopify.com/store/maple-2/orders?query=a/b', 'maple-2.myshopify.com'],
+  ['maple', 'maple.myshopify.com'],
+  ['  Maple-2 \n', 'maple-2.myshopify.com'],
+  [' https://www.maple.myshopify.com/// ', 'maple.myshopify.com'],
+  ['maple pine', undefined],
+  ['maple/admin', undefined],
+  ['admin.shopify.com', undefined],
+  ['https://admin.shopify.com/store/', undefined],
+  ['https://admin.shopify.com/store/maple.evil', undefined],
+  ['https://admin.shopify.com/maple', undefined],
+  ['https://admin.shopify.com.evil.example/store/maple', undefined],
+  ['https://evil.example/maple.myshopify.com', undefined],
+  ['https://evil.example/?shop=maple.myshopify.com', undefined],
+  ['https://evil.example#.myshopify.com', undefined],
+  ['https://evil@maple.myshopify.com', undefined],
+  ['maple.example', undefined],
+  ['myshopify.com', undefined],
+  ['https://', undefined],
+  ['-maple', undefined],
+  ['', undefined],
+])('%j pasted as a Shopify address means %s', (typed, domain) => {
+  expect(readShopAddress('shopify', typed)).toBe(domain)
+})
+
+it.each([
+  ['shoplazza', 'https://maple.myshoplaza.com/admin', 'maple.myshoplaza.com'],
+  ['shoplazza', 'maple', 'maple.myshoplaza.com'],
+  ['shoplazza', 'https://admin.shopify.com/store/maple', undefined],
+  ['wix', 'maple', undefined],
+] as const)('for %s, %j means %s', (platform, typed, domain) => {
+  expect(readShopAddress(platform, typed)).toBe(domain)
 })
 
 it('a Shoplazza address has its own ending', () => {

@@ -21,6 +21,20 @@ export function stripAddress(typed: string): string {
     .replace(/\/$/, '')
 }
 
+/**
+ * The shop that somebody means, from what is pasted out of a browser: the address of the shop or of its admin, with or without the
+ * scheme and a path, or the bare name. Only the host decides; a name in the path counts on the platform's own admin alone.
+ * @returns the shop's own domain, or undefined where none can be read
+ */
+export function readShopAddress(platform: PlatformKind, typed: string): string | undefined {
+  const [host = '', ...path] = stripAddress(typed.replace(/[?#].*$/s, '')).split('/')
+  if (platform === 'shopify' && host === 'admin.shopify.com') {
+    return path[0] === 'store' && path[1] ? shopDomain(platform, `${path[1]}${endings.shopify}`) : undefined
+  }
+  const isBareName = host !== '' && !host.includes('.') && path.length === 0
+  return shopDomain(platform, isBareName ? `${host}${endings[platform] ?? ''}` : host)
+}
+
 /** @returns the shop's own name on its platform, or undefined where it can be none */
 export function shopDomain(platform: PlatformKind, typed: string): string | undefined {
   const ending = endings[platform]

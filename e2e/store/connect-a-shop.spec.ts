@@ -13,7 +13,7 @@ test('an address that is no Shopify address is refused in place; refusing consen
   await page.getByRole('link', { name: /No platform yet/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible()
   const address = page.getByLabel('Shopify store address')
-  for (const wrong of ['', 'driftwood', 'driftwood.example', 'https://driftwood.myshopify.com.evil.example']) {
+  for (const wrong of ['', 'drift wood', 'driftwood.example', 'https://driftwood.myshopify.com.evil.example']) {
     await address.fill(wrong)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(page.getByText('Please enter a valid Shopify URL ending in .myshopify.com')).toBeVisible()

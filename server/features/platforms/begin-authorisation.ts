@@ -9,7 +9,7 @@ import {
   unexpectedSupplierError,
 } from '@quayside/domain/platforms/authorisation'
 import { type PlatformKind, platformKinds } from '@quayside/domain/platforms/platform-kind'
-import { installAddressMessage, onePlatformMessage, shopAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { installAddressMessage, onePlatformMessage, readShopAddress, shopAddressMessage } from '@quayside/domain/platforms/shop-address'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { assertReauthenticated } from '#features/identity'
 import { after, days, hours } from '#foundation/clock/clock'
@@ -31,7 +31,7 @@ export async function setPlatformUid({
 }): Promise<Answer<typeof platformsApi.setPlatformUid>> {
   const platform = kindOf(input.other_platform ?? input.type)
   adapterOf(platform)
-  const shop = shopDomain(platform, input.uid ?? input.url ?? '')
+  const shop = readShopAddress(platform, input.uid ?? input.url ?? '')
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', shopAddressMessage, { field: 'uid' })
   await assertOnlyOne(context, context.actor.storeId, platform, shop)
   return { redirect: await begin(context, { app: 'STORES', platform, shop, storeId: context.actor.storeId, supplierId: null }) }
@@ -46,7 +46,7 @@ export async function install({
   input: Input<typeof platformsApi.install>
 }): Promise<Answer<typeof platformsApi.install>> {
   await countOrRefuse(context, { key: `install:${placeOf(context)}`, most: mostInstallsPerHour, windowMs: hours(1) })
-  const shop = shopDomain('shopify', input.shop)
+  const shop = readShopAddress('shopify', input.shop)
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', installAddressMessage, { field: 'shop' })
   // A link that claims to come from the platform is believed only with its signature; a typed address needs none.
   const app = input.app_name === 'SUPPLIERS' ? 'SUPPLIERS' : 'STORES'

@@ -37,6 +37,13 @@ it.each(['https://www.NAME/', 'http://NAME', 'www.NAME', ' NAME/ '])('an address
   expect(body.redirect).toContain(`/shopify/${shop}/admin/oauth/authorize?`)
 })
 
+it('an address pasted from the admin begins at its shop', async () => {
+  const { token } = await signUpStore(world)
+  const { status, body } = await begin(token, ' https://driftwood-pasted.myshopify.com/admin/products?x=1 ')
+  expect(status).toBe(200)
+  expect(body.redirect).toContain('/shopify/driftwood-pasted.myshopify.com/admin/oauth/authorize?')
+})
+
 it.each(['maple.example.com', 'maple.myshopify.com.evil.example', 'a b.myshopify.com', '.myshopify.com'])(
   '%s is no shop address',
   async (uid) => {

@@ -112,6 +112,14 @@ describe('the menu of a store', () => {
   })
 })
 
+test.each([
+  [0, '/orders'],
+  [1, '/orders?status=pending'],
+])('with %s unpaid orders, Orders leads to %s and is current on any address of orders', (unpaid, href) => {
+  const menu = storeMenu(storeFacts({ unpaid_order_count: unpaid }), 'main', () => {})
+  expect(menu.main.find(({ label }) => label === 'Orders')).toMatchObject({ href, covers: ['/orders', '/order'] })
+})
+
 test('the shop of prebuilt stores has a menu of its own', () => {
   const menu = shopMenu(storeFacts(), () => {})
   expect([...menu.main, ...menu.rest].map(({ label, href }) => [label, href])).toEqual([

@@ -69,8 +69,8 @@ export const storeEntries: readonly Entry<StoreMenuFacts>[] = [
   { label: 'Imported', href: '/imported/store', icon: IconBuildingStore, letter: 's' },
   {
     label: 'Orders',
-    href: '/orders',
-    covers: ['/order'],
+    href: ({ settings: { unpaid_order_count: unpaid } }) => (unpaid > 0 ? '/orders?status=pending' : '/orders'),
+    covers: ['/orders', '/order'],
     icon: IconReceipt2,
     letter: 'o',
     count: ({ settings }) => settings.unpaid_order_count,

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { shopAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { readShopAddress, shopAddressMessage } from '@quayside/domain/platforms/shop-address'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
 import classes from './connect-form.module.css'
@@ -13,7 +13,7 @@ export function ConnectForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const uid = String(new FormData(event.currentTarget).get('uid') ?? '')
-    if (!shopDomain('shopify', uid)) return setFault(shopAddressMessage)
+    if (!readShopAddress('shopify', uid)) return setFault(shopAddressMessage)
     begin.mutate(
       { body: { uid, other_platform: 'shopify' } },
       { onSuccess: ({ redirect }) => leaveFor(redirect), onError: (error) => setFault(messageOf(error)) },

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { installAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { installAddressMessage, readShopAddress } from '@quayside/domain/platforms/shop-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Door } from '#features/identity/parts/door.tsx'
@@ -41,7 +41,7 @@ function InstallPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const shop = String(new FormData(event.currentTarget).get('shop') ?? '')
-    if (!shopDomain('shopify', shop)) return setFault(installAddressMessage)
+    if (!readShopAddress('shopify', shop)) return setFault(installAddressMessage)
     install.mutate({ body: { shop } }, { onSuccess: ({ redirect }) => leaveFor(redirect), onError: (error) => setFault(messageOf(error)) })
   }
   const isBusy = isLeaving || install.isPending || install.isSuccess

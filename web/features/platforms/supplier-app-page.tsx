@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { homeOf, newSupplierHome } from '@quayside/domain/identity/homes'
 import { unexpectedSupplierError } from '@quayside/domain/platforms/authorisation'
 import { placeOfCallback, recogniseCallback } from '@quayside/domain/platforms/authorisation-callback'
-import { installAddressMessage, shopDomain } from '@quayside/domain/platforms/shop-address'
+import { installAddressMessage, readShopAddress } from '@quayside/domain/platforms/shop-address'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -76,7 +76,7 @@ function SupplierAppPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const shop = String(new FormData(event.currentTarget).get('shop') ?? '')
-    if (!shopDomain('shopify', shop)) return setFault(installAddressMessage)
+    if (!readShopAddress('shopify', shop)) return setFault(installAddressMessage)
     install.mutate(
       { body: { shop, app_name: 'SUPPLIERS' } },
       { onSuccess: ({ redirect: consentPage }) => leaveFor(consentPage), onError: (error) => setFault(messageOf(error)) },

@@ -56,6 +56,27 @@ test('a tab with nothing in it leads to all orders', async () => {
   await expect.element(screen.getByRole('link', { name: 'See all orders' })).toHaveAttribute('href', '/orders?status=all')
 })
 
+test('the empty Paid tab says what is in the others, and leads to the unpaid orders first', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { ...nothing, counts: { all: 3, pending: 1, fulfilled: 0, shipped: 2, cancelled: 0 } })
+  const { screen } = await open()
+  await expect.element(screen.getByText(/In the other tabs/)).toMatchTextContent(/In the other tabs: 1 unpaid, 2 shipped\./)
+  await expect
+    .element(screen.getByRole('link', { name: 'See 1 unpaid order', exact: true }))
+    .toHaveAttribute('href', '/orders?status=pending')
+  await expect.element(screen.getByRole('link', { name: '2 shipped', exact: true })).toHaveAttribute('href', '/orders?status=shipped')
+})
+
+test('an empty tab keeps the search on the way to another tab', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { ...nothing, counts: { all: 1, pending: 0, fulfilled: 0, shipped: 1, cancelled: 0 } })
+  const { screen } = await open('/orders?search=Ada')
+  await expect
+    .element(screen.getByRole('link', { name: '1 shipped', exact: true }))
+    .toHaveAttribute('href', '/orders?status=shipped&search=Ada')
+  await expect.element(screen.getByRole('link', { name: 'See all orders' })).toBeVisible()
+})
+
 test('orders that cannot be had say so and can be asked for again', async () => {
   using api = fakeApi()
   api.on(ordersApi.list, () => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { orderTabLabels, orderTabOf, orderTabs } from '@quayside/domain/orders/order-status'
+import { type OrderTab, orderTabLabels, orderTabOf, orderTabs } from '@quayside/domain/orders/order-status'
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
@@ -73,25 +74,54 @@ function OrdersPage() {
           <OrdersFooter pagination={data.pagination} hrefFor={(page) => orderListAddress(path, { ...asked, page })} />
         </>
       ) : (
-        <NoOrders isFiltered={Boolean(asked.search) || (data.counts.all ?? 0) > 0} />
+        <NoOrders tab={tab} counts={data.counts} search={asked.search} />
       )}
     </>
   )
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
+/** An empty tab says how many orders are in the others, and leads to the unpaid ones first: they wait for the owner. */
+function NoOrders({ tab, counts, search }: { tab: OrderTab; counts: Partial<Record<OrderTab, number>>; search: string | undefined }) {
+  const others = orderTabs
+    .filter((key) => key !== tab && key !== 'all')
+    .flatMap((key) => {
+      const count = counts[key] ?? 0
+      return count ? [{ key, text: `${count} ${orderTabLabels[key].toLowerCase()}` }] : []
+    })
+  const to = (key: OrderTab) => orderListAddress(path, { status: key, ...(search ? { search } : {}) })
+  if (search || others.length || (counts.all ?? 0) > 0) {
+    const [first] = others
+    const isUnpaidWaiting = first?.key === 'pending'
     return (
       <EmptyState
         picture={<QuayPicture />}
         title="No orders here"
         action={
-          <Button component="a" href="/orders?status=all">
-            See all orders
-          </Button>
+          isUnpaidWaiting ? (
+            <Button component="a" href={to('pending')}>
+              See {first.text} {counts.pending === 1 ? 'order' : 'orders'}
+            </Button>
+          ) : (
+            <Button component="a" href="/orders?status=all">
+              See all orders
+            </Button>
+          )
         }
+        aside={isUnpaidWaiting && <a href="/orders?status=all">See all orders</a>}
       >
-        No order fits this tab and search.
+        No order fits this tab{search && ' and search'}.{' '}
+        {others.length > 0 && (
+          <>
+            In the other tabs:{' '}
+            {others.map(({ key, text }, index) => (
+              <Fragment key={key}>
+                {index > 0 && ', '}
+                <a href={to(key)}>{text}</a>
+              </Fragment>
+            ))}
+            .
+          </>
+        )}
       </EmptyState>
     )
   }
