@@ -14,7 +14,14 @@ export function readEvent(
   try {
     const event = clientFor(asker).webhooks.constructEvent(body, signature, secret)
     const object = event.data.object as { id?: string }
-    return { id: event.id, type: event.type, objectId: object.id ?? '', account: event.account }
+    return {
+      id: event.id,
+      type: event.type,
+      objectId: object.id ?? '',
+      account: event.account,
+      livemode: event.livemode,
+      apiVersion: event.api_version ?? undefined,
+    }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return undefined
     throw error
