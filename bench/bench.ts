@@ -59,7 +59,7 @@ export interface BenchResult {
   readonly floor: Rate
 }
 
-/** A page in the browser, its processor slowed down four times. */
+/** A page in the browser, with an empty cache: its processor slowed down four times, and once more over a slow line. */
 export interface PageTime {
   /** `/products` */
   readonly page: string
@@ -69,6 +69,18 @@ export interface PageTime {
   readonly cls: number
   /** The slowest answer to a click or a key, at most 100; absent where nothing is pressed. */
   readonly inpMs?: number
+  /** A phone 390 pixels wide, 150 ms away, at 1.6 Mbit/s. */
+  readonly slowLine: SlowLine
+}
+
+export interface SlowLine {
+  readonly lcpMs: number
+  /** When the page's own data was asked for, after the settings that every page asks for. */
+  readonly firstDataMs: number
+  /** Files and calls until the largest part was painted, pictures aside. */
+  readonly requests: number
+  /** What came over the line in that time, pictures included. */
+  readonly kilobytes: number
 }
 
 /** What stands for itself: a time, a memory, a number of faults. */

@@ -13,15 +13,20 @@ export function printResults(results: readonly BenchResult[], say: (line: string
   printTable([head, ...rows], say)
 }
 
-/** In the browser with a processor four times slower; the budgets are in the head. */
+/** In the browser with a processor four times slower, and over a slow line; the budgets are in the head. */
 export function printPageTimes(pages: readonly PageTime[], say: (line: string) => void): void {
-  const rows = pages.map(({ page, lcpMs, cls, inpMs }) => [
+  const rows = pages.map(({ page, lcpMs, cls, inpMs, slowLine }) => [
     page,
     String(Math.round(lcpMs)),
     cls.toFixed(3),
     inpMs === undefined ? '' : String(inpMs),
+    String(Math.round(slowLine.lcpMs)),
+    slowLine.firstDataMs ? String(Math.round(slowLine.firstDataMs)) : '',
+    String(slowLine.requests),
+    String(Math.round(slowLine.kilobytes)),
   ])
-  printTable([['', 'LCP ms (1500)', 'CLS (0.05)', 'INP ms (100)'], ...rows], say)
+  const head = ['', 'LCP ms (1500)', 'CLS (0.05)', 'INP ms (100)', 'slow line: LCP ms', 'first data ms', 'requests', 'KB']
+  printTable([head, ...rows], say)
 }
 
 export function printFigures(figures: readonly Figure[], say: (line: string) => void): void {

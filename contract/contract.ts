@@ -8,8 +8,10 @@ import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
 import { upkeepApi } from './imports/upkeep-endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
+import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { ordersApi } from './orders/endpoints.ts'
+import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
 import { plansApi } from './plans/endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
@@ -29,10 +31,12 @@ export const contract = {
   identityAdmins: adminsApi,
   orders: ordersApi,
   marketplace: marketplaceApi,
+  marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,
   imports: importsApi,
   importsUpkeep: upkeepApi,
   payments: paymentsApi,
+  paymentsAdmin: paymentsAdminApi,
   plans: plansApi,
   platforms: platformsApi,
   reviews: reviewsApi,

@@ -22,6 +22,8 @@ export interface Endpoint<Path extends string = string, Params = unknown, Query 
   readonly errors: readonly string[]
   /** The answer is a file and not JSON; its name is in Content-Disposition. */
   readonly download?: boolean
+  /** Bytes that a body may have, where it may be larger than others: the server takes 64 kB, and 16 kB of who is not signed in. */
+  readonly bodyLimit?: number
 }
 
 interface Declaration<Path extends string, Query extends Schema, Body extends Schema, Response extends z.ZodType> {
@@ -33,6 +35,7 @@ interface Declaration<Path extends string, Query extends Schema, Body extends Sc
   response: Response
   errors?: readonly string[]
   download?: boolean
+  bodyLimit?: number
 }
 
 /** Declares one call; `params` is required exactly when the path names any. */

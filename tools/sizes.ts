@@ -1,4 +1,7 @@
-/** `npm run check:sizes`: gzip of what each page loads, from the build's manifest, against the budgets of docs/architecture.md. */
+/**
+ * `npm run check:sizes`: gzip of what each page loads, from the build's manifest, and how many files each address is sent with, against the
+ * budgets of docs/architecture.md.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,7 +17,7 @@ interface Chunk {
 }
 
 const kilobyte = 1024
-const budgets = { loginScript: 140 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 60 * kilobyte }
+const budgets = { loginScript: 140 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 60 * kilobyte, scripts: 16, styles: 10 }
 
 /** Loaded on demand inside a page, and not counted. */
 const onDemand = /(rich-text|editor|chart|command-palette|shortcut-list)/
@@ -92,6 +95,22 @@ for (const { key, script, style } of rows) {
   process.stdout.write(`${name.padEnd(48)} ${kb(script).padStart(9)} script ${kb(style).padStart(9)} style  +${kb(more)}\n`)
   if (more > budgets.furtherScript)
     complaints.push(`${name} loads ${kb(more)} of script more than /login, more than ${kb(budgets.furtherScript)}`)
+}
+
+/** What the head of each address names: web/vite.page-files.ts writes it, and the server puts it in. */
+interface PageFiles {
+  readonly address: string
+  readonly links: string
+}
+
+const template = fs.readFileSync(path.join(dist, 'index.html'), 'utf8')
+const pageFiles = JSON.parse(fs.readFileSync(path.join(dist, '.ready/page-files.json'), 'utf8')) as PageFiles[]
+for (const { address, links } of pageFiles) {
+  const scripts = (template + links).match(/\.js"/g)?.length ?? 0
+  const styles = (template + links).match(/\.css"/g)?.length ?? 0
+  process.stdout.write(`${address.padEnd(48)} ${scripts} scripts, ${styles} style sheets\n`)
+  if (scripts > budgets.scripts || styles > budgets.styles)
+    complaints.push(`${address} asks for ${scripts} scripts and ${styles} style sheets, more than ${budgets.scripts} and ${budgets.styles}`)
 }
 if (complaints.length) {
   process.stderr.write(`${complaints.join('\n')}\n`)

@@ -1,14 +1,17 @@
+import { workspace } from '@quayside/contract/workspace/endpoints'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
+import { query } from '#foundation/api/queries.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
+import { retryWhenBack } from '#foundation/api/retry-when-back.ts'
+import { areaOf } from '#foundation/api/session-cookies.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { followLinks } from '#foundation/ui/follow-links.ts'
 import { createAppRouter } from './app/router.ts'
 import { connectionOf } from './app/session/answer-failures.ts'
-import { roleIn } from './app/session/role-in.ts'
 import { createSession } from './app/session/session.ts'
 import { siteOfPage } from './app/sites/site-of-page.ts'
 
@@ -25,6 +28,7 @@ const Reauthentication = lazy(() =>
 
 const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
+retryWhenBack(queryClient)
 const session = createSession(queryClient)
 const router = createAppRouter({ queryClient, session, site, subdomain })
 const UnknownPortal = lazy(() => import('./app/sites/unknown-portal.tsx').then((module) => ({ default: module.UnknownPortal })))
@@ -33,10 +37,19 @@ connectApi(
   connectionOf({
     session,
     site,
-    role: () => roleIn(queryClient),
+    kind: async () => (await queryClient.ensureQueryData(query(workspace.accountType))).account_type,
+    here: () => location,
     go: (href) => void router.navigate({ href }),
+    reload: () => location.reload(),
   }),
 )
+// One tab, two sign-ins: what was fetched with one is nothing to the other.
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+  if (fromLocation && areaOf(fromLocation.pathname) !== areaOf(toLocation.pathname)) session.forget()
+})
+addEventListener('visibilitychange', () => {
+  if (!document.hidden && session.hasChanged()) location.reload()
+})
 followLinks(router)
 // a part of a page that a newer version has replaced: the page is read anew
 addEventListener('vite:preloadError', () => location.reload())

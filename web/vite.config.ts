@@ -1,34 +1,16 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routes } from './app/routes.ts'
+import { sharedFiles } from './vite.chunks.ts'
 import { compressed } from './vite.compress.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
+import { earlyScript } from './vite.early.ts'
 import { galleryPages } from './vite.gallery.ts'
+import { pageFiles } from './vite.page-files.ts'
 import { publicPagesReady } from './vite.prerender.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
-
-/**
- * What every page needs, in one file: a dozen small ones weigh five kilobytes more. Names without words, because each part's list of
- * what it needs names them all.
- */
-const everywhere = [
-  '(react|react-dom|scheduler|use-sync-external-store)',
-  '@tanstack/(react-router|router-core|history|store|react-store|query-core(?!/build/modern/queryObserver)|react-query(?!/build/modern/(useQuery|useSuspenseQuery|useBaseQuery|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)))',
-  '@mantine/core/esm/(core|components/(UnstyledButton|Button|Loader|Transition|Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton))',
-]
-const frame = { name: 'frame', test: new RegExp(`node_modules/(${everywhere.join('|')})/`) }
-
-/** What every page's file says of its address, without the page: one file, since the map of addresses needs them all at once. */
-const pageFiles = new Set(filesOf(routes).map((file) => `${import.meta.dirname}/${file}`))
-const addresses = { name: 'addresses', test: (id: string) => pageFiles.has(id) }
-
-function filesOf(node: VirtualRouteNode | VirtualRootRoute): string[] {
-  const own = 'file' in node && node.file ? [node.file] : []
-  return [...own, ...('children' in node ? (node.children ?? []).flatMap(filesOf) : [])]
-}
 
 /** What turns our sources into something that runs: in a browser, and once in Node, where the public pages are rendered. */
 const sources = () => [
@@ -50,7 +32,15 @@ const sources = () => [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...sources(), galleryPages(), publicPagesReady(sources), compressed()],
+  plugins: [
+    ...sources(),
+    sharedFiles({ sources, routes }),
+    earlyScript(),
+    galleryPages(),
+    publicPagesReady(sources),
+    pageFiles(routes),
+    compressed(),
+  ],
   build: {
     manifest: true,
     target: 'es2024',
@@ -66,7 +56,6 @@ export default defineConfig({
       // A machine with other work is told that our plugins are slow, which is no fault of the build's.
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: [frame, addresses] },
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
       },

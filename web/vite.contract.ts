@@ -14,8 +14,10 @@ export function contractWithoutSchemas(): Plugin {
     transform(code, id) {
       const file = id.split('?')[0] ?? id
       if (!shared.test(file) || file.includes('/node_modules/')) return null
-      const { body } = this.parse(code) as unknown as { body: Node[] }
-      return { code: edited(code, [...schemaBlanks(body, code), ...pureWrappings(body)]), map: null, moduleSideEffects: false }
+      const statementsOf = (text: string) => (this.parse(text) as unknown as { body: Node[] }).body
+      const statements = statementsOf(code)
+      const bare = edited(code, [...schemaBlanks(statements, code), ...pureWrappings(statements)])
+      return { code: edited(bare, unusedImports(statementsOf(bare), bare)), map: null, moduleSideEffects: false }
     },
   }
 }
@@ -62,6 +64,19 @@ function pureWrappings(statements: Node[]): Edit[] {
       { start, end: start, text: '/* @__PURE__ */ (() => (' },
       { start: end, end, text: '))()' },
     ])
+}
+
+/**
+ * Imports of which nothing is used any more. As long as one stands, the module it names goes wherever this one goes, and zod with it: also
+ * where a form loads that module by itself, when it is used.
+ */
+function unusedImports(statements: Node[], code: string): Edit[] {
+  const others = statements.filter(({ type }) => type !== 'ImportDeclaration')
+  const used = new Set(within(others, ({ type }) => type === 'Identifier').map(nameOf))
+  return statements
+    .filter(({ type, specifiers }) => type === 'ImportDeclaration' && (specifiers as Node[]).length > 0)
+    .filter(({ specifiers }) => !(specifiers as Node[]).some(({ local }) => used.has(nameOf(local))))
+    .map(({ start, end }) => ({ start, end, text: code.slice(start, end).replace(/[^\n]/g, ' ') }))
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

@@ -3,16 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption } from 'vite'
 import type { RenderedPage, RenderedSite } from './app/prerender/render-pages.tsx'
+import { chunksOf, type Manifest, readManifest, scriptLinks, styleLinks } from './vite.manifest.ts'
 
 /** Where the server finds them; a name with a dot is handed out to nobody as it is. */
 const folderName = '.ready'
-
-interface Chunk {
-  readonly file: string
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-}
-type Manifest = Readonly<Record<string, Chunk>>
 
 /**
  * Renders the public pages into the build, so that they can be read before a script has come, and without any.
@@ -34,7 +28,7 @@ export function publicPagesReady(sources: () => PluginOption[]): Plugin {
       async handler() {
         const { pages, addresses } = await rendered(root, sources)
         const template = await fs.readFile(path.join(dist, 'index.html'), 'utf8')
-        const manifest = JSON.parse(await fs.readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+        const manifest = await readManifest(dist)
         const folder = path.join(dist, folderName)
         await fs.mkdir(folder, { recursive: true })
         for (const one of pages) await write(one, { folder, template, manifest })
@@ -96,23 +90,15 @@ async function write(one: RenderedPage, { folder, template, manifest }: { folder
 
 /** The style sheets and fonts the page needs, and ahead the scripts that will take it over. */
 function linksOf(file: string, manifest: Manifest): string[] {
-  const needed = new Set<string>()
-  const need = (key: string) => {
-    if (needed.has(key)) return
-    needed.add(key)
-    for (const next of manifest[key]?.imports ?? []) need(next)
-  }
-  const wanted = [file, 'features/public-site/public-page.tsx', 'app/layouts/public-layout.tsx', 'app/prerender/take-over.ts']
-  const keys = Object.keys(manifest).filter((key) => wanted.includes(key.split('?')[0] ?? ''))
-  if (!keys.some((key) => key.startsWith(file))) throw new Error(`${file} is not in the build`)
-  for (const key of keys) need(key)
-  const chunks = [...needed].flatMap((key) => manifest[key] ?? [])
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const chunks = chunksOf(
+    ['app/prerender/take-over.ts', 'app/layouts/public-layout.tsx', 'features/public-site/public-page.tsx', file],
+    manifest,
+  )
   const fonts = Object.entries(manifest).flatMap(([source, { file: font }]) => (source.endsWith('-latin-wght-normal.woff2') ? font : []))
   if (fonts.length !== 2) throw new Error('The build has not the two fonts that every page is set in')
   return [
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
-    ...[...styles].map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+    ...styleLinks(chunks),
+    ...scriptLinks(chunks),
   ]
 }

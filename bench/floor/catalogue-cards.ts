@@ -1,4 +1,4 @@
-import { amountIn, countryName, importedAs, standingOf } from './catalogue-money.ts'
+import { cardAmountIn, countryName, importedAs, standingOf } from './catalogue-money.ts'
 
 export interface CardRow {
   total: number
@@ -36,7 +36,8 @@ export interface CardRow {
 const newForSeconds = 30 * 86_400
 
 export function cardJson(row: CardRow, shown: string, now: number): object {
-  const show = amountIn(row.currency, shown)
+  const show = cardAmountIn(row.currency, shown)
+  const range = (low: number, high: number) => ({ low: show(low), high: show(high) })
   const { shipping_us_minor: us, shipping_ca_minor: ca, shipping_intl_minor: abroad } = row
   return {
     id: row.product_id,
@@ -52,14 +53,15 @@ export function cardJson(row: CardRow, shown: string, now: number): object {
     price: show(row.cost_minor),
     retail_price: show(row.retail_minor),
     profit: us === null ? null : show(row.retail_minor - row.cost_minor - us),
-    price_range: { low: show(row.cost_minor), high: show(row.cost_high_minor) },
-    retail_price_range: { low: show(row.retail_low_minor), high: show(row.retail_high_minor) },
+    ...(row.cost_minor === row.cost_high_minor ? {} : { price_range: range(row.cost_minor, row.cost_high_minor) }),
+    ...(row.retail_low_minor === row.retail_high_minor ? {} : { retail_price_range: range(row.retail_low_minor, row.retail_high_minor) }),
     shipping_options: {
       ...(us === null ? {} : { US: show(us) }),
       ...(ca === null ? {} : { CA: show(ca) }),
       ...(abroad === null ? {} : { INTL: show(abroad) }),
     },
     store_currency: shown,
+    original_currency: row.currency,
     quantity: row.quantity,
     out_of_stock: row.quantity === 0,
     variant_count: row.variant_count,

@@ -15,6 +15,16 @@ export function amountIn(currency: string, shown: string): (minor: number) => ob
   }
 }
 
+/** As a card says it: currencies stand beside its amounts. */
+export function cardAmountIn(currency: string, shown: string): (minor: number) => object {
+  const amount = amountIn(currency, shown) as (minor: number) => { amount: string; original_amount: string }
+  if (currency === shown) return (minor) => ({ amount: decimal(minor) })
+  return (minor) => {
+    const { amount: here, original_amount } = amount(minor)
+    return { amount: here, original_amount }
+  }
+}
+
 export const countryName = (code: string): string => (code === 'US' ? 'United States' : 'Canada')
 
 export const standingOf = (standing: string | null, requiresApproval: boolean): string =>

@@ -1,16 +1,19 @@
-/** How soon a page is there and how quickly it answers, in the Chromium of the tests with its processor slowed down four times. */
+/** How soon a page is there and how quickly it answers, in the Chromium of the tests: with its processor slowed down four times, and over a slow line. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../../e2e/world/chromium-path.ts'
-import type { BenchWorld, PageTime } from '../bench.ts'
+import type { BenchWorld, PageTime, SlowLine } from '../bench.ts'
 import { freePort } from '../world/free-port.ts'
 import { spawnProgram } from '../world/spawn-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const slowDown = 4
+/** As a phone has it far from a mast: the delay of each answer, and bytes a second. */
+const slowLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 /** Of several visits the middle one counts. */
 const visits = 5
 
@@ -39,12 +42,19 @@ export async function measure(world: BenchWorld): Promise<PageTime[]> {
   try {
     const times: PageTime[] = []
     for (const visit of pages) {
-      const seen: PageTime[] = []
-      for (let n = 0; n < visits; n++) seen.push(await visitOnce(browser, url, visit, token))
-      const time = middleOf(seen)
+      await waitForPictures(browser, url, visit, token)
+      const seen: Quick[] = []
+      const slow: SlowLine[] = []
+      for (let n = 0; n < visits; n++) {
+        seen.push(await visitOnce(browser, url, visit, token))
+        slow.push(await visitSlowly(browser, url, visit, token))
+      }
+      const time = { page: visit.page, ...middleOf(seen), slowLine: middleOf(slow) }
       times.push(time)
       world.say(
-        `  ${time.page}: LCP ${Math.round(time.lcpMs)} ms, CLS ${time.cls.toFixed(3)}${time.inpMs === undefined ? '' : `, INP ${time.inpMs} ms`}`,
+        `  ${time.page}: LCP ${Math.round(time.lcpMs)} ms, CLS ${time.cls.toFixed(3)}${time.inpMs === undefined ? '' : `, INP ${time.inpMs} ms`}; ` +
+          `over a slow line LCP ${Math.round(time.slowLine.lcpMs)} ms, data asked for at ${Math.round(time.slowLine.firstDataMs)} ms, ` +
+          `${time.slowLine.requests} requests, ${Math.round(time.slowLine.kilobytes)} KB`,
       )
     }
     return times
@@ -65,21 +75,75 @@ async function build(webRoot: string): Promise<void> {
   if (code !== 0) throw new Error('the web could not be built')
 }
 
-async function visitOnce(browser: Browser, url: string, { page: at, isSignedIn, act }: Visit, token: string): Promise<PageTime> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+type Quick = Pick<PageTime, 'lcpMs' | 'cls' | 'inpMs'>
+
+async function visitOnce(browser: Browser, url: string, visit: Visit, token: string): Promise<Quick> {
+  const { page, close } = await openPage(browser, url, visit, token, { width: 1280, height: 900 }, (devtools) =>
+    devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown }),
+  )
+  const loaded = await readSoon(page)
+  await visit.act?.(page)
+  const acted = await readSoon(page)
+  await close()
+  return { lcpMs: loaded.lcpMs, cls: loaded.cls, ...(visit.act ? { inpMs: acted.inpMs } : {}) }
+}
+
+async function visitSlowly(browser: Browser, url: string, visit: Visit, token: string): Promise<SlowLine> {
+  const { page, close } = await openPage(browser, url, visit, token, { width: 390, height: 844 }, async (devtools) => {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slowLine })
+  })
+  await waitForItsPictures(page)
+  const { lcpMs, files } = await readSoon(page)
+  await close()
+  const before = files.filter(({ startMs }) => startMs < lcpMs)
+  const everyPages = /\/v1\/(config|store_settings|account_type|events)\//
+  const data = before.filter(({ path: at }) => at.startsWith('/v1/') && !everyPages.test(at) && !isPicture(at))
+  return {
+    lcpMs,
+    firstDataMs: Math.min(...data.map(({ startMs }) => startMs).concat(data.length ? [] : [0])),
+    requests: before.filter(({ path: at }) => !isPicture(at)).length,
+    kilobytes: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+  }
+}
+
+const isPicture = (at: string) => /^\/v1\/images\/|\.(svg|png|webp)$/.test(at)
+
+/** The server draws a picture when it is first asked for; that is measured elsewhere. */
+async function waitForPictures(browser: Browser, url: string, visit: Visit, token: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    const { page, close } = await openPage(browser, url, visit, token, { width, height: 900 }, async () => {})
+    await waitForItsPictures(page)
+    await close()
+  }
+}
+
+/** Those in the window; what is further down comes when somebody goes there. */
+const hasItsPictures = `!document.querySelector('main [aria-busy="true"]') &&
+  [...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0))`
+
+async function waitForItsPictures(page: Page): Promise<void> {
+  for (const until = performance.now() + 60_000; !(await page.evaluate(hasItsPictures)); await pause(100))
+    if (performance.now() > until) throw new Error(`the pictures of ${page.url()} do not come`)
+}
+
+async function openPage(
+  browser: Browser,
+  url: string,
+  { page: at, isSignedIn }: Visit,
+  token: string,
+  viewport: { width: number; height: number },
+  slow: (devtools: CDPSession) => Promise<unknown>,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({ viewport })
   if (isSignedIn) await context.addCookies([{ name: 'token', value: token, url }])
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await slow(await context.newCDPSession(page))
   await page.addInitScript(watching)
   await page.goto(url + at)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('load')
-  const loaded = await readSoon(page)
-  await act?.(page)
-  const acted = await readSoon(page)
-  await context.close()
-  return { page: at, lcpMs: loaded.lcpMs, cls: loaded.cls, ...(act ? { inpMs: acted.inpMs } : {}) }
+  return { page, close: () => context.close() }
 }
 
 /** Opens a filter, types into it, sorts, and adds a product. */
@@ -88,7 +152,7 @@ async function browse(page: Page): Promise<void> {
   await page.getByLabel('To', { exact: true }).pressSequentially('40')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByLabel('Vegan').click()
+  await page.getByLabel('Vegan', { exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Sort products').selectOption('sold')
   await page.getByRole('link', { name: 'Page 2' }).click()
@@ -99,6 +163,7 @@ interface Watched {
   lcpMs: number
   cls: number
   inpMs: number
+  files: { path: string; startMs: number; bytes: number }[]
 }
 
 /** Runs in the page before anything else does; plain script, since it is the browser that reads it. */
@@ -113,19 +178,20 @@ const watching = `
 
 /** After the page has come to rest. */
 const readSoon = (page: Page): Promise<Watched> =>
-  page.evaluate(`new Promise((resolve) => setTimeout(() => resolve(globalThis.seen), 1000))`)
+  page.evaluate(`new Promise((resolve) => setTimeout(() => resolve({
+    ...globalThis.seen,
+    files: performance.getEntries().filter(({ entryType }) => entryType === 'navigation' || entryType === 'resource').map(
+      ({ name, startTime, transferSize }) => ({ path: new URL(name).pathname, startMs: startTime, bytes: transferSize }),
+    ),
+  }), 1000))`)
 
-function middleOf(times: readonly PageTime[]): PageTime {
-  const middle = (pick: (time: PageTime) => number | undefined): number =>
+/** The middle one of each of their numbers. */
+function middleOf<Times extends { [Name in keyof Times]?: number }>(times: readonly Times[]): Times {
+  const names = Object.keys(times[0]!) as (keyof Times)[]
+  const middle = (name: keyof Times) =>
     times
-      .map((time) => pick(time) ?? 0)
+      .map((time) => time[name] as number)
       .sort((a, b) => a - b)
-      .at(Math.floor(times.length / 2))!
-  const [first] = times
-  return {
-    page: first!.page,
-    lcpMs: middle((time) => time.lcpMs),
-    cls: middle((time) => time.cls),
-    ...(first!.inpMs === undefined ? {} : { inpMs: middle((time) => time.inpMs) }),
-  }
+      .at(Math.floor(times.length / 2))
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Times
 }

@@ -55,6 +55,8 @@ export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<B
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'warn',
       SIGN_IN_LIMIT: '100000',
+      CONNECTION_LIMIT: '100000',
+      REQUEST_LIMIT: '100000',
     }
     const sandbox = await spawnSandbox({
       ...wanted!,

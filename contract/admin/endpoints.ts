@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AuditPage, AuditQuery } from './activity.ts'
+import { FailedJobsPage, FailedJobsQuery, RetryFailedJobs } from './failed-jobs.ts'
 
 /** The marketplace at a glance. */
 export const AdminOverview = z.object({
@@ -9,7 +10,7 @@ export const AdminOverview = z.object({
   products: z.object({ active: z.int(), imported: z.int() }),
   orders: z.object({ to_pay: z.int(), to_ship: z.int(), shipped_this_week: z.int() }),
   /** What did not get through by itself. */
-  troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int() }),
+  troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int(), payment_issues: z.int() }),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>
 
@@ -21,6 +22,20 @@ export const adminApi = {
     summary: 'Who did what, newest first',
     query: AuditQuery,
     response: AuditPage,
+  }),
+  failedJobs: endpoint({
+    method: 'GET',
+    path: '/v1/admin/failed_jobs/',
+    summary: 'Background jobs that failed for good, the last one first',
+    query: FailedJobsQuery,
+    response: FailedJobsPage,
+  }),
+  retryFailedJobs: endpoint({
+    method: 'POST',
+    path: '/v1/admin/retry_failed_jobs/',
+    summary: 'Tries failed jobs again: these, or all of one task',
+    body: RetryFailedJobs,
+    response: z.object({ retried: z.int() }),
   }),
   impersonate: endpoint({
     method: 'GET',

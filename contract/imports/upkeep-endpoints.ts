@@ -53,6 +53,7 @@ export const upkeepApi = {
     }),
     /** `settled`: how many were still open. */
     response: z.object({ settled: z.int() }),
+    bodyLimit: 256_000,
   }),
   undo: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Products as a store sees them. @see S-17, S-22, entities E-001 to E-045 */
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
-import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
+import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
 
 /** A once; R, C, D, P and NEW block: see domain/vendors/standing.ts */
 export const ApprovalStatus = z.enum(['A', 'P', 'R', 'C', 'D', 'NEW'])
@@ -11,12 +11,22 @@ export const Imported = z.enum(['shopify', 'list']).nullable()
 
 export const WirePriceRange = z.object({ low: WireMoney, high: WireMoney })
 
+/** Amounts of a card: the card itself says their currencies, once. */
+const CardMoney = z.object({
+  /** In the card's `store_currency`: `12.50`. */
+  amount: z.string(),
+  /** In the card's `original_currency`, where that is another one. */
+  original_amount: z.string().optional(),
+})
+export type CardMoney = z.infer<typeof CardMoney>
+const CardPriceRange = z.object({ low: CardMoney, high: CardMoney })
+
 /** By zone, only those it ships to. */
-const ShippingByZone = z.object({ US: WireMoney.optional(), CA: WireMoney.optional(), INTL: WireMoney.optional() })
+const ShippingByZone = z.object({ US: CardMoney.optional(), CA: CardMoney.optional(), INTL: CardMoney.optional() })
 
 const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z.enum(supplierBadges)) })
 
-/** A card of the listing. Amounts are in the store's currency, `original_amount` in the supplier's. */
+/** A card of the listing: a page has 36, so each thing is said once. */
 export const ProductCard = z.object({
   id: z.int(),
   title: z.string(),
@@ -32,13 +42,16 @@ export const ProductCard = z.object({
   category: z.string(),
   subcategory: z.string().nullable(),
   /** Of the cheapest variant: cost, retail price, and what is left after shipping to `shipping_country`. */
-  price: WireMoney,
-  retail_price: WireMoney,
-  profit: WireMoney.nullable(),
-  price_range: WirePriceRange,
-  retail_price_range: WirePriceRange,
+  price: CardMoney,
+  retail_price: CardMoney,
+  profit: CardMoney.nullable(),
+  /** Of all variants; absent where all of them have one price. */
+  price_range: CardPriceRange.optional(),
+  retail_price_range: CardPriceRange.optional(),
   shipping_options: ShippingByZone,
-  store_currency: z.string(),
+  /** What amounts are shown in, and the supplier's. */
+  store_currency: Currency,
+  original_currency: Currency,
   quantity: z.int(),
   out_of_stock: z.boolean(),
   variant_count: z.int(),

@@ -1,9 +1,21 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** What somebody would read of clean HTML: for a line of text, never to be put into a page as HTML. */
+/** What somebody would read of clean HTML: for a line of text, never to be put into a page as HTML. In one pass, whatever it holds. */
 export const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+  withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** A sign that opens no tag, since nothing closes it, stays. */
+function withoutTags(html: string): string {
+  const pieces: string[] = []
+  let at = 0
+  for (;;) {
+    const from = html.indexOf('<', at)
+    const to = from < 0 ? -1 : html.indexOf('>', from)
+    if (to < 0) return pieces.join(' ') + (pieces.length ? ' ' : '') + html.slice(at)
+    pieces.push(html.slice(at, from))
+    at = to + 1
+  }
+}

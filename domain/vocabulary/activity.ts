@@ -78,6 +78,8 @@ export const activities = {
   'payments.refund-changed': as('money', 'A refund came, or changed'),
   'payments.dispute-changed': as('money', 'A payment was disputed, or its dispute changed'),
   'payments.fraud-warned': as('money', 'A bank reported a payment as fraud'),
+  'payments.issue-resolved': as('money', 'Resolved a payment issue'),
+  'payments.event-reviewed': as('money', 'Reviewed an event of the card processor'),
   'payments.payout-failed': as('money', 'A payout did not reach the bank'),
   'payments.card-saved': as('money', 'Saved a card'),
   'payments.card-removed': as('money', 'Removed the card'),
@@ -89,6 +91,7 @@ export const activities = {
   'platforms.connected': as('connection', 'Connected a shop'),
   'platforms.disconnected': as('connection', 'Disconnected the shop'),
   'platforms.uninstalled': as('connection', 'The app was taken out of the shop'),
+  'admin.jobs-retried': as('settings', 'Tried failed jobs again'),
   'support.requested': as('settings', 'Wrote to support'),
 } as const satisfies Record<string, Known>
 

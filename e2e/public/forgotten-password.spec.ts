@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link of a mail, and every other de
   await expect(page.getByText('Every other device has been signed out.')).toBeVisible()
 
   await elsewhere.goto('/orders?status=all')
-  await elsewhere.waitForURL('**/login?type=unauthorized')
+  await elsewhere.waitForURL(/\/login\?type=unauthorized&to=/)
   await elsewhere.getByLabel('Email').fill(store.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(store.password)
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -74,5 +74,5 @@ test('a device that is signed out from another one is out at its next step', asy
     .click()
   await expect(devices).toHaveCount(1)
   await elsewhere.goto('/orders?status=all')
-  await elsewhere.waitForURL('**/login?type=unauthorized')
+  await elsewhere.waitForURL(/\/login\?type=unauthorized&to=/)
 })

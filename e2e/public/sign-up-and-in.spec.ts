@@ -40,7 +40,7 @@ test('an expired session leads to the sign-in page and says so', async ({ page, 
   await enterAs(store)
   await call(world, 'POST', 'logout/', { token: store.token, body: {} })
   await page.goto('/orders?status=all')
-  await page.waitForURL('**/login?type=unauthorized')
+  await page.waitForURL(/\/login\?type=unauthorized&to=/)
   await expect(page.getByText('Your login session has expired. Please login again.')).toBeVisible()
 })
 

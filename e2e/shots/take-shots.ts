@@ -65,7 +65,7 @@ async function shoot(
   const isSupplier =
     screen.site === 'suppliers' || (screen.as !== undefined && signIns.find(({ company }) => company === screen.as)?.role === 'supplier')
   const host = isSupplier ? url.replace('//', '//suppliers.') : url
-  await enter(context, host, screen.as === undefined ? undefined : signedIn.get(screen.as))
+  await enter(context, host, screen.path, screen.as === undefined ? undefined : signedIn.get(screen.as))
   const page = await context.newPage()
   await page.goto(host + screen.path, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -82,8 +82,8 @@ async function picturesHere(page: Page): Promise<void> {
   await page.waitForFunction(`!(${missing})()`, undefined, { timeout: patienceMs }).catch(() => {})
 }
 
-async function enter(context: BrowserContext, host: string, token: string | undefined): Promise<void> {
-  if (token) await context.addCookies([{ name: 'token', value: token, url: host }])
+async function enter(context: BrowserContext, host: string, at: string, token: string | undefined): Promise<void> {
+  if (token) await context.addCookies([{ name: at.startsWith('/admin') ? 'admin_token' : 'token', value: token, url: host }])
 }
 
 function contactSheet(names: readonly string[]): string {

@@ -119,6 +119,9 @@ test('from signing up to a parcel with a number: a product is found, sold, order
     await shopper.goto(`${world.sandboxUrl}/shopify/${shop}/`)
     await shopper.getByRole('link', { name: sold }).click()
     await expect(shopper.getByText('Poured by hand above Lake Superior.')).toBeVisible()
+    const widths = () => shopper.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+    await expect.poll(async () => Math.min(...(await widths()), 1000), { message: 'the product’s pictures in the shop' }).toBeGreaterThan(0)
+    expect((await widths()).length).toBeGreaterThan(0)
     await shopper.getByLabel('Which one').selectOption({ index: 0 })
     await shopper.getByLabel('Quantity').fill('2')
     await shopper.getByRole('button', { name: 'Place order' }).click()
@@ -178,6 +181,8 @@ test('from signing up to a parcel with a number: a product is found, sold, order
 
   await test.step('the owner’s order shows where the parcel is and all that happened', async () => {
     await page.reload()
+    await expect(page.getByRole('dialog'), 'nothing stands over the order').toHaveCount(0)
+    await page.getByRole('button', { name: 'Write a review' }).click()
     const asked = page.getByRole('dialog', { name: 'Review North Woods Soap' })
     await asked.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true })
     await asked.getByLabel('Your review').fill('Here in three days, and it smells of pine.')

@@ -63,6 +63,8 @@ export async function startWorldAt(
       // Only what a journey looks at is drawn.
       SANDBOX_DRAW_AHEAD: 'off',
       SIGN_IN_LIMIT: '10000',
+      CONNECTION_LIMIT: '100000',
+      REQUEST_LIMIT: '100000',
       SIGN_UP_LIMIT: '10000',
       ...environment,
     },

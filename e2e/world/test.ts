@@ -62,8 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   enterAs: async ({ world, page }, use) => {
     await use(async (who, on = page) => {
-      const { token, url } = typeof who === 'string' ? await tokenOf(who, world) : { ...who, url: world.url }
-      await on.context().addCookies([{ name: 'token', value: token, url }])
+      const { token, url, isAdmin } = typeof who === 'string' ? await tokenOf(who, world) : { ...who, url: world.url, isAdmin: false }
+      await on.context().addCookies([{ name: isAdmin ? 'admin_token' : 'token', value: token, url }])
     })
   },
   expectAccessible: async ({ page }, use) => {
@@ -104,9 +104,9 @@ function memberCalled(company: string) {
 
 const homeOf = (role: string, { url, suppliersUrl }: RunningWorld) => (role === 'supplier' ? suppliersUrl : url)
 
-async function tokenOf(company: string, world: RunningWorld): Promise<{ token: string; url: string }> {
+async function tokenOf(company: string, world: RunningWorld): Promise<{ token: string; url: string; isAdmin: boolean }> {
   const { email, role } = memberCalled(company)
   const subdomain = role === 'supplier' ? { subdomain: 'suppliers' } : {}
   const { token } = await call(world, 'POST', 'login/', { body: { username: email, password: demoPassword, ...subdomain } })
-  return { token, url: homeOf(role, world) }
+  return { token, url: homeOf(role, world), isAdmin: role === 'admin' }
 }

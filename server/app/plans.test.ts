@@ -143,6 +143,8 @@ test.each([
   '/v1/orders/?status=all',
   '/v1/orders/?status=shipped&page=3',
   '/v1/orders/?status=all&search=ada',
+  `/v1/quick_search/?search=${common}`,
+  '/v1/quick_search/?search=maker%201',
 ])('%s', async (path) => call(path))
 
 test('the page of a supplier, and of a product', async () => {
@@ -173,4 +175,5 @@ test('what a supplier reads of its orders', async () => {
   await call('/v1/supplier_orders/?status=all', supplier.token)
   await call('/v1/supplier_orders/?status=shipped&page=2', supplier.token)
   await call('/v1/supplier_orders/?status=all&search=ada', supplier.token)
+  await call('/v1/supplier_quick_search/?search=ada', supplier.token)
 })

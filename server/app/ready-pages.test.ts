@@ -23,6 +23,15 @@ beforeAll(() => {
   ]
   const addresses = ['/', '/terms', '/thanks', '/login', '/product/$id']
   fs.writeFileSync(path.join(dist, '.ready/pages.json'), JSON.stringify({ pages, addresses }))
+  const link = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}.js">`
+  fs.writeFileSync(
+    path.join(dist, '.ready/page-files.json'),
+    JSON.stringify([
+      { address: '/login', links: link('login') },
+      { address: '/product/$id', links: link('product'), signIn: '/login' },
+      { address: '/product/new', links: link('new-product') },
+    ]),
+  )
   for (const { file } of pages) {
     fs.writeFileSync(path.join(dist, '.ready', file), page(file))
     fs.writeFileSync(path.join(dist, '.ready', `demo-${file}`), page(`demo ${file}`))
@@ -94,6 +103,24 @@ describe('any other address', () => {
   ])('%s is the app with %i', async (url, status) => {
     const { statusCode, body } = await get(url)
     expect([statusCode, body.includes('the app')]).toEqual([status, true])
+  })
+})
+
+describe('the head of the app’s page', () => {
+  const filesOf = async (url: string, headers?: Record<string, string>) =>
+    [...(await get(url, headers)).body.matchAll(/href="\/assets\/(.*?)\.js"/g)].map(([, file]) => file)
+
+  it('names the files of its address, what is named before what stands for any', async () => {
+    expect(await filesOf('/product/7?tab=shipping', { cookie: 'token=abc' })).toEqual(['product'])
+    expect(await filesOf('/product/new', { cookie: 'token=abc' })).toEqual(['new-product'])
+    expect(await filesOf('/no-such-page')).toEqual([])
+  })
+
+  it('names those of the sign-in page for a stranger, who is led there', async () => {
+    expect(await filesOf('/product/7')).toEqual(['login'])
+    const { headers } = await get('/product/7')
+    expect(headers.vary).toBe('accept-encoding, cookie')
+    expect((await get('/product/7', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   })
 })
 

@@ -1,11 +1,11 @@
 /** The public pages as the build rendered them, with the house's own name and addresses in them. */
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { SiteRef } from '@quayside/domain/sites/site'
 import { forSite } from '#app/site-page'
 import type { Config } from '#foundation/config/config'
+import { tagOf } from '#foundation/http/fixed-answer'
 
 /** What web/vite.prerender.ts writes beside the pages. */
 interface ListedPage {
@@ -18,7 +18,7 @@ interface ListedPage {
 
 export interface ReadyPage {
   readonly tag: string
-  readonly html: Buffer
+  readonly plain: Buffer
   readonly gzip: Buffer
   readonly brotli: Buffer
   /** Not for whoever is signed in, or follows a link that the sign-in page reads. */
@@ -64,8 +64,8 @@ const partsOf = (address: string): string[] => address.split('/').filter(Boolean
 function readyPage(template: string, { site, givesWay = false }: ListedPage, config: Config): ReadyPage {
   const html = Buffer.from(forSite(withHouse(template, wordsOf(config, site)), { name: site, subdomain: null }))
   return {
-    tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    html,
+    tag: tagOf(html),
+    plain: html,
     gzip: gzipSync(html, { level: 9 }),
     brotli: brotliCompressSync(html),
     givesWay,

@@ -2,9 +2,9 @@
 import { adminRoutes } from '#features/admin'
 import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRoutes, upkeepRoutes } from '#features/imports'
-import { marketplaceRoutes, savedSearchesRoutes } from '#features/marketplace'
+import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { ordersRoutes } from '#features/orders'
-import { paymentsRawRoutes, paymentsRoutes } from '#features/payments'
+import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reviewsRoutes } from '#features/reviews'
@@ -26,12 +26,14 @@ export const routes: readonly BoundRoute[] = [
   ...adminsRoutes,
   ...storesRoutes,
   ...workspaceRoutes,
+  ...paymentsAdminRoutes,
   ...paymentsRoutes,
   ...platformsRoutes,
   ...importsRoutes,
   ...upkeepRoutes,
   ...ordersRoutes,
   ...marketplaceRoutes,
+  ...quickSearchRoutes,
   ...savedSearchesRoutes,
   ...plansRoutes,
   ...reviewsRoutes,

@@ -5,12 +5,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ReadyPage, readReadyPages } from '#app/ready-pages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readAppPage } from '#app/app-page'
+import { readReadyPages } from '#app/ready-pages'
 import { addSearchEngineFiles } from '#app/search-engines'
-import { forSite } from '#app/site-page'
 import type { Config } from '#foundation/config/config'
 import { notFound } from '#foundation/context/refusal'
+import { sendFixed } from '#foundation/http/fixed-answer'
 import { siteOfRequest } from '#foundation/http/request-site'
 
 export const webRoot = path.join(import.meta.dirname, '../../web/dist')
@@ -32,6 +33,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
     },
   })
   const readyPages = readReadyPages(root, config)
+  const appPage = readAppPage(root)
   addSearchEngineFiles(app, config, readyPages)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     // An unknown call is an error, not the page.
@@ -39,31 +41,18 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
     const site = siteOfRequest(config, request)
     const [address = '/', query = ''] = request.url.split('?', 2)
     const ready = readyPages.pageAt(site, address)
-    if (ready && !(ready.givesWay && isExpectedElsewhere(request, query))) return sendReady(request, reply, ready)
-    const page = await fs.promises.readFile(path.join(root, 'index.html'), 'utf8')
+    if (ready && !(ready.givesWay && isExpectedElsewhere(request, query)))
+      return sendFixed(request, reply, ready, ready.givesWay ? ', cookie' : '')
+    const page = await appPage.pageAt(address, site, isSignedIn(request))
     // To a stranger the page is the sign-in; whoever asks for the status learns that there is nothing here.
-    return reply
-      .code(readyPages.isKnown(address) ? 200 : 404)
-      .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
-      .send(forSite(page, site))
+    return sendFixed(request, reply.code(readyPages.isKnown(address) ? 200 : 404), page, ', cookie')
   })
 }
+
+/** Whether the browser holds a session: which pages it is likely to see, and nothing that it may see. */
+const isSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)(?:impersonation_|admin_)?token=[^;]/.test(headers.cookie ?? '')
 
 /** Somebody signed in, or on the way to it: the bare address leads them on, and they shall not see what it leaves. */
 const isExpectedElsewhere = ({ headers }: FastifyRequest, query: string): boolean =>
-  /(?:^|;\s*)token=[^;]/.test(headers.cookie ?? '') ||
+  /(?:^|;\s*)(?:impersonation_)?token=[^;]/.test(headers.cookie ?? '') ||
   [...new URLSearchParams(query).keys()].some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))
-
-function sendReady(request: FastifyRequest, reply: FastifyReply, { tag, html, gzip, brotli, givesWay }: ReadyPage): FastifyReply {
-  reply.headers({
-    'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
-    etag: tag,
-    vary: givesWay ? 'accept-encoding, cookie' : 'accept-encoding',
-  })
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(html)
-}

@@ -1,5 +1,5 @@
 /**
- * What the database layer runs while tests run, kept for the test that reads its plans (`server/app/statements.plans.ts`): by test file, so that
+ * What the database layer runs while tests run, kept for the test that reads its plans (`server/app/statements.test.ts`): by test file, so that
  * the next run of a file replaces what it left before.
  */
 import { createHash } from 'node:crypto'
@@ -69,13 +69,20 @@ export function recordStatements(file: string): Recording {
 
 const fileOf = (by: string): string => path.join(folder, `${createHash('sha256').update(by).digest('hex').slice(0, 16)}.bin`)
 
-/** Of every test file that is still there and has run in this checkout; one of each shape and file. */
+/** Of every test file that is still there and has run in this checkout since a statement or the schema was last changed. */
 export function recordedStatements(): RecordedStatement[] {
   if (!fs.existsSync(folder)) return []
+  const changedAt = lastChange()
   return fs
     .readdirSync(folder)
+    .filter((name) => fs.statSync(path.join(folder, name)).mtimeMs > changedAt)
     .flatMap((name) => deserialize(fs.readFileSync(path.join(folder, name))) as RecordedStatement[])
     .filter(({ by }) => fs.existsSync(path.join(root, by)))
+}
+
+function lastChange(): number {
+  const files = fs.globSync('server/{features,foundation,database}/**/{*.records.ts,*.sql}', { cwd: root })
+  return Math.max(...files.map((file) => fs.statSync(path.join(root, file)).mtimeMs))
 }
 
 /** One of each shape. */

@@ -131,6 +131,8 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     PASSWORD_MEMORY_KIB: '8',
     WORKER_SWEEP_MS: '200',
     SIGN_IN_LIMIT: '1000',
+    CONNECTION_LIMIT: '100000',
+    REQUEST_LIMIT: '100000',
     SIGN_UP_LIMIT: '1000',
     FORGOT_LIMIT: '1000',
     ONE_TIME_CODE_LIMIT: '1000',

@@ -1,14 +1,18 @@
-/** The OpenAPI 3.1 document, from the contract alone. */
+/** The OpenAPI 3.1 document, from the contract; who may make a call without signing in stands beside its route. */
 import { z } from 'zod'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorPayload, sharedErrorCodes } from '../../contract/vocabulary/error.ts'
+import { routes } from '../../server/app/router.ts'
 
 export async function openapiFile(): Promise<{ file: string; text: string }> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [feature, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
-      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(feature, name, endpoint, isPublic(endpoint)),
+      }
     }
   }
   const document = {
@@ -26,13 +30,23 @@ export async function openapiFile(): Promise<{ file: string; text: string }> {
   return { file: 'contract/openapi.gen.json', text: `${JSON.stringify(document, null, 2)}\n` }
 }
 
-function operation(feature: string, name: string, { summary, params, query, body, response, errors, download }: Endpoint) {
+const publicCalls = new Set(routes.filter(({ route }) => route.audience === 'anyone').map(({ endpoint }) => endpoint))
+const isPublic = (endpoint: Endpoint): boolean => publicCalls.has(endpoint)
+
+function operation(
+  feature: string,
+  name: string,
+  { summary, params, query, body, response, errors, download }: Endpoint,
+  needsNoToken: boolean,
+) {
   const schemas = { params, query, body, response } as Record<string, z.ZodType | undefined>
   const failure = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary,
+    // None is needed; one that is sent says who asks.
+    ...(needsNoToken ? { security: [{}, { token: [] }] } : {}),
     ...(errors.length ? { description: `Refuses with ${errors.join(', ')}.` } : {}),
     parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],
     ...(schemas.body

@@ -48,7 +48,9 @@ import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../featu
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
+import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
+import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
 import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
 import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
@@ -304,10 +306,22 @@ const featuresAdminActivityPageRoute =
     path: '/admin/activity',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminPaymentIssuesPageRoute =
+  featuresAdminPaymentIssuesPageRouteImport.update({
+    id: '/admin/payment-issues',
+    path: '/admin/payment-issues',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresIdentitySecurityAdminSecurityPageRoute =
   featuresIdentitySecurityAdminSecurityPageRouteImport.update({
     id: '/admin/security',
     path: '/admin/security',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminTaskLogPageRoute =
+  featuresAdminTaskLogPageRouteImport.update({
+    id: '/admin/task-log',
+    path: '/admin/task-log',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const appLayoutsUnknownAffiliatePageRoute =
@@ -530,7 +544,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -598,7 +614,9 @@ export interface FileRoutesByTo {
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -672,7 +690,9 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
+  '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -742,7 +762,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/payment-issues'
     | '/admin/security'
+    | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
     | '/accounts/security'
@@ -810,7 +832,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/payment-issues'
     | '/admin/security'
+    | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
     | '/accounts/security'
@@ -883,7 +907,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
+    | '/_admin/admin/payment-issues'
     | '/_admin/admin/security'
+    | '/_admin/admin/task-log'
     | '/_affiliate/affiliate/$'
     | '/_affiliate/affiliate/security'
     | '/_public/accounts/security'
@@ -1218,11 +1244,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAdminActivityPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/payment-issues': {
+      id: '/_admin/admin/payment-issues'
+      path: '/admin/payment-issues'
+      fullPath: '/admin/payment-issues'
+      preLoaderRoute: typeof featuresAdminPaymentIssuesPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/security': {
       id: '/_admin/admin/security'
       path: '/admin/security'
       fullPath: '/admin/security'
       preLoaderRoute: typeof featuresIdentitySecurityAdminSecurityPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/task-log': {
+      id: '/_admin/admin/task-log'
+      path: '/admin/task-log'
+      fullPath: '/admin/task-log'
+      preLoaderRoute: typeof featuresAdminTaskLogPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_affiliate/affiliate/$': {
@@ -1449,15 +1489,19 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
+  featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
+  featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
 }
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsUnknownAdminPageRoute: appLayoutsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
+  featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
     featuresIdentitySecurityAdminSecurityPageRoute,
+  featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,
 }
 
 const appLayoutsAdminLayoutRouteWithChildren =

@@ -37,15 +37,13 @@ export async function countProducts(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
+/** Each count along an index of its own. */
 export async function countBlocks(db: Db, weekAgo: Date) {
-  return admin(db)
-    .selectFrom('supplierOrder')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', '=', 'pending').as('toPay'),
-      fn.countAll<number>().filterWhere('status', '=', 'paid').as('toShip'),
-      fn.countAll<number>().filterWhere('shippedAt', '>', weekAgo).as('shippedThisWeek'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ toPay: number; toShip: number; shippedThisWeek: number }>`
+    select (select count(*) from supplier_order where status = 'pending') as to_pay,
+      (select count(*) from supplier_order where status = 'paid') as to_ship,
+      (select count(*) from supplier_order where shipped_at > ${weekAgo}) as shipped_this_week`.execute(admin(db))
+  return rows[0]!
 }
 
 export async function countTroubles(db: Db) {
@@ -57,5 +55,8 @@ export async function countTroubles(db: Db) {
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.raw(everyJob)} job where attempts >= max_attempts and locked_at is null`.execute(admin(db))
-  return { mailsWaiting: mails.waiting, jobsGivenUp: rows[0]?.count ?? 0 }
+  const issues = await sql<{ count: number }>`
+    select (select count(*) from payment_issue where resolved_at is null)
+      + (select count(*) from payment_event where handled_at is null and outcome is not null) as count`.execute(admin(db))
+  return { mailsWaiting: mails.waiting, jobsGivenUp: rows[0]?.count ?? 0, paymentIssues: issues.rows[0]?.count ?? 0 }
 }

@@ -314,7 +314,10 @@ describe('a card', () => {
     expect(body.products[0]).toMatchObject({
       title: 'Maple Toffee Tin',
       ships_from: 'Canada',
-      price: { amount: '10.00', currency: 'USD', original_amount: '13.60', original_currency: 'CAD' },
+      store_currency: 'USD',
+      original_currency: 'CAD',
+      price: { amount: '10.00', original_amount: '13.60' },
+      price_range: { low: { amount: '10.00' }, high: { amount: '14.71', original_amount: '20.00' } },
       retail_price: { amount: '20.00' },
       profit: { amount: '9.00', original_amount: '12.24' },
       quantity: 9,
@@ -326,10 +329,28 @@ describe('a card', () => {
     })
     expect((await list('search=toffee&price_min=10&price_max=10')).body.pagination.count).toBe(1)
     await world.pool.query(`update store set currency = 'CAD' where id = $1`, [storeId])
-    expect((await list('search=toffee&price_min=13.6&price_max=13.6')).body.products[0].price).toMatchObject({
-      amount: '13.60',
-      currency: 'CAD',
+    expect((await list('search=toffee&price_min=13.6&price_max=13.6')).body.products[0]).toMatchObject({
+      store_currency: 'CAD',
+      price: { amount: '13.60' },
     })
+  })
+
+  test('has no range where all variants have one price, and no second amount where the supplier has the store’s currency', async () => {
+    const { supplierId } = await makeSupplier(world)
+    const { productId } = await makeProduct(world, supplierId, { title: 'Quince Paste Box' })
+    await world.transaction((context) => refreshProducts(context, [productId]))
+    await world.pool.query(`update store set currency = 'USD' where id = $1`, [storeId])
+    const [card] = (await list('search=quince+paste')).body.products
+    expect(card.price).toEqual({ amount: '12.00' })
+    expect(Object.keys(card)).not.toContain('price_range')
+    expect(Object.keys(card)).not.toContain('retail_price_range')
+  })
+
+  test.each(['USD', 'CAD'])('36 of them are at most 32 KB before compression, read in %s', async (currency) => {
+    await world.pool.query('update store set currency = $2 where id = $1', [storeId, currency])
+    const { body } = await list('show_all=1')
+    expect(body.products).toHaveLength(36)
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(32 * 1024)
   })
 
   test('is refused to whoever has not signed in, and to another store’s id', async () => {

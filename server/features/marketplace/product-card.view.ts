@@ -1,4 +1,4 @@
-import type { ProductCard } from '@quayside/contract/marketplace/product'
+import type { CardMoney, ProductCard } from '@quayside/contract/marketplace/product'
 import { decimal, type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
 import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
@@ -20,7 +20,8 @@ export interface Reader {
 const newForSeconds = 30 * 86_400
 
 export function productCard(card: ListedCard, reader: Reader): ProductCard {
-  const show = shownIn(card.currency as Currency, reader.currency)
+  const show = cardMoney(card.currency as Currency, reader.currency)
+  const range = (low: number, high: number) => ({ low: show(low), high: show(high) })
   const shipping = { US: card.shippingUsMinor, CA: card.shippingCaMinor, INTL: card.shippingIntlMinor }
   const toReader = shipping[reader.zone]
   const country = countryName(card.supplierCountry)
@@ -38,14 +39,15 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     price: show(card.costMinor),
     retail_price: show(card.retailMinor),
     profit: toReader === null ? null : show(card.retailMinor - card.costMinor - toReader),
-    price_range: { low: show(card.costMinor), high: show(card.costHighMinor) },
-    retail_price_range: { low: show(card.retailLowMinor), high: show(card.retailHighMinor) },
+    ...(card.costMinor === card.costHighMinor ? {} : { price_range: range(card.costMinor, card.costHighMinor) }),
+    ...(card.retailLowMinor === card.retailHighMinor ? {} : { retail_price_range: range(card.retailLowMinor, card.retailHighMinor) }),
     shipping_options: {
       ...(shipping.US === null ? {} : { US: show(shipping.US) }),
       ...(shipping.CA === null ? {} : { CA: show(shipping.CA) }),
       ...(shipping.INTL === null ? {} : { INTL: show(shipping.INTL) }),
     },
     store_currency: reader.currency,
+    original_currency: card.currency as Currency,
     quantity: card.quantity,
     out_of_stock: card.quantity === 0,
     variant_count: card.variantCount,
@@ -55,6 +57,12 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     imported: cardState((card.importState ?? undefined) as ImportState | undefined),
     imported_product_id: card.importItemId,
   }
+}
+
+/** The supplier's own amount stands beside it where it is in another currency. */
+function cardMoney(currency: Currency, shown: Currency): (minor: number) => CardMoney {
+  if (currency === shown) return (minor) => ({ amount: decimal(minor) })
+  return (minor) => ({ amount: decimal(convert({ minor, currency }, shown).minor), original_amount: decimal(minor) })
 }
 
 /** Minor units of the supplier's currency as the reader is shown them. */

@@ -1,6 +1,7 @@
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
-import { asStore, bind } from '#foundation/http/route'
+import { asStore, asSupplier, bind } from '#foundation/http/route'
 import { compareProducts } from './compare-products.ts'
 import { getApprovalData } from './get-approval-data.ts'
 import { getDashboard } from './get-dashboard.ts'
@@ -10,6 +11,7 @@ import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listSimilar } from './list-similar.ts'
 import { listSuppliers } from './list-suppliers.ts'
+import { quickSearch, quickSearchOfSupplier } from './quick-search.ts'
 import { changeSavedSearch } from './saved-searches/change-saved-search.ts'
 import { listSavedSearches } from './saved-searches/list-saved-searches.ts'
 import { openSavedSearch } from './saved-searches/open-saved-search.ts'
@@ -27,6 +29,11 @@ export const marketplaceRoutes = bind(marketplaceApi, {
   similar: asStore.reading(listSimilar),
   compare: asStore.reading(compareProducts),
   approvalData: asStore.reading(getApprovalData),
+})
+
+export const quickSearchRoutes = bind(quickSearchApi, {
+  store: asStore.reading(quickSearch),
+  supplier: asSupplier.reading(quickSearchOfSupplier),
 })
 
 export const savedSearchesRoutes = bind(savedSearchesApi, {

@@ -97,6 +97,31 @@ export async function supplierRowOf(db: Db, { storeId, onlySupplier, row, limit 
   return rows
 }
 
+interface NamedSupplier {
+  readonly id: number
+  readonly name: string
+  readonly logoUploadId: number | null
+}
+
+/** Those whose name has every word of a text, as the list of suppliers finds them; first the names that begin with it. */
+export async function searchSuppliers(
+  db: Db,
+  { search, onlySupplier, limit }: Pick<SupplierWish, 'search' | 'onlySupplier'> & { limit: number },
+): Promise<NamedSupplier[]> {
+  const conditions = [sql`s.status = 'ACTIVE'`, ...namedBy(search), ...(onlySupplier === undefined ? [] : [isOne(onlySupplier)])]
+  const { rows } = await sql<NamedSupplier>`
+    select s.id, s.name, s.logo_upload_id from supplier s join supplier_listing l on l.supplier_id = s.id
+    where ${sql.join(conditions, sql` and `)}
+    order by s.name ilike ${`${escapeLike(search.trim())}%`} desc, l.sold desc nulls last, s.id limit ${limit}`.execute(marketplace(db))
+  return rows
+}
+
+const namedBy = (search: string) =>
+  search
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => sql`s.name ilike ${`%${escapeLike(word)}%`}`)
+
 /** One supplier by its number, listed or not. */
 export async function findSupplierRow(db: Db, storeId: number, supplierId: number): Promise<SupplierRow | undefined> {
   const { rows } = await sql<SupplierRow>`select ${columns(storeId, { unlisted: true })} where s.id = ${supplierId}`.execute(
@@ -164,7 +189,7 @@ function conditionsOf(wish: SupplierWish): RawBuilder<unknown>[] {
   if (wish.onlySupplier !== undefined) conditions.push(isOne(wish.onlySupplier))
   const place = [wish.category, wish.subcategory].filter((key) => key !== undefined).join('/')
   if (place) conditions.push(sql`${place} = any(l.categories)`)
-  for (const word of wish.search.split(' ').filter(Boolean)) conditions.push(sql`s.name ilike ${`%${escapeLike(word)}%`}`)
+  conditions.push(...namedBy(wish.search))
   conditions.push(...pricedWithin(prices[wish.priceType], wish.priceMin, wish.priceMax))
   if (wish.profitMin !== undefined) conditions.push(sql`${profits[wish.zone]} >= ${wish.profitMin}`)
   if (wish.shippingMax !== undefined) conditions.push(sql`${rates[wish.zone]} <= ${wish.shippingMax}`)

@@ -1,4 +1,6 @@
 /** The face of orders. No feature above needs more than its doors. */
 export { restockQueue } from './reconsider-blocks.ts'
 export { ordersRoutes } from './routes.ts'
+export { searchOrders } from './store-orders.records.ts'
+export { searchBlocksOfSupplier } from './supplier-orders.records.ts'
 export { ordersTasks } from './tasks.ts'

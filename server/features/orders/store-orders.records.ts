@@ -120,6 +120,10 @@ export async function listOrders(
   return rows as StoreOrder[]
 }
 
+/** The newest that a text names, by number or shopper. */
+export const searchOrders = (db: Db, storeId: number, search: string, limit: number): Promise<StoreOrder[]> =>
+  listOrders(db, storeId, { statuses: undefined, search }, { limit, offset: 0 })
+
 export async function countOrdersByStatus(db: Db, storeId: number, search: string): Promise<Map<OrderStatus, number>> {
   const rows = await orders(db)
     .selectFrom('storeOrder')

@@ -1,6 +1,6 @@
 /** Supplier blocks: read by the store that owns the order, or by the supplier it goes to. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
-import type { BlockStatus } from '@quayside/domain/orders/order-status'
+import { type BlockStatus, blockStatuses } from '@quayside/domain/orders/order-status'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -171,6 +171,10 @@ export async function listBlocksOfSupplier(
     .execute()
   return rows as unknown as SupplierOrderListed[]
 }
+
+/** The newest that a text names, by number or shopper. */
+export const searchBlocksOfSupplier = (db: Db, supplierId: number, search: string, limit: number): Promise<SupplierOrderListed[]> =>
+  listBlocksOfSupplier(db, supplierId, { statuses: blockStatuses, search, storeId: undefined }, { limit, offset: 0 })
 
 export async function countBlocksOfSupplier(
   db: Db,

@@ -16,7 +16,6 @@ export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
 export type { FulfilmentToTell, StandingListing, StockRefusal } from './port.ts'
 export { prepareConnection } from './prepare-connection.ts'
 export { productOfReceipt } from './product-of-receipt.ts'
-export { countUnhandled } from './receipts.records.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
 export { settleDelivery } from './settle-delivery.ts'
 export {

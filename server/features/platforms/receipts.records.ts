@@ -134,17 +134,6 @@ export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<U
   return rows
 }
 
-/** Deliveries that were not handled in the time their jobs take. */
-export async function countUnhandled(db: Db, now: Date): Promise<number> {
-  const { count } = await platforms(db)
-    .selectFrom('webhookReceipt')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('handledAt', 'is', null)
-    .where('receivedAt', '<', after(now, -firstRetryMs))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export async function newestReceiptOfOrder(db: Db, connectionId: number, orderId: string): Promise<number | undefined> {
   const row = await platforms(db)
     .selectFrom('webhookReceipt')

@@ -41,7 +41,8 @@ async function takeWebhook({ context, request }: { context: OutsideContext<Actor
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    const parsed: unknown = JSON.parse(body.toString('utf8'))
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
   } catch {
     return undefined
   }

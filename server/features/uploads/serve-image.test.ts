@@ -53,6 +53,17 @@ describe('a picture', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 150, height: 150 })
   })
 
+  it('may stand on the pages of any origin: in a shop, in a mail, whether it is there or not', async () => {
+    const answers = [await image(await upload('kettle.png'), '?wait=1'), await image(await upload('busy.png')), await image(999999)]
+    expect(answers.map(({ status, headers }) => [status, headers.get('cross-origin-resource-policy')])).toEqual([
+      [200, 'cross-origin'],
+      [202, 'cross-origin'],
+      [404, 'cross-origin'],
+    ])
+    const call = await fetch(`${world.url}/v1/config/`)
+    expect(call.headers.get('cross-origin-resource-policy'), 'a call').toBe('same-origin')
+  })
+
   it('is never enlarged', async () => {
     const answer = await image(await upload('kettle.png'), '?wait=1')
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 800, height: 800 })
@@ -70,7 +81,7 @@ describe('a picture', () => {
     const id = await upload('slow.png')
     const started = performance.now()
     const early = await image(id)
-    expect(early.status).toBe(503)
+    expect(early.status).toBe(202)
     expect(early.headers.get('retry-after')).toBe('1')
     expect(early.headers.get('cache-control')).toBe('no-store')
     expect(performance.now() - started).toBeLessThan(2000)
@@ -80,14 +91,14 @@ describe('a picture', () => {
   })
 
   it('whose server is busy may come later', async () => {
-    expect((await image(await upload('busy.png'))).status).toBe(503)
+    expect((await image(await upload('busy.png'))).status).toBe(202)
   })
 
   it('is waited for where a shop asks, which asks once', async () => {
     const [slow, busy] = [await upload('slow.png?for-a-shop'), await upload('busy-once.png')]
     const answers = Promise.all([image(slow, '?wait=1'), image(busy, '?wait=1')])
     await expect.poll(() => asked.some((url) => url === '/slow.png?for-a-shop')).toBe(true)
-    expect((await image(slow)).status).toBe(503)
+    expect((await image(slow)).status).toBe(202)
     release?.()
     expect((await answers).map(({ status }) => status)).toEqual([200, 200])
   })

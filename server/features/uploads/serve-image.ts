@@ -14,7 +14,8 @@ const askAgainSeconds = 1
 
 /**
  * A picture in the size wanted, kept by whoever has it for ever: its address never shows another one.
- * Not there yet: 503, and it is fetched meanwhile; with `wait` the answer is held until it is there.
+ * Not there yet: 202 without a picture, and it is fetched meanwhile; with `wait` the answer is held until it is there. No error status, which
+ * browsers would write on the console for every picture that a page asks for again by itself.
  */
 export async function serveImage({ context, request }: { context: OutsideContext; request: RawRequest }): Promise<RawAnswer> {
   const uploadId = readId(request.params.id)
@@ -55,16 +56,19 @@ function readSize(text: string | null): PictureSize | undefined {
   return imageHeights.find((height) => String(height) === text)
 }
 
+/** Pictures of products stand in shops and mails, which are other origins. */
+const embeddable = { 'cross-origin-resource-policy': 'cross-origin' }
+
 const sent = (body: Buffer): RawAnswer => ({
   status: 200,
-  headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+  headers: { ...embeddable, 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
   body,
 })
 
 const plain = (status: number, body: string, headers: Record<string, string> = {}): RawAnswer => ({
   status,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  headers: { ...embeddable, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
   body,
 })
 
-const later = () => plain(503, 'not there yet', { 'retry-after': String(askAgainSeconds) })
+const later = () => plain(202, 'not there yet', { 'retry-after': String(askAgainSeconds) })

@@ -115,7 +115,7 @@ export interface AuditFilter {
 }
 
 /** The log goes back for years: so many entries are counted, and turned over page by page; farther back leads a filter. */
-export const mostEntries = 10_000
+const mostEntries = 10_000
 
 /** Newest first. @param page from 1 */
 export async function auditPage(

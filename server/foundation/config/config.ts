@@ -137,6 +137,8 @@ const Environment = z.object({
   FORGOT_LIMIT: z.coerce.number().int().min(1).default(5),
   ONE_TIME_CODE_LIMIT: z.coerce.number().int().min(1).default(20),
   ADMIN_ONE_TIME_CODE: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+  CONNECTION_LIMIT: z.coerce.number().int().min(1).default(256),
+  REQUEST_LIMIT: z.coerce.number().int().min(1).default(100),
   STREAM_LIMIT: z.coerce.number().int().min(1).default(20),
 })
 
@@ -208,6 +210,8 @@ function shape(values: z.output<typeof Environment>) {
       oneTimeCodesPerHour: values.ONE_TIME_CODE_LIMIT,
       supportPerHour: values.SUPPORT_LIMIT,
       streamsOfAccount: values.STREAM_LIMIT,
+      connectionsOfNetwork: values.CONNECTION_LIMIT,
+      requestsPerSecond: values.REQUEST_LIMIT,
     },
   }
 }

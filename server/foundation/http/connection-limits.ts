@@ -15,6 +15,8 @@ export const connectionLimits = ({ requestTimeoutSeconds }: Config) => ({
   /** Of the whole request, headers and body; not of the answer, which may be a stream. */
   requestTimeout: seconds(requestTimeoutSeconds),
   keepAliveTimeout: seconds(70),
+  /** Of silence on the socket: whoever does not read an answer is not waited for. A stream of events has a beat. */
+  connectionTimeout: seconds(120),
   http: { headersTimeout: seconds(requestTimeoutSeconds), connectionsCheckingInterval: checkEveryMs, maxHeaderSize: headerBytes },
   clientErrorHandler: refuseConnection,
 })

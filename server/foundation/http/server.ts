@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { inTransaction, outsideContext, type Process, readContext } from '#foundation/context/build-context'
 import type { OutsideContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
+import { limitConnections, limitRequests } from '#foundation/http/caller-limits'
 import { bareHeaders, connectionLimits, limitHeaders } from '#foundation/http/connection-limits'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
@@ -30,14 +31,34 @@ export interface ServerParts extends Process {
   readonly readiness: Readonly<Record<string, () => Promise<void>>>
 }
 
-const bodyLimitBytes = 1_000_000
+/** Larger ones only where the contract says so: what is read is parsed, and everybody else waits meanwhile. */
+export const bodyLimits = { anyone: 16_384, signedIn: 65_536, webhook: 1_000_000 }
 const mostDepth = 20
+
+/** What no page of ours uses, and no script on one shall: writing to the clipboard stays. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 const nobody: Actor = { kind: 'nobody' }
 
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: false },
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: bodyLimits.signedIn,
     trustProxy: trustIn(parts.config.trustedProxies),
     genReqId: ({ headers }) => requestNumber(headers),
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +70,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       void sendFailure(parts, error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id })),
   })
   limitHeaders(app.server)
+  limitConnections(app.server, parts.config)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   // What the contract does not name is dropped; an answer that it does not allow is a bug.
@@ -64,6 +86,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     strictTransportSecurity: parts.config.appUrl.startsWith('https:'),
   })
   observe(app, parts)
+  limitRequests(app, parts.config)
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy))
   addHealth(app, parts)
   for (const route of parts.routes) addRoute(app, parts, route)
   await app.register(async (raw) => addRawRoutes(raw, parts))
@@ -82,6 +106,7 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema,
+    bodyLimit: endpoint.bodyLimit ?? (route.audience === 'anyone' ? bodyLimits.anyone : bodyLimits.signedIn),
     // Before the input is looked at: who may not call learns nothing of its shape.
     onRequest: async (request) => {
       const actor = await actorOf(parts, request)
@@ -233,6 +258,7 @@ async function addRawRoutes(app: FastifyInstance, parts: ServerParts): Promise<v
     app.route({
       method,
       url: path,
+      bodyLimit: bodyLimits.webhook,
       handler: async (request, reply) => {
         const asked = rawRequestOf(parts, request)
         const answer = await observed(parts, request, () =>

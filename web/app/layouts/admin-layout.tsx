@@ -2,14 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { adminMenu } from '../navigation/admin-menu.ts'
 import { Framed } from './framed.tsx'
-import { requireToken } from './signed-in.ts'
+import { SettingsError } from './settings-error.tsx'
+import { requireKind } from './signed-in.ts'
 import { TitleBar } from './title-bar.tsx'
 import { useDarkAtFirst } from './use-dark-at-first.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Every page of the back office. Its calls say who may see them. */
 export const Route = createFileRoute('/_admin')({
-  beforeLoad: requireToken('/admin/login'),
+  beforeLoad: requireKind('admin', '/admin/login'),
+  errorComponent: SettingsError,
   component: AdminLayout,
 })
 

@@ -4,12 +4,14 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Logo } from '#foundation/ui/logo.tsx'
 import classes from './affiliate-layout.module.css'
-import { requireToken } from './signed-in.ts'
+import { SettingsError } from './settings-error.tsx'
+import { requireKind } from './signed-in.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Every page of an affiliate: a name, its figures, and the way out. @see S-90 */
 export const Route = createFileRoute('/_affiliate')({
-  beforeLoad: requireToken('/affiliate/login'),
+  beforeLoad: requireKind('affiliate', '/affiliate/login'),
+  errorComponent: SettingsError,
   component: AffiliateLayout,
 })
 

@@ -4,6 +4,7 @@ import type { HelpReader } from '#features/support/parts/help-articles.ts'
 import { useChat } from '#features/support/parts/use-chat.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
+import type { FindCommands } from '#foundation/ui/shell/command-palette.tsx'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { Shell } from '#foundation/ui/shell/shell.tsx'
 import { commandsFor, type Destination } from '../navigation/commands.ts'
@@ -16,6 +17,8 @@ interface FramedProps {
   menu: Menu
   /** Places that the palette knows beside the menu's. */
   destinations?: readonly Destination[]
+  /** As whom the palette searches on the server; absent where there is nothing to search. */
+  searchAs?: 'store' | 'supplier'
   /** Where a search from the palette leads; absent where there is nothing to search. */
   searchAt?: string
   ink?: boolean
@@ -38,6 +41,7 @@ interface FramedProps {
 export function Framed({
   menu,
   destinations = [],
+  searchAs,
   searchAt,
   ink = false,
   wide = false,
@@ -52,6 +56,15 @@ export function Framed({
   const { product } = useAppConfig()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const commands = useMemo(() => commandsFor(menu, destinations, (href) => void router.navigate({ href })), [menu, destinations, router])
+  const find = useMemo<FindCommands | undefined>(
+    () =>
+      searchAs &&
+      (async (text, signal) => {
+        const { findCommands } = await import('../navigation/find-commands.ts')
+        return findCommands[searchAs](text, signal, (href) => void router.navigate({ href }))
+      }),
+    [searchAs, router],
+  )
   const [isHelping, setIsHelping] = useState(false)
   const closeHelp = useCallback(() => setIsHelping(false), [])
   useChat(chatWith)
@@ -61,6 +74,7 @@ export function Framed({
       menu={menu}
       path={path}
       commands={commands}
+      find={find}
       ink={ink}
       wide={wide}
       {...(reader ? { onHelp: () => setIsHelping(true) } : {})}

@@ -1,13 +1,13 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useChat } from '#features/support/parts/use-chat.ts'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { storeSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
-import { fakeApi } from '#foundation/testing/fake-api.ts'
+import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderInApp, renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { Route as AdminRoute } from './admin-layout.tsx'
@@ -86,14 +86,38 @@ test.each([
 })
 
 test.each([
-  [StoreRoute, '/orders', '/login'],
-  [SupplierRoute, '/supplier/orders', '/login'],
+  [StoreRoute, '/dashboard', '/login'],
+  [StoreRoute, '/orders', '/login?to=/orders'],
+  [SupplierRoute, '/supplier/orders', '/login?to=/supplier/orders'],
   [AdminRoute, '/admin/suppliers', '/admin/login'],
+  [AdminRoute, '/admin/security', '/admin/login?to=/admin/security'],
   [AffiliateRoute, '/affiliate/dashboard', '/affiliate/login'],
-] as const)('without a token each side has its own door', async (route, path, door) => {
+] as const)('without a token each side has its own door, which leads back', async (route, path, door) => {
   using _api = fakeApi()
   const { address } = await renderPage(route as never, { path })
   await expect.poll(address).toBe(door)
+})
+
+test.each([
+  [StoreRoute, '/orders', 'supplier', '/supplier/products'],
+  [StoreRoute, '/dashboard', 'accounts', '/accounts'],
+  [SupplierRoute, '/supplier/orders', 'store', '/dashboard'],
+  [SupplierRoute, '/supplier/orders', 'affiliate', '/affiliate/dashboard'],
+  [AdminRoute, '/admin/security', 'store', '/dashboard'],
+  [AdminRoute, '/admin/security', 'supplier', '/supplier/products'],
+  [AffiliateRoute, '/affiliate/security', 'store', '/dashboard'],
+] as const)('a cold address of another role leads home, and shows nothing: %#', async (route, path, kind, home) => {
+  using api = fakeApi()
+  const forbidden = (): never => {
+    throw refusal(403, { code: 'FORBIDDEN', message: 'This account may not do that' })
+  }
+  api.on(workspace.storeSettings, forbidden).on(workspace.supplierSettings, forbidden)
+  api.on(workspace.appConfig, config).on(workspace.accountType, { account_type: kind, accounts: [] })
+  const signOut = vi.fn()
+  const { screen, address } = await renderPage(route as never, { path, session: { token: () => 'secret', signOut } })
+  await expect.poll(address).toBe(home)
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  expect(signOut).not.toHaveBeenCalled()
 })
 
 test('on the site of prebuilt stores the menu and the dashboard are the shop’s', async () => {
@@ -128,7 +152,7 @@ test('a supplier’s menu says what is to ship and what is to be put right', asy
 
 test('the back office is dark, 220 px wide, narrow at 1051 px, and a top bar under 800', async () => {
   using api = fakeApi()
-  api.on(workspace.appConfig, config)
+  api.on(workspace.appConfig, config).on(workspace.accountType, { account_type: 'admin', accounts: [] })
   localStorage.removeItem('mantine-color-scheme-value')
   localStorage.removeItem('menu')
   await page.viewport(1200, 900)
@@ -191,7 +215,7 @@ test.each(['store', 'supplier'] as const)(
     await expect.poll(() => strip.element().textContent).toContain('Olive Marsh of support is acting as ')
     expect(strip.element().textContent).toMatch(/until\sJan\s11th/)
     await strip.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(address).toBe('/login')
+    await expect.poll(address).toBe('/admin/suppliers')
   },
 )
 

@@ -1,30 +1,37 @@
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { homeOf } from '@quayside/domain/identity/homes'
 import type { SiteName } from '@quayside/domain/sites/site'
+import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { storeSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
+import { ApiError } from '#foundation/api/api-error.ts'
 import { query } from '#foundation/api/queries.ts'
 import type { Session } from '#foundation/api/session.ts'
 
 interface Asked {
   context: { session: Session; queryClient: QueryClient; site: SiteName }
-  location: { pathname: string }
+  location: { pathname: string; href?: string }
 }
 
 /** Addresses of a store that mean something else to whoever is not signed in. @see X-008 */
 const openElsewhere: Readonly<Record<string, string>> = { '/suppliers': '/apply/supplier' }
 
+/** From here a sign-in leads anyway. */
+const homes = new Set([homeOf('store'), homeOf('supplier'), homeOf('admin'), homeOf('affiliate')])
+
 /**
- * Without a token there is only the sign-in page, or what the address is to a stranger.
+ * Without a token there is only the sign-in page, which leads back here, or what the address is to a stranger.
  * @see S-08
  */
 export const requireToken =
   (signIn: string) =>
-  ({ context, location: { pathname } }: Asked): void => {
+  ({ context, location: { pathname, href } }: Asked): void => {
     if (context.session.token()) return
-    const href = openElsewhere[pathname] ?? signIn
-    if (pathname !== href) throw redirect({ href })
+    const elsewhere = openElsewhere[pathname]
+    if (elsewhere) throw redirect({ href: elsewhere })
+    const to = href && !homes.has(href) ? `?${new URLSearchParams({ to: href })}` : ''
+    if (pathname !== signIn) throw redirect({ href: signIn + to })
   }
 
 /**
@@ -35,6 +42,28 @@ export async function requireStore(asked: Asked): Promise<void> {
   requireToken('/login')(asked)
   const { context, location } = asked
   if (!(location.pathname in openElsewhere) || context.queryClient.getQueryData(storeSettingsQuery().queryKey)) return
-  const { account_type: kind } = await context.queryClient.ensureQueryData(query(workspace.accountType))
+  const kind = await kindOf(context)
   if (kind !== 'store') throw redirect({ href: homeOf(kind, context.site) })
 }
+
+/** A shell that shows nothing of its own account asks whose it is first: everybody else goes home. @see V-025, X-148 */
+export const requireKind =
+  (wanted: AccountKind, signIn: string) =>
+  async (asked: Asked): Promise<void> => {
+    requireToken(signIn)(asked)
+    const kind = await kindOf(asked.context)
+    if (kind !== wanted) throw redirect({ href: homeOf(kind, asked.context.site) })
+  }
+
+/** What a shell stands on; whoever it is not for goes home, and stays signed in. */
+export async function settingsOrHome<T>(context: Asked['context'], settings: Promise<T>): Promise<T> {
+  try {
+    return await settings
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'FORBIDDEN') throw error
+    throw redirect({ href: homeOf(await kindOf(context), context.site) })
+  }
+}
+
+const kindOf = async ({ queryClient }: Asked['context']): Promise<AccountKind> =>
+  (await queryClient.ensureQueryData(query(workspace.accountType))).account_type

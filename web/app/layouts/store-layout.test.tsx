@@ -1,7 +1,9 @@
+import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseToCompare } from '#features/marketplace/parts/compare-choice.ts'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore } from '#foundation/testing/sample-store.ts'
@@ -80,4 +82,56 @@ test('without a token no page of a store is shown', async () => {
   const { address } = await renderPage(Route, { path: '/orders' })
   await expect.poll(address).toBe('/login')
   expect(api.sent(workspace.storeSettings)).toEqual([])
+})
+
+const found = {
+  orders: [{ id: 164, name: '#1003', customer: 'Ada Byron', status: 'pending' as const }],
+  products: [{ id: 7, name: 'Stoneware Teapot', image: null }],
+  suppliers: [{ id: 5, name: 'North Woods Soap', image: null }],
+}
+
+test('the palette finds orders, products and suppliers on the server, and opens what is chosen', async () => {
+  using api = fakeApi()
+  api.on(workspace.appConfig, config).on(workspace.storeSettings, settings).on(quickSearchApi.store, found)
+  await page.viewport(1280, 800)
+  const { screen, address } = await renderPage(Route, here)
+  await screen.getByRole('button', { name: /^Jump to/ }).click()
+  await userEvent.type(screen.getByRole('combobox', { name: 'Jump to' }), 'o')
+  await userEvent.keyboard('rth')
+  await expect.element(screen.getByRole('option', { name: /^Order #1003.*Ada Byron · Unpaid/ })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'North Woods Soap' })).toBeVisible()
+  expect(api.sent(quickSearchApi.store).at(-1)?.query).toEqual({ search: 'orth' })
+  await screen.getByRole('option', { name: 'Stoneware Teapot' }).click()
+  await expect.poll(address).toBe('/product/7')
+})
+
+test('the palette says when the server could not search, and still leads to pages', async () => {
+  using api = fakeApi()
+  api
+    .on(workspace.appConfig, config)
+    .on(workspace.storeSettings, settings)
+    .on(quickSearchApi.store, () => {
+      throw refusal(503, { code: 'BUSY' })
+    })
+  await page.viewport(1280, 800)
+  const { screen } = await renderPage(Route, here)
+  await screen.getByRole('button', { name: /^Jump to/ }).click()
+  await screen.getByRole('combobox', { name: 'Jump to' }).fill('import')
+  await expect.element(screen.getByText('Products and orders could not be searched. Type on to try again.')).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: /^Import List/ })).toBeVisible()
+})
+
+test.each([
+  ['/products', true],
+  ['/orders', false],
+])('what is chosen to be compared is shown on %s: %s', async (path, isShown) => {
+  using api = fakeApi()
+  api.on(workspace.appConfig, config).on(workspace.storeSettings, settings)
+  chooseToCompare(settings.id, { id: 1, title: 'Stoneware Mug', image: null })
+  await page.viewport(1280, 800)
+  const { screen } = await renderPage(Route, { ...here, path })
+  await expect.element(screen.getByRole('link', { name: 'Products', exact: true })).toBeVisible()
+  if (isShown) await expect.element(screen.getByRole('region', { name: 'Products to compare' })).toBeVisible()
+  else expect(screen.getByRole('region', { name: 'Products to compare' }).elements()).toEqual([])
+  localStorage.clear()
 })

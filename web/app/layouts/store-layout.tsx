@@ -15,8 +15,8 @@ import { shopPlaces } from '../places/store-places.ts'
 import { Framed } from './framed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { SettingsError } from './settings-error.tsx'
-import { requireStore } from './signed-in.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { requireStore, settingsOrHome } from './signed-in.ts'
+import { useLeave, useSignOut } from './use-sign-out.ts'
 
 // Nobody waits for it: it comes after the page.
 const CompareTray = lazy(async () => ({ default: (await import('#features/marketplace/parts/compare-tray.tsx')).CompareTray }))
@@ -26,11 +26,17 @@ const Welcome = lazy(async () => ({ default: (await import('#features/support/pa
 export const Route = createFileRoute('/_store')({
   beforeLoad: requireStore,
   loader: ({ context, location }) =>
-    context.queryClient.ensureQueryData({ ...storeSettingsQuery(), revalidateIfStale: !restsAt(location.pathname) }),
+    settingsOrHome(
+      context,
+      context.queryClient.ensureQueryData({ ...storeSettingsQuery(), revalidateIfStale: !restsAt(location.pathname) }),
+    ),
   pendingComponent: LoadingScreen,
   errorComponent: SettingsError,
   component: StoreLayout,
 })
+
+/** Where products are looked at and chosen: what is compared stays out of sight elsewhere, as on orders. */
+const choosesProducts = /^\/(dashboard|products|product\/[^/]+|supplier-id\/[^/]+)\/?$/
 
 const Tray = ({ storeId }: { storeId: number }) => (
   <Suspense fallback={null}>
@@ -43,6 +49,7 @@ function StoreLayout() {
   const { links } = useAppConfig()
   const { site } = Route.useRouteContext()
   const signOut = useSignOut()
+  const leave = useLeave()
   const isShop = site === 'prebuilt'
   const path = useLocation({ select: ({ pathname }) => pathname })
   // the shop of prebuilt stores has addresses that mean something else elsewhere: /dashboard
@@ -54,16 +61,17 @@ function StoreLayout() {
   const { id, name, email, plan } = settings
   return (
     <>
-      <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={signOut} />
+      <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={leave} />
       <Framed
         menu={menu}
         {...(isShop
           ? {}
           : {
               destinations: storeDestinations,
+              searchAs: 'store' as const,
               searchAt: '/products?search=',
               above: <StoreBanners settings={settings} />,
-              below: path !== '/compare' && <Tray storeId={id} />,
+              below: choosesProducts.test(path) && <Tray storeId={id} />,
             })}
         {...(shopPlace ? { instead: <PlacePage place={shopPlace} /> } : {})}
         reader="store"

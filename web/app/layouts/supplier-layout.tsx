@@ -10,13 +10,14 @@ import { AccessBlocked } from './access-blocked.tsx'
 import { Framed } from './framed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { SettingsError } from './settings-error.tsx'
-import { requireToken } from './signed-in.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { requireToken, settingsOrHome } from './signed-in.ts'
+import { useLeave, useSignOut } from './use-sign-out.ts'
 
 /** Every page of a supplier; one that has been removed sees only that. */
 export const Route = createFileRoute('/_supplier')({
   beforeLoad: requireToken('/login'),
-  loader: ({ context }) => context.queryClient.ensureQueryData({ ...supplierSettingsQuery(), revalidateIfStale: true }),
+  loader: ({ context }) =>
+    settingsOrHome(context, context.queryClient.ensureQueryData({ ...supplierSettingsQuery(), revalidateIfStale: true })),
   pendingComponent: LoadingScreen,
   errorComponent: SettingsError,
   component: SupplierLayout,
@@ -26,15 +27,17 @@ function SupplierLayout() {
   const settings = useSupplierSettings()
   const { links } = useAppConfig()
   const signOut = useSignOut()
+  const leave = useLeave()
   const menu = useMemo(() => supplierMenu({ settings, links }, signOut), [settings, links, signOut])
   if (settings.status === 'REMOVED') return <AccessBlocked onSignOut={signOut} />
   const { id, name, email } = settings
   return (
     <>
-      <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={signOut} />
+      <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={leave} />
       <Framed
         menu={menu}
         destinations={supplierDestinations}
+        searchAs="supplier"
         reader="supplier"
         email={email}
         chatWith={{ email, name, supplier_id: id }}

@@ -25,19 +25,20 @@ export function commandsFor(menu: Menu, places: readonly Destination[], go: (hre
 
 export const storeDestinations: readonly Destination[] = [
   { name: 'Payment', href: '/settings/account_details' },
-  { name: 'Profile', href: '/settings/profile' },
+  { name: 'Top Categories', href: '/setup' },
   { name: 'Import Settings', href: '/settings/import_settings' },
   { name: 'Store Health', href: '/settings/store_health' },
   { name: 'Notifications', href: '/settings/notifications' },
-  { name: 'Shipping Addresses', href: '/settings/addresses' },
-  { name: 'Refunds', href: '/settings/refunds' },
+  { name: 'Password', href: '/settings/password' },
+  { name: 'Sign-in & Security', href: '/settings/security' },
+  { name: 'Activity', href: '/settings/activity' },
   { name: 'Unsynced Products', href: '/unsynced' },
-  { name: 'New Order', href: '/order/new' },
 ]
 
 export const supplierDestinations: readonly Destination[] = [
   { name: 'Profile', href: '/supplier/settings/profile' },
-  { name: 'Notifications', href: '/supplier/settings/notifications' },
-  { name: 'Categories', href: '/supplier/categories' },
-  { name: 'Refunds', href: '/supplier/supplier-refunds' },
+  { name: 'Shipping Rates', href: '/supplier/settings/shipping' },
+  { name: 'Payouts', href: '/supplier/settings/integrations' },
+  { name: 'Sign-in & Security', href: '/supplier/settings/security' },
+  { name: 'Activity', href: '/supplier/settings/activity' },
 ]

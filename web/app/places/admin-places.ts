@@ -28,6 +28,5 @@ export const adminPlaces: readonly Place[] = [
   place('/admin/order-status/$orderId', 'Order status', 'One order, and the hand to set its state right.', ...overview),
   place('/admin/supplier-stats', 'Supplier stats', 'How quickly suppliers ship and answer, and their demerits.', ...overview),
   place('/admin/premade-store-designs', 'Premade store designs', 'The designs that prebuilt stores are made from.', ...overview),
-  place('/admin/task-log', 'Task log', 'What has been run, when, and with what.', ...overview),
   { ...place('/admin/issues', 'Issues', 'An overview of what suppliers still have to put right.', ...overview), heading: 'Coming soon' },
 ]

@@ -23,9 +23,24 @@ export const storePlaces: readonly Place[] = [
     'Your logo and your words on the paper that goes into the parcel.',
     ...settings,
   ),
-  place('/settings/addresses', 'Shipping Addresses', 'Addresses you send samples and manual orders to.', ...settings),
-  place('/settings/addresses/new', 'New Address', 'One more address to send samples and manual orders to.', ...settings),
-  place('/settings/addresses/$id', 'Shipping Address', 'An address you send samples and manual orders to.', ...settings),
+  place(
+    '/settings/addresses',
+    'Shipping Addresses',
+    'Your own addresses, for samples and orders that you place yourself. A shopper’s address comes with each order.',
+    ...settings,
+  ),
+  place(
+    '/settings/addresses/new',
+    'New Address',
+    'One more address of your own, for samples and orders that you place yourself. A shopper’s address comes with each order.',
+    ...settings,
+  ),
+  place(
+    '/settings/addresses/$id',
+    'Shipping Address',
+    'An address of your own, for samples and orders that you place yourself.',
+    ...settings,
+  ),
   place('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
   place('/settings/refunds', 'Refunds', 'What you have asked suppliers to refund, and how each request stands.', ...orders),
 ]

@@ -50,6 +50,8 @@ const nobody: Session = {
   chooseStore: () => {},
   signOut: () => {},
   hasEnded: () => false,
+  hasChanged: () => false,
+  forget: () => {},
 }
 
 function routerFor({ path, site }: Pick<PublicPage, 'path' | 'site'>, house: AppConfig) {

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { errorFrom } from '#foundation/api/api-error.ts'
 import { bannerStore } from '#foundation/ui/banner-store.ts'
 import { connectionOf } from './answer-failures.ts'
-import type { Role } from './role-in.ts'
 
-function stage(role?: Role, hasEnded = false) {
+function stage(kind?: string, { hasEnded = false, at = '/login', hasChanged = false } = {}) {
   const log: string[] = []
   const connection = connectionOf({
     session: {
@@ -14,10 +13,17 @@ function stage(role?: Role, hasEnded = false) {
       chooseStore: (id) => log.push(`store ${id ?? 'none'}`),
       signOut: () => log.push('signed out'),
       hasEnded: () => hasEnded,
+      hasChanged: () => hasChanged,
+      forget: () => {},
     },
     site: 'main',
-    role: () => role,
+    kind: async () => {
+      if (!kind) throw new Error('no answer')
+      return kind
+    },
+    here: () => new URL(at, 'http://localhost'),
     go: (href) => log.push(href),
+    reload: () => log.push('reloaded'),
   })
   return {
     log,
@@ -39,7 +45,7 @@ describe('a failed call', () => {
   })
   it('of a page that is being left after signing out leads nowhere; where another tab has signed out, to the sign-in page', () => {
     const refused = { message: 'x', code: 'UNAUTHORIZED', auto_route: '/login?type=unauthorized' }
-    const left = stage(undefined, true)
+    const left = stage(undefined, { hasEnded: true })
     left.fail(401, refused, false)
     expect(left.log).toEqual([])
     const elsewhere = stage('store')
@@ -47,14 +53,39 @@ describe('a failed call', () => {
     expect(elsewhere.log).toEqual(['/login?type=unauthorized'])
   })
   it.each([
+    ['/orders?status=all', '/login?type=unauthorized&to=%2Forders%3Fstatus%3Dall'],
+    ['/supplier/orders', '/login?type=unauthorized&to=%2Fsupplier%2Forders'],
+    ['/admin/security', '/admin/login?type=unauthorized&to=%2Fadmin%2Fsecurity'],
+    ['/affiliate/security', '/affiliate/login?type=unauthorized&to=%2Faffiliate%2Fsecurity'],
+    ['/admin/login', '/admin/login?type=unauthorized'],
+  ])('with an expired session at %s leads to %s, and back there afterwards', (at, door) => {
+    const { log, fail } = stage('store', { at })
+    fail(401, { message: 'x', code: 'UNAUTHORIZED', auto_route: '/login?type=unauthorized' })
+    expect(log).toEqual(['signed out', door])
+  })
+  it('of a session that another tab has replaced reads the page anew, and signs nobody out', () => {
+    const { log, fail } = stage('store', { hasChanged: true })
+    fail(401, { message: 'x', code: 'UNAUTHORIZED' })
+    expect(log).toEqual(['reloaded'])
+  })
+  it.each([
     ['store', ['/dashboard']],
     ['supplier', ['/supplier/products']],
-    ['admin', ['signed out', '/login']],
-    [undefined, ['signed out', '/login']],
-  ] as const)('that is forbidden sends a %s to its place', (role, steps) => {
-    const { log, fail } = stage(role)
+    ['admin', ['/admin/suppliers']],
+    ['affiliate', ['/affiliate/dashboard']],
+    ['accounts', ['/accounts']],
+    ['somebody', ['signed out', '/login']],
+    [undefined, []],
+  ] as const)('that is forbidden sends a %s to its place', async (kind, steps) => {
+    const { log, fail } = stage(kind)
     fail(403, { message: 'x', code: 'FORBIDDEN' })
-    expect(log).toEqual(steps)
+    await expect.poll(() => log).toEqual(steps)
+  })
+  it('that is forbidden at home stays there', async () => {
+    const { log, fail } = stage('supplier', { at: '/supplier/products' })
+    fail(403, { message: 'x', code: 'FORBIDDEN' })
+    await new Promise((done) => setTimeout(done))
+    expect(log).toEqual([])
   })
   it('about a store that is another’s forgets it, and begins at the accounts', () => {
     const { log, fail } = stage('store')

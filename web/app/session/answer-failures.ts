@@ -1,19 +1,23 @@
 import { homeOf } from '@quayside/domain/identity/homes'
 import { reauthenticationMethods } from '@quayside/domain/identity/reauthentication'
 import type { SiteName } from '@quayside/domain/sites/site'
+import { isAccountKind } from '@quayside/domain/vocabulary/actor'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import type { Connection } from '#foundation/api/client.ts'
 import { askWhoIsThere } from '#foundation/api/reauthentication.ts'
 import type { Session } from '#foundation/api/session.ts'
 import { showBanner } from '#foundation/ui/banner-store.ts'
-import type { Role } from './role-in.ts'
+import { doorOf } from './area.ts'
 
 interface Surroundings {
   session: Session
   site: SiteName
-  /** Whose settings have been loaded; undefined while none have. */
-  role: () => Role | undefined
+  /** The kind of account that is signed in, asked for where it is not known yet. */
+  kind: () => Promise<string>
+  /** Where this tab is. */
+  here: () => { pathname: string; search: string }
   go: (href: string) => void
+  reload: () => void
 }
 
 /**
@@ -31,7 +35,7 @@ const reauthorisation: Readonly<Record<string, string>> = {
  * and the server's own way on is taken, to a page of ours; why, stands there until somebody has read it.
  * @see S-08, S-10, X-059
  */
-export function connectionOf({ session, site, role, go }: Surroundings): Connection {
+export function connectionOf({ session, site, kind, here, go, reload }: Surroundings): Connection {
   return {
     token: session.token,
     storeId: session.storeId,
@@ -42,23 +46,39 @@ export function connectionOf({ session, site, role, go }: Surroundings): Connect
       const wayOn = autoRoute ?? reauthorisation[code]
       if (status === 401 && wasSignedIn) {
         if (!session.token()) return // signed out meanwhile
+        // The session that this tab shows has ended in another tab, which has a good one.
+        if (session.hasChanged()) return reload()
         session.signOut()
-        go('/login?type=unauthorized')
+        go(signInAgain())
       } else if (wayOn) {
         if (status !== 401) showBanner({ text: message, requestId })
-        go(wayOn)
+        go(status === 401 ? signInAgain() : wayOn)
       } else if (code === 'STORE_MISMATCH') {
         // the store kept from before is another's: begin anew
         session.chooseStore(undefined)
         go('/accounts')
-      } else if (status === 403 && code === 'FORBIDDEN') goHome()
+      } else if (status === 403 && code === 'FORBIDDEN') void goHome()
     },
   }
 
-  function goHome() {
-    const home = role()
-    if (home === 'store' || home === 'supplier') return go(homeOf(home, site))
-    session.signOut()
-    go('/login')
+  /** At the door of this page's own area, and back here afterwards. */
+  function signInAgain(): string {
+    const { pathname, search } = here()
+    const to = pathname + search
+    return `${doorOf(pathname)}?${new URLSearchParams({ type: 'unauthorized', ...(isDoor(pathname) ? {} : { to }) })}`
+  }
+
+  /** A session that is good stays, whatever address it was used at. @see V-025, X-148 */
+  async function goHome(): Promise<void> {
+    const whose = await kind().catch(() => undefined)
+    if (whose === undefined) return
+    if (!isAccountKind(whose)) {
+      session.signOut()
+      return go('/login')
+    }
+    const home = homeOf(whose, site)
+    if (here().pathname !== home) go(home)
   }
 }
+
+const isDoor = (path: string): boolean => /\/login\/?$/.test(path)

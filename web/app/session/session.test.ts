@@ -3,7 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { createSession } from './session.ts'
 
-afterEach(() => createSession(new QueryClient()).signOut())
+afterEach(() => {
+  for (const path of ['/admin', '/', '/']) createSession(new QueryClient(), () => path).signOut()
+})
 
 /** The store tells when a cookie ends; the types do not know yet. */
 const daysLeft = async (name: string) => {
@@ -47,4 +49,52 @@ test('what one account has fetched is forgotten with it; what the house says of 
   expect(session.token()).toBeUndefined()
   expect(session.hasEnded()).toBe(true)
   expect(answers.getQueryData(appConfigQuery().queryKey)).toEqual(house)
+})
+
+test('the back office, an impersonation and one’s own sign-in live beside each other', () => {
+  const answers = new QueryClient()
+  let path = '/dashboard'
+  const session = createSession(answers, () => path)
+  session.signIn('own')
+  session.chooseStore('7')
+  session.signIn('of the admin', 'password', 'admin')
+  expect([session.token(), session.storeId()]).toEqual(['own', '7'])
+  path = '/admin/suppliers'
+  expect([session.token(), session.storeId()]).toEqual(['of the admin', undefined])
+  path = '/login'
+  session.signIn('acting', 'magic-link', 'impersonation')
+  session.chooseStore('9')
+  expect([session.token(), session.storeId()]).toEqual(['acting', '9'])
+  path = '/administration'
+  expect(session.token()).toBe('acting')
+  path = '/admin'
+  expect(session.token()).toBe('of the admin')
+  path = '/orders'
+  session.signOut()
+  expect([session.token(), session.storeId()]).toEqual(['own', '7'])
+  session.signOut()
+  expect(session.token()).toBeUndefined()
+  path = '/admin'
+  expect(session.token()).toBe('of the admin')
+})
+
+test('whoever signs in as themselves acts as nobody else any more', () => {
+  const session = createSession(new QueryClient(), () => '/login')
+  session.signIn('acting', 'magic-link', 'impersonation')
+  session.signIn('own')
+  expect(session.token()).toBe('own')
+  session.signOut()
+  expect(session.token()).toBeUndefined()
+})
+
+test('a tab goes on as whom it shows when another tab signs in as somebody else', () => {
+  const [tab, other] = [createSession(new QueryClient(), () => '/orders'), createSession(new QueryClient(), () => '/login')]
+  tab.signIn('first')
+  tab.chooseStore('7')
+  expect([tab.token(), tab.hasChanged()]).toEqual(['first', false])
+  other.signIn('second')
+  expect([tab.token(), tab.storeId(), tab.hasChanged()]).toEqual(['first', '7', true])
+  expect([other.token(), other.hasChanged()]).toEqual(['second', false])
+  other.signOut()
+  expect([tab.token(), tab.hasChanged()]).toEqual([undefined, false])
 })

@@ -1,46 +1,71 @@
 import { sessionDays } from '@quayside/domain/identity/credentials'
 import type { QueryClient } from '@tanstack/react-query'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
-import { readCookie, removeCookie, writeCookie } from '#foundation/api/cookies.ts'
-import type { Session } from '#foundation/api/session.ts'
+import { removeCookie, writeCookie } from '#foundation/api/cookies.ts'
+import type { Session, SessionKind } from '#foundation/api/session.ts'
+import { type Area, areaOf, sessionCookies as cookies, type HeldSession, heldAt, kindAt } from '#foundation/api/session-cookies.ts'
 
 const storeLifetimeDays = 10
 
-const tokenCookie = 'token'
-const storeCookie = 'store_id'
-
-/** The session this browser holds in its cookies. What was fetched as one account never outlives it. */
-export function createSession(answers: QueryClient): Session {
+/**
+ * The sessions this browser holds in its cookies; which one counts is said by the address. What was fetched as one account never outlives it,
+ * and a tab goes on as whom it shows when another tab has signed in as somebody else.
+ * @see X-147
+ */
+export function createSession(answers: QueryClient, path = () => location.pathname): Session {
   /** All but what is the same for everybody. */
   const forget = () => {
     const [house] = appConfigQuery().queryKey
     answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== house })
     answers.getMutationCache().clear()
   }
+  const area = () => areaOf(path())
+  const shown = new Map<Area, HeldSession>()
+  const held = (): HeldSession | undefined => {
+    const now = heldAt(path())
+    if (!now) shown.delete(area())
+    else if (!shown.has(area())) shown.set(area(), now)
+    return shown.get(area())
+  }
   let hasEnded = false
   return {
     token() {
-      const token = readCookie(tokenCookie) || undefined
+      const token = held()?.token
       if (token) hasEnded = false
       return token
     },
-    storeId: () => readCookie(storeCookie) || undefined,
-    signIn(token, origin = 'password') {
+    storeId: () => held()?.storeId,
+    signIn(token, origin = 'password', as = 'own') {
       forget()
-      removeCookie(storeCookie)
-      writeCookie(tokenCookie, token, sessionDays[origin])
+      shown.clear()
+      // Whoever signs in acts as nobody else any more.
+      if (as === 'own') remove('impersonation')
+      removeCookie(cookies[as].store)
+      writeCookie(cookies[as].token, token, sessionDays[origin])
     },
     chooseStore(id) {
       forget()
-      if (id) writeCookie(storeCookie, id, storeLifetimeDays)
-      else removeCookie(storeCookie)
+      shown.clear()
+      const { store } = cookies[kindAt(path())]
+      if (id) writeCookie(store, id, storeLifetimeDays)
+      else removeCookie(store)
     },
     signOut() {
-      removeCookie(tokenCookie)
-      removeCookie(storeCookie)
+      remove(kindAt(path()))
+      shown.clear()
       hasEnded = true
       forget()
     },
     hasEnded: () => hasEnded,
+    hasChanged() {
+      const [before, now] = [shown.get(area()), heldAt(path())]
+      return before !== undefined && now !== undefined && before.token !== now.token
+    },
+    forget,
   }
+}
+
+function remove(kind: SessionKind): void {
+  removeCookie(cookies[kind].token)
+  removeCookie(cookies[kind].store)
 }

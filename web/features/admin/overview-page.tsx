@@ -27,9 +27,9 @@ function OverviewPage() {
         {groupsOf(data).map(({ title, figures }) => (
           <Panel key={title} title={title}>
             <dl className={classes.figures}>
-              {figures.map(([label, value]) => (
+              {figures.map(([label, value, href]) => (
                 <div key={label}>
-                  <dt>{label}</dt>
+                  <dt>{href ? <a href={href}>{label}</a> : label}</dt>
                   <dd className="num">{value === undefined ? '–' : value.toLocaleString('en-US')}</dd>
                 </div>
               ))}
@@ -43,7 +43,7 @@ function OverviewPage() {
 
 interface Group {
   title: string
-  figures: (readonly [label: string, value: number | undefined])[]
+  figures: (readonly [label: string, value: number | undefined, href?: string])[]
 }
 
 /** The same places before the numbers have come, so that nothing jumps. */
@@ -85,7 +85,8 @@ function groupsOf(overview: AdminOverview | undefined): Group[] {
       title: 'Needs a look',
       figures: [
         ['Mail that waits', troubles?.mails_waiting],
-        ['Jobs given up', troubles?.jobs_given_up],
+        ['Failed jobs', troubles?.jobs_given_up, '/admin/task-log'],
+        ['Payment issues', troubles?.payment_issues, '/admin/payment-issues'],
       ],
     },
   ]

@@ -3,8 +3,8 @@ import { confirmationExpired } from '@quayside/domain/identity/confirmations'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { Door } from './parts/door.tsx'
-import { DoorNotice } from './parts/door-notice.tsx'
 import { useConfirmEmail, useSendConfirmation } from './security.queries.ts'
 
 /** Where the link of the welcome mail leads, for whoever is signed in: it is confirmed by a press. */
@@ -31,10 +31,10 @@ function ConfirmEmailPage() {
   const isOver = !token || confirm.error?.code === 'LINK_EXPIRED'
   return (
     <Door title="Confirm your email address" line="So that emails can sign you in, and nobody else can use your address.">
-      {isOver && !again.isSuccess && <DoorNotice tone="wait">{confirmationExpired}</DoorNotice>}
-      {again.isSuccess && <DoorNotice tone="good">We have sent you a new link.</DoorNotice>}
+      {isOver && !again.isSuccess && <Notice tone="wait">{confirmationExpired}</Notice>}
+      {again.isSuccess && <Notice tone="good">We have sent you a new link.</Notice>}
       {confirm.error && !isOver && (
-        <DoorNotice tone="bad">{confirm.error.status === 0 ? 'Something went wrong' : confirm.error.message}</DoorNotice>
+        <Notice tone="bad">{confirm.error.status === 0 ? 'Something went wrong' : confirm.error.message}</Notice>
       )}
       {isOver ? (
         <Button size="md" fullWidth loading={again.isPending} disabled={again.isSuccess} onClick={() => again.mutate({ body: {} })}>

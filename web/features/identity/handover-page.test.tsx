@@ -73,7 +73,7 @@ describe('back with a code', () => {
   test('whoever began it here goes on signed in, and the nonce works once', async () => {
     using page = await arrive('/handover?code=abc&to=%2Fsupplier%2Forders%3Fpage%3D2')
     await expect.poll(() => page.address()).toBe('/supplier/orders?page=2')
-    expect(page.signIn).toHaveBeenCalledWith('new-token')
+    expect(page.signIn).toHaveBeenCalledWith('new-token', undefined, 'own')
     expect(page.api.sent(handoverApi.redeemHandover)[0]?.body).toEqual({ code: 'abc', nonce })
     expect(readCookie('handover_nonce')).toBeUndefined()
   })

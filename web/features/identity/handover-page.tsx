@@ -6,6 +6,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
+import { sessionKindOf } from '#foundation/api/session.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { beginHandover, redeemHandover } from './handover.queries.ts'
 import { keepNonce, stepOf, takeNonce } from './handover-way.ts'
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/handover')({
     const nonce = takeNonce()
     const signedIn = nonce && (await redeemHandover(step.code, nonce).catch(() => undefined))
     if (!signedIn) return
-    session.signIn(signedIn.token)
+    session.signIn(signedIn.token, undefined, sessionKindOf(signedIn))
     if (signedIn.store_id) session.chooseStore(String(signedIn.store_id))
     throw redirect({ href: returnPath(readText(deps.to)) ?? homeOf(signedIn.account_type, site), replace: true })
   },

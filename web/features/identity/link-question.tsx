@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { useState } from 'react'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { useLinkAgain } from './identity.queries.ts'
 import { LinkCode } from './link-code.tsx'
 import classes from './link-question.module.css'
 import { Door } from './parts/door.tsx'
-import { DoorNotice } from './parts/door-notice.tsx'
 
 interface LinkQuestionProps {
   magic: string
@@ -31,7 +31,7 @@ export function LinkQuestion({ magic, current, other, onSignedIn, onStay }: Link
         <LinkCode magic={magic} isConfirmed onSignedIn={onSignedIn} onBack={onStay} />
       ) : (
         <div className={classes.answers}>
-          {error && <DoorNotice tone="bad">{error.status === 0 ? 'Something went wrong' : error.message}</DoorNotice>}
+          {error && <Notice tone="bad">{error.status === 0 ? 'Something went wrong' : error.message}</Notice>}
           <p>This link belongs to {other}. If you did not ask for it, stay as you are.</p>
           <Button size="md" fullWidth onClick={onStay}>
             Stay signed in as {current}

@@ -4,9 +4,9 @@ import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { invalidEmail, looksLikeEmail } from '@quayside/domain/identity/credentials'
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import type { ApiError } from '#foundation/api/api-error.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { useLogin } from './identity.queries.ts'
 import { keepDevice, knownDevice } from './known-device.ts'
-import { DoorNotice } from './parts/door-notice.tsx'
 
 const CodeStep = lazy(() => import('./code-step.tsx').then(({ CodeStep: step }) => ({ default: step })))
 
@@ -67,9 +67,9 @@ export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
   return (
     <>
       {login.error && (
-        <DoorNotice tone="bad" title="Login Error">
+        <Notice tone="bad" title="Login Error">
           {wordsOf(login.error)}
-        </DoorNotice>
+        </Notice>
       )}
       <form onSubmit={submit} noValidate>
         <TextInput

@@ -286,3 +286,19 @@ test('a browser keeps what its first sign-in gave it, and sends it with the next
   expect(api.sent(identityApi.login).map(({ body }) => body.device)).toEqual([undefined, 'known'])
   removeCookie('device')
 })
+
+test.each([
+  ['/login?to=%2Forders%3Fstatus%3Dall', '/orders?status=all'],
+  ['/login?type=unauthorized&to=%2Forder%2F12', '/order/12'],
+  ['/login?to=%2F%2Fevil.example', '/dashboard'],
+  ['/login?to=%2F..%2F%2Fevil.example', '/dashboard'],
+  ['/login?to=https%3A%2F%2Fevil.example', '/dashboard'],
+])('a sign-in at %s goes on to %s', async (at, onward) => {
+  using api = fakeApi()
+  api.on(identityApi.login, signedIn)
+  const { screen, address } = await open(api, { at })
+  await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret words')
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.poll(address).toBe(onward)
+})

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { accountError, linkExpired, missingAccountType, sessionExpired } from '@quayside/domain/identity/credentials'
-import { homeOf } from '@quayside/domain/identity/homes'
+import { returnPath } from '@quayside/domain/payments/return-path'
 import { type SiteName, signInTitle } from '@quayside/domain/sites/site'
 import { isAccountKind } from '@quayside/domain/vocabulary/actor'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
@@ -10,13 +10,14 @@ import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-conf
 import { ApiError } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
+import { sessionKindOf } from '#foundation/api/session.ts'
 import { brandOf } from '#foundation/ui/brand.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { signInByLink } from './identity.queries.ts'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { Door } from './parts/door.tsx'
-import { DoorNotice } from './parts/door-notice.tsx'
 
 const LinkQuestion = lazy(() => import('./link-question.tsx').then(({ LinkQuestion: question }) => ({ default: question })))
 const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
@@ -34,7 +35,8 @@ export const Route = createFileRoute('/login')({
     const onward = marksOfCallback.some((mark) => mark in search) ? await placeOnward(search, context.site) : undefined
     if (onward) throw redirect({ href: onward + location.searchStr, replace: true })
     if (cause !== 'preload') rememberReferral(readText(search.ref))
-    if (context.session.token() && !search.magic && search.type !== 'unauthorized') throw redirect({ href: '/accounts' })
+    if (context.session.token() && !search.magic && search.type !== 'unauthorized')
+      throw redirect({ href: returnPath(readText(search.to)) ?? '/accounts' })
   },
   loader: async ({ context: { session, queryClient, site }, deps: search, cause }): Promise<LinkOutcome> => {
     const house = await queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
@@ -49,7 +51,7 @@ export const Route = createFileRoute('/login')({
     if (signedIn instanceof ApiError && signedIn.code === 'ONE_TIME_CODE_NEEDED') return { cast, waitingLink: magic }
     if (signedIn instanceof ApiError && signedIn.code === 'SIGNED_IN_AS_OTHER') return { cast, question: { magic, ...peopleIn(signedIn) } }
     if (!(signedIn instanceof ApiError)) {
-      session.signIn(signedIn.token, 'magic-link')
+      session.signIn(signedIn.token, 'magic-link', sessionKindOf(signedIn))
       if (signedIn.store_id) session.chooseStore(String(signedIn.store_id))
       throw redirect({ href: onwardFrom(search, signedIn.account_type, site), replace: true })
     }
@@ -94,15 +96,15 @@ function LoginPage() {
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl } = useAppConfig()
   const router = useRouter()
   const [isStrange, setStrange] = useState(false)
-  const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = ({ token, account_type: kind, store_id: storeId }) => {
+  const goOn: Parameters<typeof LoginForm>[0]['onSignedIn'] = (signedIn) => {
+    const { token, account_type: kind, store_id: storeId } = signedIn
     setStrange(!isAccountKind(kind))
     if (!isAccountKind(kind)) return showToast({ tone: 'bad', text: missingAccountType })
-    if (waitingLink || question) session.signIn(token, 'magic-link')
-    else session.signIn(token)
+    session.signIn(token, waitingLink || question ? 'magic-link' : undefined, sessionKindOf(signedIn))
     if (storeId) session.chooseStore(String(storeId))
     void (async () => {
-      const href = search.magic ? (await import('./onward.ts')).onwardFrom(search, kind, site) : homeOf(kind, site)
-      await router.navigate({ href })
+      const { onwardFrom } = await import('./onward.ts')
+      await router.navigate({ href: onwardFrom(search, kind, site) })
     })()
   }
   if (question)
@@ -121,13 +123,13 @@ function LoginPage() {
     )
   return (
     <Door title={signInTitle(site, product)} line={lineAt(site, product)}>
-      {search.type === 'unauthorized' && <DoorNotice tone="bad">{sessionExpired}</DoorNotice>}
+      {search.type === 'unauthorized' && <Notice tone="bad">{sessionExpired}</Notice>}
       {isStrange && (
-        <DoorNotice tone="bad" title="Login Error">
+        <Notice tone="bad" title="Login Error">
           {accountError}
-        </DoorNotice>
+        </Notice>
       )}
-      {isLinkSpent && <DoorNotice tone="wait">{linkExpired}</DoorNotice>}
+      {isLinkSpent && <Notice tone="wait">{linkExpired}</Notice>}
       <LoginForm onSignedIn={goOn} />
       {Cast && <Cast site={site} onSignedIn={goOn} />}
       <Below>

@@ -1,15 +1,16 @@
 import { homeOf } from '@quayside/domain/identity/homes'
 import { magicLanding } from '@quayside/domain/identity/magic-landing'
+import { returnPath } from '@quayside/domain/payments/return-path'
 import type { SiteName } from '@quayside/domain/sites/site'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 
 /**
- * Where a sign-in leads: to what the mail spoke of whose link brought somebody here; home.
+ * Where a sign-in leads: to what the mail spoke of whose link brought somebody here, or to the page that asked for it; home.
  * @see V-022, V-027
  */
 export function onwardFrom(search: RawQuery, kind: AccountKind, site: SiteName): string {
-  if (!readText(search.magic)) return homeOf(kind, site)
+  if (!readText(search.magic)) return returnPath(readText(search.to)) ?? homeOf(kind, site)
   const { type, tab, conversation_label: label } = search
   return magicLanding({ type: readText(type), tab: readText(tab), conversationLabel: readText(label) }, site)
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WireImportRun } from '@quayside/contract/imports/import-item'
 import { counted } from '#foundation/formats/counts.ts'
-import { pictureAt } from '#foundation/ui/picture.tsx'
 import { ProgressPanel } from '#foundation/ui/progress-panel.tsx'
 
 interface ImportProgressProps {
@@ -30,7 +29,7 @@ export function ImportProgress({ run, shop, onEdit, onRetry, onCancel, onHide }:
         id,
         name,
         reason,
-        ...(image ? { image: pictureAt(image, 150) } : {}),
+        ...(image ? { image } : {}),
         fix: (
           <Button size="xs" variant="subtle" onClick={() => onEdit(id)} aria-label={`Edit ${name}`}>
             Edit

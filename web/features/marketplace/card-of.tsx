@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@quayside/contract/marketplace/product'
+import type { ProductCard as Card, CardMoney } from '@quayside/contract/marketplace/product'
 import { profit } from '@quayside/domain/catalogue/profit'
 import { type ShippingZone, zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { type Currency, parseMinor, zero } from '@quayside/domain/vocabulary/money'
@@ -11,25 +11,19 @@ import { CompareToggle } from './parts/compare-toggle.tsx'
 import type { ProductCardProps } from './parts/product-card.tsx'
 import { profitBill } from './profit-bill.ts'
 
-interface WireAmount {
-  minor: number
-  currency: Currency
-  original_amount: string
-  original_currency: Currency
-}
-
 /** The amount in the currency asked for where it is known in it, else as the store reads it. */
-function inCurrency(amount: WireAmount, currency: Currency): { minor: number; currency: Currency } {
-  if (amount.original_currency === currency) return { minor: parseMinor(amount.original_amount) ?? 0, currency }
-  return { minor: amount.minor, currency: amount.currency }
+function inCurrency({ amount, original_amount }: CardMoney, card: Card, currency: Currency): { minor: number; currency: Currency } {
+  const isSuppliers = card.original_currency === currency
+  const [text, of] = isSuppliers ? [original_amount ?? amount, currency] : [amount, card.store_currency]
+  return { minor: parseMinor(text) ?? 0, currency: of }
 }
 
 /** A card of the wire as the grid's card is told it. */
 export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; currency: Currency }): ProductCardProps {
   const shipping = card.shipping_options[zone]
-  const retail = inCurrency(card.retail_price, currency)
-  const cost = inCurrency(card.price, currency)
-  const way = shipping && inCurrency(shipping, currency)
+  const retail = inCurrency(card.retail_price, card, currency)
+  const cost = inCurrency(card.price, card, currency)
+  const way = shipping && inCurrency(shipping, card, currency)
   const workings = profit({ retail, cost, shipping: way, to: zonePlaces[zone] })
   const sale: Sale = {
     cost: cost.minor,

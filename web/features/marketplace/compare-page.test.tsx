@@ -29,6 +29,14 @@ async function open(api: FakeApi, at = '/compare?ids=1,2', answer: Beside | (() 
   return renderPage(Route, { path: '/compare', at })
 }
 
+test('an address that names no products shows those that are chosen', async () => {
+  using api = fakeApi()
+  chooseToCompare(settings.id, { id: 1, title: 'Stoneware Mug 1', image: null })
+  chooseToCompare(settings.id, { id: 2, title: 'Stoneware Mug 2', image: null })
+  const { address } = await open(api, '/compare')
+  await expect.poll(address).toBe('/compare?ids=1,2')
+})
+
 describe('products side by side', () => {
   test('are told line by line from one call, and what differs is marked', async () => {
     using api = fakeApi()

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { comparedAtMost } from '@quayside/domain/marketplace/compare'
 import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/shipping-option'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { zoneNames } from './filter-chips-of.ts'
 import { compareQuery, useCompared } from './marketplace.queries.ts'
-import { letGoOfComparing } from './parts/compare-choice.ts'
+import { letGoOfComparing, useChosenToCompare } from './parts/compare-choice.ts'
 
 export const Route = createFileRoute('/_store/compare')({
   validateSearch: rawSearch,
@@ -40,7 +40,9 @@ function ComparePage() {
     letGoOfComparing(storeId, id)
     go({ ...asked, ids: asked.ids.filter((one) => one !== id) })
   }
-  if (!asked.ids.length) return <NothingChosen />
+  const chosen = useChosenToCompare(storeId)
+  if (!asked.ids.length)
+    return chosen.length ? <Navigate to={compareAddress({ ...asked, ids: chosen.map(({ id }) => id) })} replace /> : <NothingChosen />
   return (
     <>
       <PageHeader

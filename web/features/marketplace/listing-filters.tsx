@@ -31,7 +31,7 @@ export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, on
   const [moreIsOpen, setMoreIsOpen] = useState(false)
   const zone = asked.shipping_country ?? 'US'
   const finer = (asked.filters?.length ?? 0) + (asked.price_type === 'retail_price' ? 1 : 0) + (zone === 'US' ? 0 : 1)
-  const hasOthers = products.some(({ price }) => price.original_currency !== ofStore)
+  const hasOthers = products.some(({ original_currency }) => original_currency !== ofStore)
   return (
     <div className={classes.filters}>
       {hasTree && (
@@ -76,7 +76,9 @@ export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, on
         More filters{finer ? ` · ${finer}` : ''}
       </Button>
       <span className={classes.end}>
-        {(hasOthers || currency !== ofStore) && <CurrencyToggle value={currency} onChange={onCurrency} className={classes.currency} />}
+        {(hasTree || hasOthers || currency !== ofStore) && (
+          <CurrencyToggle value={currency} onChange={onCurrency} className={classes.currency} />
+        )}
         <NativeSelect
           aria-label="Sort products"
           data={sortings.map((value) => ({ value, label: `Sort: ${sortingLabels[value]}` }))}

@@ -2,7 +2,7 @@ import type { Answer } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -11,6 +11,8 @@ import { usd } from '#foundation/testing/usd.ts'
 import { rememberList } from './list-as-it-stood.ts'
 import { Route } from './product-page.tsx'
 import { card, product, variant } from './testing/products.ts'
+
+beforeEach(() => localStorage.clear())
 
 type Similar = Answer<typeof marketplaceApi.similar>
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
-import type { ProductSupplier } from '@quayside/contract/marketplace/product'
+import type { Product, ProductSupplier } from '@quayside/contract/marketplace/product'
 import { categoryLabel } from '@quayside/domain/catalogue/category'
 import { productGone } from '@quayside/domain/catalogue/product'
 import { makingTime } from '@quayside/domain/suppliers/making-time'
-import type { Currency } from '@quayside/domain/vocabulary/money'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
 import { CurrencyToggle } from '#foundation/ui/currency-toggle.tsx'
@@ -17,6 +17,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { useChosenCurrency } from './chosen-currency.ts'
 import { listAsItStood } from './list-as-it-stood.ts'
 import { productQuery, useProduct } from './marketplace.queries.ts'
 import { CompareToggle } from './parts/compare-toggle.tsx'
@@ -53,11 +54,17 @@ function ProductPage() {
 
 function OneProduct({ id }: { id: number }) {
   const { data, isPending, error, refetch } = useProduct({ ...Route.useSearch({ select: readAsked }), id })
-  const [chosen, setChosen] = useState<Currency>()
-  const list = listAsItStood('products')
   if (isPending) return <ProductSkeleton />
   if (!data) return error?.status === 404 ? <Gone /> : <Failed error={error} onRetry={refetch} />
+  return <Opened id={id} data={data} />
+}
+
+function Opened({ id, data }: { id: number; data: Product }) {
+  const { id: storeId } = useStoreSettings()
+  const [remembered, setChosen] = useChosenCurrency(storeId)
+  const list = listAsItStood('products')
   const { currency: ofStore, original_currency: ofSupplier } = data.price
+  const chosen = ofSupplier === ofStore ? undefined : remembered
   const product = productIn(chosen ?? ofStore, data)
   const { supplier } = product
   return (

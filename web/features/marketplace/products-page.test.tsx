@@ -1,5 +1,6 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
@@ -19,6 +20,7 @@ async function open(api: FakeApi, at = '/products', store: Partial<typeof settin
     .on(workspace.storeSettings, { ...settings, ...store })
     .on(marketplaceApi.categories, tree)
     .on(savedSearchesApi.list, { saved_searches: [], limit: 50 })
+    .on(quickSearchApi.store, { products: [], orders: [], suppliers: [] })
   return renderPage(Route, { path: '/products', at })
 }
 
@@ -33,6 +35,44 @@ test('a card shows what it costs, sells for and leaves, and says why', async () 
   const bill = screen.getByRole('dialog', { name: 'Profit on one sold' })
   await expect.element(bill).toMatchTextContent(/Shipping to USFirst item−\$5\.95/)
   await expect.element(bill).toMatchTextContent(/43% of the retail price/)
+})
+
+test('a search that names a supplier offers the way to it', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1)]))
+  api
+    .on(workspace.storeSettings, settings)
+    .on(marketplaceApi.categories, tree)
+    .on(savedSearchesApi.list, { saved_searches: [], limit: 50 })
+    .on(quickSearchApi.store, { products: [], orders: [], suppliers: [{ id: 5, name: 'North Woods Soap', image: null }] })
+  const { screen } = await renderPage(Route, { path: '/products', at: '/products?search=north+woods' })
+  await expect.element(screen.getByRole('link', { name: 'North Woods Soap' })).toHaveAttribute('href', '/supplier-id/5')
+})
+
+test('the tree says how many there are of each only where nothing narrows the list', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1)]))
+  const bare = await open(api)
+  const all = (screen: typeof bare.screen) => screen.getByRole('link', { name: /^All products/ })
+  await expect.element(all(bare.screen)).toMatchTextContent(/All products\s*[\d,]+$/)
+  await bare.screen.unmount()
+  for (const narrowed of ['?search=mug', '?filters=vegan', '?price_max=9']) {
+    const { screen } = await open(api, `/products${narrowed}`)
+    await expect.element(all(screen)).toMatchTextContent(/^All products$/)
+    await screen.unmount()
+  }
+})
+
+test('prices stay in the currency that was chosen, on the next visit and where no product asks for it', async () => {
+  using api = fakeApi()
+  localStorage.clear()
+  api.on(marketplaceApi.list, listing([card(1)]))
+  const first = await open(api)
+  await first.screen.getByText('C$', { exact: true }).click()
+  await first.screen.unmount()
+  const { screen } = await open(api, '/products?page=2')
+  await expect.element(screen.getByRole('radio', { name: 'C$' })).toBeChecked()
+  localStorage.clear()
 })
 
 test('where it does not ship to there is no profit, and the card says so', async () => {
@@ -282,11 +322,13 @@ describe('a supplier that has not approved the store', () => {
 
 test('amounts of Canadian suppliers can be seen in their own money', async () => {
   using api = fakeApi()
-  const cad = (minor: number, original: string) => ({ ...usd(minor), original_amount: original, original_currency: 'CAD' as const })
-  api.on(
-    marketplaceApi.list,
-    listing([card(1, { price: cad(1000, '13.60'), retail_price: cad(2000, '27.20'), shipping_options: { US: cad(100, '1.36') } })]),
-  )
+  const ofCanada = card(1, {
+    original_currency: 'CAD',
+    price: { amount: '10.00', original_amount: '13.60' },
+    retail_price: { amount: '20.00', original_amount: '27.20' },
+    shipping_options: { US: { amount: '1.00', original_amount: '1.36' } },
+  })
+  api.on(marketplaceApi.list, listing([ofCanada]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('$10.00')).toBeVisible()
   await screen.getByText('C$', { exact: true }).click()
@@ -330,7 +372,7 @@ describe('variants on a card', () => {
 
   test('are asked for where the listing is asked about, and one that has run out says so', async () => {
     using api = fakeApi()
-    api.on(marketplaceApi.list, listing([card(1, { shipping_options: { CA: usd(900) } })]))
+    api.on(marketplaceApi.list, listing([card(1, { shipping_options: { CA: { amount: '9.00' } } })]))
     api.on(marketplaceApi.getById, product({ id: 1, variants: [variant(1), variant(2, { quantity: 0 })] }))
     const { screen } = await open(api, '/products?shipping_country=CA')
     await screen.getByRole('button', { name: '4 variants: Stoneware Mug 1' }).click()

@@ -17,6 +17,7 @@ import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
 import { SearchField } from '#foundation/ui/search-field.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/skeletons.tsx'
 import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
+import { useChosenCurrency } from './chosen-currency.ts'
 import { asRead, CorrectedSearch } from './corrected-search.tsx'
 import { filterChipsOf, withoutChip } from './filter-chips-of.ts'
 import { rememberList } from './list-as-it-stood.ts'
@@ -28,6 +29,7 @@ import { categoriesQuery, listingQuery, useCategories, useListing } from './mark
 import classes from './products-page.module.css'
 import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
+import { SupplierOffer } from './supplier-offer.tsx'
 
 export const Route = createFileRoute('/_store/products')({
   validateSearch: rawSearch,
@@ -46,10 +48,10 @@ const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min'
 function ProductsPage() {
   const asked = Route.useSearch({ select: readListing })
   const navigate = useNavigate()
-  const { currency: ofStore, private_portal } = useStoreSettings()
+  const { id: storeId, currency: ofStore, private_portal } = useStoreSettings()
   // A private portal's store has one supplier: it is not led through everybody's shelves.
   const hasTree = private_portal === null
-  const [currency, setCurrency] = useState(ofStore)
+  const [currency = ofStore, setCurrency] = useChosenCurrency(storeId)
   const { data, isError, error, isPlaceholderData, refetch } = useListing(asked)
   const place = usePlace(asked)
   const address = listingAddress(asked)
@@ -99,6 +101,7 @@ function ProductsPage() {
           <WaterlineLegend to={zonePlaces[zone]} />
         </span>
       </div>
+      {asked.search && <SupplierOffer search={asked.search} />}
       {data && !isPlaceholderData && <CorrectedSearch asked={asked} corrections={data.corrections} />}
       {data && isError && (
         <div className={classes.notice}>

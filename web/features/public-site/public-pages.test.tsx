@@ -40,6 +40,19 @@ test('a page is found by its name, and the privacy policy ends with the way in',
   await expect.element(screen.getByRole('link', { name: 'SIGN UP NOW' })).toHaveAttribute('href', '/signup')
 })
 
+test('the footer leads to the house’s pages, and not to landings of other places', async () => {
+  const { screen } = await renderPage(Route, { path: '/$publicPage', at: '/terms' })
+  const footer = screen.getByRole('navigation', { name: 'Site' })
+  await expect.element(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+  expect(
+    footer
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).not.toContain('/youtube')
+  await expect.element(footer.getByText('You came from')).not.toBeInTheDocument()
+})
+
 test('on the suppliers’ site the way in at the top is theirs', async () => {
   const { screen } = await renderPage(Route, { path: '/$publicPage', at: '/terms', site: 'suppliers' })
   await expect.element(screen.getByRole('link', { name: 'SIGN UP NOW' })).toBeVisible()

@@ -12,13 +12,11 @@ interface ReviewDialogProps {
   supplier: { id: number; name: string }
   /** What the store has said before: writing again takes its place. */
   mine?: Review | undefined
-  /** Why it is asked now, where nobody pressed a button for it. */
-  lead?: string
   onClose: () => void
 }
 
 /** One to five stars and a sentence. @see S-20 */
-export function ReviewDialog({ supplier, mine, lead, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ supplier, mine, onClose }: ReviewDialogProps) {
   const [rating, setRating] = useState(mine?.rating ?? 0)
   const [review, setReview] = useState(mine?.review ?? '')
   const [wasAsked, setWasAsked] = useState(false)
@@ -47,7 +45,6 @@ export function ReviewDialog({ supplier, mine, lead, onClose }: ReviewDialogProp
         </>
       }
     >
-      {lead && <p className={classes.lead}>{lead}</p>}
       <div ref={form}>
         <StarChoice value={rating} onChange={setRating} error={fault?.code === 'RATING_MISSING' ? fault.reason : undefined} />
         <Textarea

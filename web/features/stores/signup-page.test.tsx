@@ -44,6 +44,15 @@ async function fillIn(screen: Awaited<ReturnType<typeof open>>['screen']) {
 
 afterEach(() => cookieStore.delete('referral_source'))
 
+test('whoever signs up reads what they agree to beside the button', async () => {
+  using api = fakeApi()
+  api.on(workspace.appConfig, config)
+  const { screen } = await open()
+  await expect.element(screen.getByText('By signing up you agree to the Terms and the Privacy Policy.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  await expect.element(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+})
+
 test('a new store is signed in and comes to its setup', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, config).on(storesApi.signUp, { token: 'secret', store_id: 7 })

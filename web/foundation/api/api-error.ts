@@ -39,6 +39,12 @@ export const timedOut = 'TIMED_OUT'
 /** Who is signed in is to show who they are. */
 export const proofNeeded = 'PROOF_NEEDED'
 
+export const offlineMessage = 'You are offline. This is tried again when you are back.'
+export const unreachableMessage = 'The server cannot be reached. Please try again in a moment.'
+
+/** Whether nobody answered: then the network is at fault, and support can say nothing about it. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === noAnswer
+
 /** Whether the failure is one of the moment: no answer, or a server that is starting or overloaded. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 

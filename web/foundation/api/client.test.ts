@@ -56,12 +56,12 @@ describe('a call', () => {
     await expect(call(write, { body: {} })).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED', requestId: 'test-1' })
     expect(heard.map(([error, wasSignedIn]) => [error.status, wasSignedIn])).toEqual([[401, true]])
   })
-  test('without an answer fails with the fallback words', async () => {
+  test('without an answer says that the server cannot be reached', async () => {
     network(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(write, { body: {} })).rejects.toMatchObject({
       status: 0,
       code: 'NO_ANSWER',
-      message: 'Uh-oh. An error occurred. Please contact support for help.',
+      message: 'The server cannot be reached. Please try again in a moment.',
       requestId: expect.stringMatching(numberForm),
     })
   })

@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Reply } from '@quayside/contract/endpoint'
-import { ApiError, errorFrom, fallbackMessage, noAnswer, proofNeeded, timedOut } from './api-error.ts'
+import { ApiError, errorFrom, noAnswer, offlineMessage, proofNeeded, timedOut, unreachableMessage } from './api-error.ts'
+import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
 import { newNumber } from './request-number.ts'
 
 /** What the client asks of whoever signs people in. Given once, before the first call. */
@@ -71,7 +72,9 @@ const writeTooLong = 'The answer took too long. It may have been done all the sa
 async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal): Promise<Response> {
   const token = connection.token()
   const body = bodyOf(endpoint, parts.body)
-  const number = newNumber()
+  const address = addressOf(endpoint, parts)
+  const early = endpoint.method === 'GET' ? takeEarlyAnswer(address, token) : undefined
+  const number = early?.number ?? newNumber()
   const isRead = endpoint.method === 'GET'
   const headers: Record<string, string> = {
     'x-request-id': number,
@@ -82,7 +85,7 @@ async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal)
   const patience = AbortSignal.timeout(patienceMs[isFile ? 'file' : isRead ? 'read' : 'write'])
   const either = signal ? AbortSignal.any([signal, patience]) : patience
   try {
-    const answer = await fetch(addressOf(endpoint, parts), { method: endpoint.method, headers, body, signal: either })
+    const answer = await (early ? unlessAborted(early, either) : fetch(address, { method: endpoint.method, headers, body, signal: either }))
     if (answer.ok) return answer
     const payload: unknown = await answer.json().catch(() => undefined)
     throw errorFrom(answer.status, answer.statusText, payload, answer.headers.get('x-request-id') ?? number)
@@ -96,8 +99,14 @@ async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal)
   }
 }
 
+async function unlessAborted({ answer, abort }: EarlyAnswer, signal: AbortSignal): Promise<Response> {
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  return answer
+}
+
 const unanswered = (isTooLate: boolean, isRead: boolean, requestId: string) =>
-  new ApiError(0, !isTooLate ? fallbackMessage : isRead ? readTooLong : writeTooLong, {
+  new ApiError(0, !isTooLate ? (navigator.onLine ? unreachableMessage : offlineMessage) : isRead ? readTooLong : writeTooLong, {
     complaints: [{ code: isTooLate ? timedOut : noAnswer }],
     requestId,
   })

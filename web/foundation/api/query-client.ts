@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
-import { ApiError, isPassing, isRefusal, isWorthAnotherTry, messageOf, proofNeeded } from './api-error.ts'
+import { ApiError, isPassing, isRefusal, isUnanswered, isWorthAnotherTry, messageOf, proofNeeded } from './api-error.ts'
 import { keepFailures } from './keep-failures.ts'
 
 const freshForMs = 15_000
@@ -50,7 +50,7 @@ export function showFailure(error: unknown, failed?: string) {
   showToast({
     tone: 'bad',
     title: 'Error',
-    text: isRefusal(error) ? messageOf(error) : (failed ?? messageOf(error)),
-    ...(requestId ? { requestId } : {}),
+    text: isRefusal(error) || isUnanswered(error) ? messageOf(error) : (failed ?? messageOf(error)),
+    ...(requestId && !isUnanswered(error) ? { requestId } : {}),
   })
 }

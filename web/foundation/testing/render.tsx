@@ -59,4 +59,6 @@ const nobodysSession: Session = {
   chooseStore: () => {},
   signOut: () => {},
   hasEnded: () => false,
+  hasChanged: () => false,
+  forget: () => {},
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isUnanswered, messageOf } from '../api/api-error.ts'
 import { Notice } from './notice.tsx'
 import { QuotedNumber } from './quoted-number.tsx'
 
@@ -12,7 +12,7 @@ interface FailureNoticeProps {
   onRetry?: () => unknown
 }
 
-/** What could not be fetched or done, in its place on the page, with the number to quote. */
+/** What could not be fetched or done, in its place on the page, with the number to quote; where nobody answered, that. */
 export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
   const [isBusy, setBusy] = useState(false)
   const retry = () => {
@@ -20,7 +20,8 @@ export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
     setBusy(true)
     void Promise.resolve(onRetry?.()).finally(() => setBusy(false))
   }
-  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const isNetworks = isUnanswered(error)
+  const requestId = error instanceof ApiError && !isNetworks ? error.requestId : undefined
   return (
     <Notice
       tone="bad"
@@ -33,7 +34,7 @@ export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
         )
       }
     >
-      <span>{text}</span> {requestId && <QuotedNumber of={requestId} />}
+      <span>{isNetworks ? messageOf(error) : text}</span> {requestId && <QuotedNumber of={requestId} />}
     </Notice>
   )
 }

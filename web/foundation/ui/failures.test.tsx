@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ApiError, errorFrom } from '../api/api-error.ts'
-import { showFailure } from '../api/query-client.ts'
+import { ApiError, errorFrom, offlineMessage } from '../api/api-error.ts'
+import { createQueryClient, showFailure } from '../api/query-client.ts'
+import { retryWhenBack } from '../api/retry-when-back.ts'
 import { setLiveState } from '../live/live-state.ts'
 import { renderInApp } from '../testing/render.tsx'
 import { showBanner } from './banner-store.ts'
@@ -92,7 +94,45 @@ test('a machine without a network says so, unless its server is told to be there
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('where nobody answered the network is named, on the page and in a toast, and not support or a number', async () => {
+  const nobody = new ApiError(0, offlineMessage, { complaints: [{ code: 'NO_ANSWER' }], requestId: number })
+  const screen = await renderInApp(<FailureNotice text="Error retrieving orders. Please contact support." error={nobody} />)
+  await expect.element(screen.getByText(offlineMessage)).toBeVisible()
+  showFailure(nobody, 'Error saving. Please contact support.')
+  await expect.element(screen.getByRole('alert').last()).toMatchTextContent(/You are offline/)
+  await expect.element(screen.getByText(/support|Number to quote/)).not.toBeInTheDocument()
+})
+
+test('what could not be fetched is asked for again when the network is back, and when the server is', async () => {
+  let isBack = false
+  let asked = 0
+  const client = createQueryClient()
+  retryWhenBack(client)
+  onTestFinished(() => setLiveState('connecting'))
+  function Orders() {
+    const { data, error } = useQuery({
+      queryKey: ['orders'],
+      retry: false,
+      queryFn: async () => {
+        asked++
+        if (!isBack) throw new ApiError(0, offlineMessage, { complaints: [{ code: 'NO_ANSWER' }] })
+        return 'Order #1001'
+      },
+    })
+    return data ? <p>{data}</p> : error ? <FailureNotice text="Error" error={error} /> : null
+  }
+  const screen = await renderInApp(<Orders />, client)
+  await expect.element(screen.getByText(offlineMessage)).toBeVisible()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => asked).toBe(2)
+  setLiveState('unreachable')
+  isBack = true
+  setLiveState('live')
+  await expect.element(screen.getByText('Order #1001')).toBeVisible()
+  expect(asked).toBe(3)
+})
+
 test('a failure of ours that nobody numbered shows no number', async () => {
-  const screen = await renderInApp(<FailureNotice text="Error retrieving products" error={new ApiError(0, 'x')} />)
+  const screen = await renderInApp(<FailureNotice text="Error retrieving products" error={new ApiError(500, 'x')} />)
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Error retrieving products$/)
 })

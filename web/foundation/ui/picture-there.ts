@@ -12,8 +12,8 @@ export async function pictureThere(address: string, signal: AbortSignal): Promis
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (signal.aborted) return false
     const answer = await fetch(address, { signal, priority: 'low' }).catch(() => undefined)
-    if (answer?.ok) return true
-    if (answer && answer.status !== 503) return false
+    if (answer?.status === 200) return true
+    if (answer && answer.status !== 202 && answer.status !== 503) return false
   }
   return false
 }

@@ -12,7 +12,7 @@ test('a picture that is not there yet keeps its place and is asked for again', a
   const asked: string[] = []
   globalThis.fetch = async (input) => {
     asked.push(String(input))
-    return new Response('', { status: asked.length < 2 ? 503 : 200 })
+    return new Response('', { status: asked.length < 2 ? 202 : 200 })
   }
   try {
     const screen = await renderInApp(<Picture src="/v1/images/7/" height={350} alt="A mug" ground="#E9DCC3" eager />)

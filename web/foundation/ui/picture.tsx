@@ -84,7 +84,7 @@ function useLateComer(src: string | null, giveUp: (src: string | null) => void) 
 }
 
 /** The address of a picture at a height; `full` is the address itself. */
-export function pictureAt(src: string, height: 150 | 350 | 'full'): string {
+function pictureAt(src: string, height: 150 | 350 | 'full'): string {
   if (height === 'full' || src.startsWith('data:') || src.startsWith('blob:')) return src
   return `${src}${src.includes('?') ? '&' : '?'}height=${height}`
 }

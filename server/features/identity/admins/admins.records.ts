@@ -17,12 +17,16 @@ export async function allAdmins(db: Db): Promise<Admin[]> {
   return identity(db)
     .selectFrom('account')
     .innerJoin('person', 'person.id', 'account.personId')
-    .leftJoin('session', 'session.accountId', 'account.id')
     .select(['account.id as accountId', 'account.personId', 'person.name', 'person.email', 'person.emailProvenAt', 'account.createdAt'])
-    .select(({ fn }) => fn.max('session.lastSeenAt').as('lastSeenAt'))
+    .select((account) =>
+      account
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('session.lastSeenAt').as('lastSeenAt'))
+        .whereRef('session.accountId', '=', 'account.id')
+        .as('lastSeenAt'),
+    )
     .where('account.kind', '=', 'admin')
     .where('account.removedAt', 'is', null)
-    .groupBy(['account.id', 'person.id'])
     .orderBy('account.id')
     .execute()
 }

@@ -1,6 +1,5 @@
 import { isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
-import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { Payment } from '../charges/payments.records.ts'
 import type { DisputeFacts } from '../port.ts'
@@ -54,16 +53,6 @@ export async function saveDispute(
 export async function findDispute(db: Db, id: number): Promise<Dispute | undefined> {
   const row = await payments(db).selectFrom('dispute').select(columns).where('id', '=', id).executeTakeFirst()
   return row && shaped(row)
-}
-
-export async function disputesOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Dispute[]>> {
-  const rows = await payments(db)
-    .selectFrom('dispute')
-    .select(columns)
-    .where('supplierOrderId', '=', sql<number>`any(${[...supplierOrderIds]}::bigint[])`)
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows.map(shaped), ({ supplierOrderId }) => supplierOrderId)
 }
 
 const columns = [

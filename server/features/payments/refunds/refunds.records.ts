@@ -1,6 +1,5 @@
 import type { RefundStatus } from '@quayside/domain/payments/refund'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
-import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { Payment } from '../charges/payments.records.ts'
 import type { RefundFacts } from '../port.ts'
@@ -82,16 +81,6 @@ export async function closeRequested(db: Db, id: number, now: Date): Promise<voi
     .where('id', '=', id)
     .where('status', '=', 'requested')
     .execute()
-}
-
-export async function refundsOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Refund[]>> {
-  const rows = await payments(db)
-    .selectFrom('refund')
-    .select(columns)
-    .where('supplierOrderId', '=', sql<number>`any(${[...supplierOrderIds]}::bigint[])`)
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows.map(shaped), ({ supplierOrderId }) => supplierOrderId)
 }
 
 const columns = [

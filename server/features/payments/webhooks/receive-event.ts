@@ -18,11 +18,13 @@ export const receiveConnectEvent = ({ context, request }: Arrival): Promise<RawA
 
 /** Kept with the job that handles it, or not at all; answered at once, since Stripe waits. Twice is once. */
 async function receive(context: OutsideContext, request: RawRequest, secret: string | undefined, isConnect: boolean): Promise<RawAnswer> {
-  const event = readEvent(context, secret, request.body, request.headers['stripe-signature'])
-  if (!event) {
+  const read = readEvent(context, secret, request.body, request.headers['stripe-signature'])
+  if (read.kind === 'unsigned') {
     context.log.warn({ isConnect }, 'an event with a wrong signature was refused')
     return { status: 401, body: 'wrong signature' }
   }
+  if (read.kind === 'malformed') return { status: 400, body: 'not an event' }
+  const { event } = read
   await context.transaction(async (open) => {
     if (await insertEvent(open.db, event, isConnect, open.now)) await open.enqueue('payments.handle-event', { eventId: event.id })
   })

@@ -39,6 +39,28 @@ const jobs = async (id: string): Promise<number> => {
   return rows[0]!.count
 }
 
+describe('what is no event', () => {
+  test.each([`t=${Math.floor(Date.now() / 1000)},v1=`, 't=,v1=', 't=1', 'v1=', ',', 't=1,v1=zz', 'x'.repeat(9000)])(
+    'is refused for its signature “%.40s”, without a bug',
+    async (signature) => {
+      for (const { path } of [platform, connect]) expect((await send(path, JSON.stringify(eventOf()), signature)).status).toBe(401)
+    },
+  )
+
+  test.each([
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    '{}',
+    '{"id":"evt_1","type":"x","data":null}',
+    '{"id":"evt_1","type":"x","data":{"object":null}}',
+    '{',
+  ])('is refused although it is signed: %s', async (payload) => {
+    expect((await send(platform.path, payload, signed(payload, platform.secret))).status).toBe(400)
+  })
+})
+
 describe('an event', () => {
   test('is kept with its job, and no more of it than its ids', async () => {
     const event = eventOf()
@@ -49,7 +71,7 @@ describe('an event', () => {
     ])
     expect(await jobs(event.id)).toBe(1)
     await world.runJobs()
-    expect(await stored(event.id)).toMatchObject([{ outcome: 'not for us' }])
+    expect(await stored(event.id)).toMatchObject([{ outcome: 'nothing to do' }])
   })
 
   test('of a supplier’s account comes by the other endpoint, with its account', async () => {

@@ -3,9 +3,9 @@ import { invitationExpired } from '@quayside/domain/identity/admin-invitation'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { CodeStep } from '../code-step.tsx'
 import { Door } from '../parts/door.tsx'
-import { DoorNotice } from '../parts/door-notice.tsx'
 import { useAcceptInvitation } from '../security/admins.queries.ts'
 
 /**
@@ -30,7 +30,7 @@ function AdminInvitationPage() {
       { body: { token: token ?? '', ...(code ? { one_time_code: code } : {}) } },
       {
         onSuccess: ({ token: secret }) => {
-          session.signIn(secret, 'magic-link')
+          session.signIn(secret, 'magic-link', 'admin')
           void router.navigate({ href: '/admin/security' })
         },
       },
@@ -45,10 +45,10 @@ function AdminInvitationPage() {
   return (
     <Door title={title} line={line}>
       {isOver ? (
-        <DoorNotice tone="wait">{invitationExpired}</DoorNotice>
+        <Notice tone="wait">{invitationExpired}</Notice>
       ) : (
         <>
-          {error && <DoorNotice tone="bad">{error.status === 0 ? 'Something went wrong' : error.message}</DoorNotice>}
+          {error && <Notice tone="bad">{error.status === 0 ? 'Something went wrong' : error.message}</Notice>}
           <Button size="md" fullWidth loading={isPending} onClick={() => accept()}>
             Accept invitation
           </Button>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
+import { readText } from '#foundation/api/read-query.ts'
 import { StaffLogin } from './staff-login.tsx'
 
 export const Route = createFileRoute('/admin/login')({
@@ -8,6 +9,14 @@ export const Route = createFileRoute('/admin/login')({
 })
 
 function AdminLoginPage() {
-  const { type } = Route.useSearch()
-  return <StaffLogin kind="admin" title="Back office" line="For those who keep the marketplace." isExpired={type === 'unauthorized'} />
+  const { type, to } = Route.useSearch()
+  return (
+    <StaffLogin
+      kind="admin"
+      title="Back office"
+      line="For those who keep the marketplace."
+      isExpired={type === 'unauthorized'}
+      to={readText(to)}
+    />
+  )
 }

@@ -1,10 +1,11 @@
 import { sessionExpired } from '@quayside/domain/identity/credentials'
 import { homeOf } from '@quayside/domain/identity/homes'
+import { returnPath } from '@quayside/domain/payments/return-path'
 import { useRouter } from '@tanstack/react-router'
 import type { Session } from '#foundation/api/session.ts'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { Door } from '../parts/door.tsx'
-import { DoorNotice } from '../parts/door-notice.tsx'
 
 interface StaffLoginProps {
   kind: 'admin' | 'affiliate'
@@ -12,23 +13,25 @@ interface StaffLoginProps {
   line: string
   /** The session before has ended. */
   isExpired: boolean
+  /** The page that asked for the sign-in. */
+  to: string | undefined
 }
 
 /**
  * The doors of the back office and of affiliates: the same form, and nobody else comes in by it.
  * @see S-73, S-90, V-268
  */
-export function StaffLogin({ kind, title, line, isExpired }: StaffLoginProps) {
+export function StaffLogin({ kind, title, line, isExpired, to }: StaffLoginProps) {
   const router = useRouter()
   const { session } = router.options.context as { session: Session }
   return (
     <Door title={title} line={line}>
-      {isExpired && <DoorNotice tone="bad">{sessionExpired}</DoorNotice>}
+      {isExpired && <Notice tone="bad">{sessionExpired}</Notice>}
       <LoginForm
         staff={kind}
         onSignedIn={({ token }) => {
-          session.signIn(token)
-          void router.navigate({ href: homeOf(kind) })
+          session.signIn(token, undefined, kind === 'admin' ? 'admin' : 'own')
+          void router.navigate({ href: returnPath(to) ?? homeOf(kind) })
         }}
       />
     </Door>

@@ -79,6 +79,7 @@ export function ProductCard({
         <Picture
           ref={picture}
           src={image}
+          alt={title}
           height={350}
           sizes="(max-width: 799px) 45vw, 260px"
           ground={ground}

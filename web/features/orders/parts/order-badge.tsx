@@ -13,4 +13,6 @@ const orderStatus = {
 } as const satisfies Record<string, StatusBadgeProps>
 export type OrderStatus = keyof typeof orderStatus
 
+export const orderStatusLabel = (status: OrderStatus): string => orderStatus[status].label
+
 export const OrderBadge = ({ status }: { status: OrderStatus }) => <StatusBadge {...orderStatus[status]} />

@@ -94,6 +94,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
         </div>
         <div className={classes.side}>
           <OrderSum blocks={order.suppliers} />
+          <ReviewPrompt shipped={shippersOf(order)} />
           <ShipTo title="Shipping Address" address={order.shipping_address} />
           {order.note && (
             <Panel title="Customer note">
@@ -103,7 +104,6 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
           <OrderTimeline events={order.timeline} />
         </div>
       </div>
-      {paying === undefined && <ReviewPrompt shipped={shippersOf(order)} />}
     </>
   )
 }

@@ -35,18 +35,6 @@ export function SiteFooter() {
           ]}
         />
         <Group
-          name="You came from"
-          links={[
-            ['YouTube', `${store}/youtube`],
-            ['Instagram', `${store}/instagram`],
-            ['TikTok', `${store}/tiktok`],
-            ['Facebook', `${store}/facebook`],
-            ['Twitter', `${store}/twitter`],
-            ['A podcast', `${store}/podcast`],
-            ['Ecom Era', `${store}/ecom-era`],
-          ]}
-        />
-        <Group
           name="The house"
           links={[
             ['Help Center', '/help'],

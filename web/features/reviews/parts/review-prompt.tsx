@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { Panel } from '#foundation/ui/panel.tsx'
 import { dismissedReviews, dismissReview } from '../dismissed-reviews.ts'
 import { useReviews } from '../reviews.queries.ts'
+import classes from './review-prompt.module.css'
 
 const ReviewDialog = lazy(() => import('../review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })))
 
@@ -15,7 +18,10 @@ interface ReviewPromptProps {
   shipped: readonly Supplier[]
 }
 
-/** Asks the store how it was once a supplier has shipped; a supplier is asked about until the question is put away. @see V-185 */
+/**
+ * Asks the store how it was once a supplier has shipped, beside what the page is opened for: a dialog opens when it is pressed. A supplier is
+ * asked about until the question is put away. @see V-185
+ */
 export function ReviewPrompt({ shipped }: ReviewPromptProps) {
   const { id: storeId, impersonated_by } = useStoreSettings()
   const [dismissed, setDismissed] = useState(() => dismissedReviews(storeId))
@@ -33,16 +39,26 @@ interface QuestionProps {
 }
 
 function Question({ of: supplier, others: [next, ...others], onPutAway }: QuestionProps) {
+  const [isWriting, setIsWriting] = useState(false)
   const { data } = useReviews({ supplier: supplier.id, sorting: 'recent', page: 1 })
   if (!data) return null
   if (data.mine || !data.may_review) return next ? <Question key={next.id} of={next} others={others} onPutAway={onPutAway} /> : null
   return (
-    <Suspense fallback={null}>
-      <ReviewDialog
-        supplier={supplier}
-        lead={`${supplier.name} has shipped this order. How is it to work with?`}
-        onClose={() => onPutAway(supplier)}
-      />
-    </Suspense>
+    <Panel title={`How is ${supplier.name} to work with?`}>
+      <p className={classes.question}>{supplier.name} has shipped this order. Other stores read what you say.</p>
+      <div className={classes.answers}>
+        <Button variant="default" size="xs" onClick={() => setIsWriting(true)}>
+          Write a review
+        </Button>
+        <Button variant="subtle" size="xs" onClick={() => onPutAway(supplier)}>
+          Not now
+        </Button>
+      </div>
+      {isWriting && (
+        <Suspense fallback={null}>
+          <ReviewDialog supplier={supplier} onClose={() => setIsWriting(false)} />
+        </Suspense>
+      )}
+    </Panel>
   )
 }

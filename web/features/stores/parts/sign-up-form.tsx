@@ -7,6 +7,7 @@ import { useForm } from '#foundation/forms/use-form.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useSignUp } from '../stores.queries.ts'
 import { rememberedReferral } from './referral.ts'
+import classes from './sign-up-form.module.css'
 
 export interface SignUpFormProps {
   /** Who sent them, as the address says it. */
@@ -52,6 +53,9 @@ export function SignUpForm({ referral, prebuilt }: SignUpFormProps) {
         <Button type="submit" size="md" fullWidth loading={form.state === 'saving'}>
           Sign up
         </Button>
+        <p className={classes.terms}>
+          By signing up you agree to the <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>.
+        </p>
       </form>
     </>
   )

@@ -39,6 +39,19 @@ test('a store without a platform is told so in the specification’s words, and 
   await expect.element(screen.getByRole('link', { name: 'Select platform' })).toHaveAttribute('href', '/settings/platforms')
 })
 
+test('on the first dashboard the list of first steps greets alone; what needs the owner still stands above it', async () => {
+  const beginning = { platform: null, plan: 'STARTER', order_count: 0, imported_to_shopify_count: 0, hide_prebuilt: false }
+  const first = await show(beginning, '/dashboard')
+  await expect.element(first.screen.getByRole('region', { name: 'For your store' })).not.toBeInTheDocument()
+  await first.screen.unmount()
+  const elsewhere = await show(beginning, '/orders')
+  await expect.element(elsewhere.screen.getByRole('link', { name: 'Select platform' })).toBeVisible()
+  await elsewhere.screen.unmount()
+  const platform = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: true }
+  const { screen } = await show({ ...beginning, platform }, '/dashboard')
+  await expect.element(screen.getByRole('link', { name: 'Reconnect' })).toBeVisible()
+})
+
 test('a shop that accepts our access no more asks for it again, until it is given', async () => {
   const platform = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: true }
   const { screen } = await show({ platform })

@@ -24,7 +24,7 @@ export function StoreBanners({ settings }: { settings: StoreSettings }) {
   const [isOpen, setIsOpen] = useState(false)
   if (quietAt.includes(path)) return null
   const names = bannersFor(factsOf(settings), (cookie) => readCookie(cookie) !== undefined).filter(
-    (name) => bannerOf(name, settings).href?.split('?')[0] !== path,
+    (name) => bannerOf(name, settings).href?.split('?')[0] !== path && !(path === '/dashboard' && isBeginning(settings) && waits.has(name)),
   )
   if (!names.length) return null
   const close = (name: BannerName) => {
@@ -46,6 +46,12 @@ export function StoreBanners({ settings }: { settings: StoreSettings }) {
     </section>
   )
 }
+
+/** What waits on the first dashboard: the list of first steps greets there, and names the next step. */
+const waits: ReadonlySet<BannerName> = new Set(['platform', 'offer', 'sale', 'free-trial', 'free-user-conversion', 'prebuilt'])
+
+const isBeginning = ({ order_count: orders, imported_to_shopify_count: imported }: StoreSettings): boolean =>
+  orders === 0 && imported === 0 && readCookie('getting_started_dismissed') === undefined
 
 interface BannerWords {
   tone: 'needs' | 'offers'

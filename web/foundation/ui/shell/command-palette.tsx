@@ -2,7 +2,8 @@ import { Modal } from '@mantine/core'
 import '../overlay.ts'
 import '@mantine/core/styles/Modal.css'
 import { type Icon, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { Picture } from '../picture.tsx'
 import { useFocusBack } from '../use-focus-back.ts'
 import classes from './command-palette.module.css'
 
@@ -13,24 +14,63 @@ export interface Command {
   keys?: string[]
   icon?: Icon
   image?: string
+  /** Of two that are called alike. */
+  id?: string
   run: () => void
 }
 
+/** What a text names that is not known here: the server's products, orders and suppliers. */
+export type FindCommands = (text: string, signal: AbortSignal) => Promise<Command[]>
+
 interface CommandPaletteProps {
   commands: Command[]
+  find?: FindCommands | undefined
   onSearch?: ((text: string) => void) | undefined
   onClose: () => void
 }
 
+const typingPauseMs = 150
+
+/** What the server has found for the text as it stands; what an earlier text found stays until then where it fits. */
+function useFound(text: string, find: FindCommands | undefined) {
+  const [state, setState] = useState<{ text: string; commands: Command[]; hasFailed: boolean }>({
+    text: '',
+    commands: [],
+    hasFailed: false,
+  })
+  const wanted = text.trim()
+  useEffect(() => {
+    if (!find || !wanted) return
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      find(wanted, asking.signal).then(
+        (commands) => !asking.signal.aborted && setState({ text: wanted, commands, hasFailed: false }),
+        () => !asking.signal.aborted && setState({ text: wanted, commands: [], hasFailed: true }),
+      )
+    }, typingPauseMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [find, wanted])
+  const isSearching = find !== undefined && wanted !== '' && state.text !== wanted
+  const fits = ({ name }: Command) => !isSearching || name.toLowerCase().includes(wanted.toLowerCase())
+  return { commands: wanted ? state.commands.filter(fits) : [], isSearching, hasFailed: state.hasFailed && !isSearching && wanted !== '' }
+}
+
 /** Ctrl-K: go to a place, do a thing, open a product or an order. Arrows choose, Enter runs, Escape leaves. */
-export function CommandPalette({ onClose, commands, onSearch }: CommandPaletteProps) {
+export function CommandPalette({ onClose, commands, find, onSearch }: CommandPaletteProps) {
   useFocusBack()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
+  const { commands: answered, isSearching, hasFailed } = useFound(text, find)
   const found = useMemo(
-    () => commands.filter((command) => `${command.name} ${command.detail ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())),
-    [commands, text],
+    () => [
+      ...commands.filter((command) => `${command.name} ${command.detail ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())),
+      ...answered,
+    ],
+    [commands, answered, text],
   )
   const run = (command: Command | undefined) => {
     if (command) {
@@ -83,7 +123,7 @@ export function CommandPalette({ onClose, commands, onSearch }: CommandPalettePr
       </div>
       <div role="listbox" id={`${id}-list`} aria-label="Results" className={classes.list} tabIndex={-1}>
         {found.map((command, index) => (
-          <div key={command.group + command.name} role="presentation">
+          <div key={`${command.group} ${command.id ?? command.name}`} role="presentation">
             {command.group !== found[index - 1]?.group && (
               <p className={classes.group} role="presentation">
                 {command.group}
@@ -98,7 +138,7 @@ export function CommandPalette({ onClose, commands, onSearch }: CommandPalettePr
               onClick={() => run(command)}
             >
               {command.image ? (
-                <img src={command.image} alt="" width={28} height={28} />
+                <Picture src={command.image} height={150} className={classes.picture} eager />
               ) : command.icon ? (
                 <command.icon size={18} aria-hidden />
               ) : (
@@ -118,12 +158,14 @@ export function CommandPalette({ onClose, commands, onSearch }: CommandPalettePr
             </div>
           </div>
         ))}
-        {!found.length && (
-          <p className={classes.none}>
-            Nothing is called “{text}”.{onSearch && ' Press Enter to search all products.'}
-          </p>
-        )}
       </div>
+      {(hasFailed || !found.length) && (
+        <p className={classes.none} role="status">
+          {isSearching && 'Searching…'}
+          {hasFailed && 'Products and orders could not be searched. Type on to try again.'}
+          {!isSearching && !hasFailed && `Nothing is called “${text}”.${onSearch ? ' Press Enter to search all products.' : ''}`}
+        </p>
+      )}
     </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Logo, Mark } from '../logo.tsx'
-import type { Command } from './command-palette.tsx'
+import type { Command, FindCommands } from './command-palette.tsx'
 import type { Menu } from './menu.ts'
 import { MenuBody } from './menu-body.tsx'
 import classes from './shell.module.css'
@@ -19,6 +19,8 @@ interface ShellProps {
   menu: Menu
   path: string
   commands: Command[]
+  /** What else a text names, beside the commands. */
+  find?: FindCommands | undefined
   /** Looks a text up where the palette has nothing of that name. */
   onSearch?: (text: string) => void
   /** The dark menu of suppliers and admin: one glance tells the side. */
@@ -33,7 +35,7 @@ interface ShellProps {
 const narrowForWidePx = 1051
 
 /** Menu at the side (190 px, or 80 px), a top bar under 800 px, and what opens over them: one at a time. */
-export function Shell({ product, menu, path, commands, onSearch, ink = false, wide = false, onHelp, children }: ShellProps) {
+export function Shell({ product, menu, path, commands, find, onSearch, ink = false, wide = false, onHelp, children }: ShellProps) {
   const [isFolded, setIsFolded] = useRememberedFold()
   const isNarrow = useIsNarrow(wide ? narrowForWidePx : 0)
   const collapsed = isFolded || isNarrow
@@ -84,7 +86,7 @@ export function Shell({ product, menu, path, commands, onSearch, ink = false, wi
             {body(false)}
           </PhoneMenu>
         )}
-        {opened === 'jump' && <CommandPalette onClose={close} commands={commands} onSearch={onSearch} />}
+        {opened === 'jump' && <CommandPalette onClose={close} commands={commands} find={find} onSearch={onSearch} />}
         {opened === 'shortcuts' && <ShortcutList onClose={close} entries={entries} />}
       </Suspense>
     </div>

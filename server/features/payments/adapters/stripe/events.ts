@@ -3,27 +3,42 @@ import Stripe from 'stripe'
 import type { ProcessorEvent } from '../../port.ts'
 import { type Asker, clientFor } from './client.ts'
 
-/** @returns undefined where the signature is not the endpoint's, or too old */
-export function readEvent(
-  asker: Asker,
-  secret: string | undefined,
-  body: Buffer,
-  signature: string | undefined,
-): ProcessorEvent | undefined {
-  if (!secret || !signature) return undefined
+/** `malformed`: it is signed by the endpoint's secret, and no event all the same. */
+export type ReadEvent =
+  | { readonly kind: 'event'; readonly event: ProcessorEvent }
+  | { readonly kind: 'unsigned' }
+  | { readonly kind: 'malformed' }
+
+/** The one form of the header: anything else is no signature, and the library would not say so but break. */
+const signatureForm = /^t=\d{1,16}(,v\d=[0-9a-f]+)+$/
+
+export function readEvent(asker: Asker, secret: string | undefined, body: Buffer, signature: string | undefined): ReadEvent {
+  if (!secret || !signature || !signatureForm.test(signature)) return { kind: 'unsigned' }
   try {
-    const event = clientFor(asker).webhooks.constructEvent(body, signature, secret)
-    const object = event.data.object as { id?: string }
+    const event: unknown = clientFor(asker).webhooks.constructEvent(body, signature, secret)
+    if (!isEvent(event)) return { kind: 'malformed' }
+    const { id, type, account, livemode = false, api_version: apiVersion } = event
     return {
-      id: event.id,
-      type: event.type,
-      objectId: object.id ?? '',
-      account: event.account,
-      livemode: event.livemode,
-      apiVersion: event.api_version ?? undefined,
+      kind: 'event',
+      event: { id, type, objectId: event.data.object.id ?? '', account, livemode, apiVersion: apiVersion ?? undefined },
     }
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return undefined
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { kind: 'unsigned' }
+    if (error instanceof SyntaxError) return { kind: 'malformed' }
     throw error
   }
+}
+
+interface SignedEvent {
+  readonly id: string
+  readonly type: string
+  readonly account?: string
+  readonly livemode?: boolean
+  readonly api_version?: string | null
+  readonly data: { readonly object: { readonly id?: string } }
+}
+
+function isEvent(given: unknown): given is SignedEvent {
+  const { id, type, data } = (given ?? {}) as Partial<SignedEvent>
+  return typeof id === 'string' && typeof type === 'string' && typeof data?.object === 'object' && data.object !== null
 }

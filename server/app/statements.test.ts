@@ -1,0 +1,186 @@
+/**
+ * No statement of a call or a job reads a big table from end to end. The statements are those of this file's own walk through the product, and
+ * those that the other tests of the server ran in this checkout; their plans are those of a world where every table is big. So a new statement and a
+ * new table are covered as soon as a test runs them.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { contract } from '@quayside/contract/contract'
+import type { Endpoint } from '@quayside/contract/endpoint'
+import type pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { schedule } from '#app/schedule'
+import { spawnSandbox } from '#app/spawn-sandbox'
+import { environment } from '#foundation/config/environment'
+import { makeAdmin, makePortal, signUpStore } from '#testing/actors'
+import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/business-actors'
+import { multiplyWorld } from '#testing/multiply-world'
+import { type PlanNode, readWhole } from '#testing/read-plan'
+import { distinct, type RecordedStatement, recordedStatements } from '#testing/recorded-statements'
+import { jsonSchemaOf, sampleOf } from '#testing/sample-input'
+import { recordedHere, testWorld } from '#testing/test-world'
+import { seedDemoWorld } from '../database/seeds/demo-world.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+const world = testWorld({ DEMO: '1' })
+const rowsOfTable = 12_000
+
+/** They grow with the stores and suppliers there are, thousands, and not with what these do. */
+const modest = ['store', 'store_figures', 'supplier', 'supplier_score', 'supplier_listing', 'portal']
+
+/** The listing's own tables have `plans.test.ts`, at a hundred thousand products; the doors of the practice world are a dozen. */
+const elsewhere = /^(listing|listing_\w+|demo_sign_in)$/
+
+/** What is meant to read everything, and why. */
+const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
+  { text: /\blisting_facts\b/, why: 'the nightly rebuild of the listing reads all products once' },
+  { text: /^select count\(\*\) as "active" from "product"/, why: 'the back office’s overview counts the products there are' },
+  {
+    text: /from "admin_invitation" as "invitation"/,
+    why: 'those that nobody has answered are a few, and all of them in a world that was multiplied',
+  },
+  { text: /"demo_sign_in"/, why: 'the practice world alone has doors, a dozen' },
+  { text: /^(create|drop|analyze|lock|truncate|alter)\b/i, why: 'no plan' },
+]
+
+let big: ReadonlySet<string>
+let narrow: ReadonlySet<string>
+let empty: readonly string[]
+let statements: readonly RecordedStatement[]
+
+beforeAll(async () => {
+  await seed()
+  await walkThrough()
+  statements = distinct([...recordedHere(), ...recordedStatements()]).filter(({ text }) => !wholesale.some((one) => one.text.test(text)))
+  const filled = await multiplyWorld(world.pool, { rows: rowsOfTable, except: elsewhere })
+  big = new Set([...filled.many].filter((table) => !modest.includes(table)))
+  empty = filled.empty
+  await world.pool.query('analyze')
+  narrow = await narrowIndexes()
+})
+
+/** Those that hold the smaller part of their table's rows: all of one is little. */
+async function narrowIndexes(): Promise<ReadonlySet<string>> {
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+     where x.indpred is not null and i.reltuples < t.reltuples / 4`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The practice world, which has something in nearly every table. Its other side is a sandbox that nobody else uses. */
+async function seed(): Promise<void> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-statements-'))
+  const sandbox = await spawnSandbox({ dataDir, port: 0, smtpPort: 0, environment: { ...environment(), SANDBOX_DRAW_AHEAD: 'off' } })
+  try {
+    await seedDemoWorld(world.process, { sandboxUrl: sandbox.url, say: () => {}, size: { copies: 1300 } })
+  } finally {
+    await sandbox.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** From sign-up to tracking in the shop, every page on the way, and everything that runs by the clock. */
+async function walkThrough(): Promise<void> {
+  const business = await openForBusiness(world)
+  const { token, supplier } = business
+  await signUpStore(world, { host: await makePortal(world, supplier.supplierId) })
+  const { block } = await paidOrder(world, business)
+  await ship(world, business, block)
+  const { id } = await arrived(world, business, await orderAsShopper(world, business))
+  const other = await orderAsShopper(world, business)
+  await arrived(world, business, other)
+  await demand(world, 'POST', '/v1/cancel_order/', token, { order_id: id })
+  await inShop(world, business.shop, other, 'cancel')
+  await readEverything(business)
+  for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))
+  await world.runJobs()
+}
+
+async function readEverything({ token, supplier }: Business): Promise<void> {
+  const tokens = [token, supplier.token, (await makeAdmin(world)).token]
+  const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
+  for (const { method, path, query } of endpoints)
+    if (method === 'GET') {
+      const sample = { ...((query ? sampleOf(jsonSchemaOf(query)) : {}) as Record<string, string>), search: 'ada' }
+      const { store: _, ...asked } = sample as Record<string, string>
+      for (const one of tokens) await world.call('GET', `${path.replace(/\{\w+\}/g, '1')}?${new URLSearchParams(asked)}`, { token: one })
+    }
+}
+
+async function planOf(client: pg.PoolClient, { text, parameters }: RecordedStatement): Promise<PlanNode | undefined> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${text}`, [...parameters])
+  return rows[0]?.['QUERY PLAN'][0]?.Plan
+}
+
+/** @returns what is read whole, and what could not be planned */
+async function faultsOf(wanted: readonly RecordedStatement[]): Promise<string[]> {
+  const client = await world.pool.connect()
+  const faults = new Map<string, string>()
+  try {
+    for (const statement of wanted) {
+      const said = `${statement.text}\n  run by ${statement.by}`
+      try {
+        const plan = await planOf(client, statement)
+        for (const fault of plan ? readWhole(plan, { tables: big, narrow }) : []) faults.set(statement.text, `${fault}: ${said}`)
+      } catch (error) {
+        faults.set(statement.text, `${(error as Error).message}: ${said}`)
+      }
+    }
+  } finally {
+    client.release()
+  }
+  return [...faults.values()]
+}
+
+const run = (text: string, ...parameters: unknown[]): RecordedStatement => ({ text, parameters, by: 'this test' })
+
+describe('a statement', () => {
+  it('of a call or a job reads no big table from end to end', async () => {
+    expect(statements.length).toBeGreaterThan(400)
+    expect(await faultsOf(statements)).toEqual([])
+  })
+
+  it.each([
+    ['without an index', run('select * from payment where description = $1'.replace('description', 'currency'), 'USD'), 'all of payment'],
+    ['along an index without a condition', run('select id from variant where active order by id'), 'all of variant along variant_pkey'],
+    [
+      'up to a limit that is seldom met',
+      run('select id from audit_entry where detail = \'{"a": 1}\' order by at limit 10'),
+      'all of audit_entry',
+    ],
+    [
+      'by either of two conditions',
+      run('select id from variant where id = 1 or id in (select variant_id from stock_reservation where holder_id = 1)'),
+      'all of variant',
+    ],
+  ])('that reads one %s is noticed', async (_how, statement, fault) => {
+    expect((await faultsOf([statement])).join()).toContain(fault)
+  })
+
+  it('that reads the first rows along an index is let through', async () => {
+    expect(
+      await faultsOf([run('select id from variant order by id limit 10'), run('select id from variant where id = any($1)', [1, 2])]),
+    ).toEqual([])
+  })
+})
+
+describe('a row that is deleted', () => {
+  it('is looked for by an index where other rows name it', async () => {
+    const deleted = new Set(statements.flatMap(({ text }) => /\bdelete from "?(\w+)"?/i.exec(text)?.[1] ?? []))
+    const { rows } = await world.pool.query<{ parent: string; key: string }>(
+      `select confrelid::regclass::text as parent, conrelid::regclass || '.' || conname as key from pg_constraint c
+       where contype = 'f' and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ 'IS NOT NULL'))`,
+    )
+    expect(deleted.size).toBeGreaterThan(5)
+    expect(rows.filter(({ parent }) => deleted.has(parent)).map(({ key }) => key)).toEqual([])
+  })
+})
+
+describe('the world whose plans are read', () => {
+  it('has rows in every table that matters', () => {
+    expect([...empty].sort()).toEqual([])
+  })
+})

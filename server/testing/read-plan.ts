@@ -1,0 +1,52 @@
+/** What a plan reads from end to end. */
+
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Filter?: string
+  readonly 'Startup Cost': number
+  readonly 'Total Cost': number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** Rows come out of these one by one, so that a limit above ends what is read below. */
+const streaming = new Set(['LockRows', 'Nested Loop', 'Result', 'Subquery Scan', 'Append', 'Merge Append', 'Unique', 'ProjectSet'])
+
+/** Half of a table is as bad as all of it. */
+const mostShare = 0.5
+
+export interface Looked {
+  /** The big ones. */
+  readonly tables: ReadonlySet<string>
+  /** Indexes of a few rows alone. */
+  readonly narrow: ReadonlySet<string>
+}
+
+/**
+ * @returns what is read whole of these tables: without an index, or along an index without a condition. Rows along an index are fine where a limit
+ * is expected to be met early.
+ * @param share how much of what is below is expected to be read
+ */
+export function readWhole(plan: PlanNode, looked: Looked, share = 1): string[] {
+  const {
+    'Node Type': type,
+    'Relation Name': table = '',
+    'Index Name': index = '',
+    'Index Cond': condition,
+    Filter: filter,
+    Plans: below = [],
+  } = plan
+  const faults = below.flatMap((node) => readWhole(node, looked, shareOf(plan, node, share)))
+  const isFine = condition || share <= mostShare || looked.narrow.has(index) || !/^(Seq|Index|Index Only) Scan$/.test(type)
+  if (!looked.tables.has(table) || isFine) return faults
+  return [`all of ${table}${index ? ` along ${index}` : ''}${filter ? `, for ${filter}` : ''}`, ...faults]
+}
+
+function shareOf(above: PlanNode, node: PlanNode, share: number): number {
+  if (streaming.has(above['Node Type'])) return share
+  if (above['Node Type'] !== 'Limit') return 1
+  const [all, part] = [node['Total Cost'] - node['Startup Cost'], above['Total Cost'] - node['Startup Cost']]
+  return all > 0 ? Math.min(share, part / all) : share
+}

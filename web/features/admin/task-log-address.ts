@@ -1,0 +1,14 @@
+import { queryText } from '#foundation/api/query-text.ts'
+import { present, type RawQuery, readText, readWhole } from '#foundation/api/read-query.ts'
+
+/** What the list is narrowed to. */
+export interface FailedJobsAsked {
+  page?: number
+  task?: string
+}
+
+/** `?task=orders.push-fulfilment&page=2` */
+export const readFailedJobs = (raw: RawQuery): FailedJobsAsked => present({ page: readWhole(raw.page, 2), task: readText(raw.task) })
+
+export const failedJobsAddress = ({ page = 1, task }: FailedJobsAsked): string =>
+  `/admin/task-log${queryText({ page: page > 1 ? page : undefined, task })}`

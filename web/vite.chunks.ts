@@ -1,0 +1,240 @@
+/**
+ * Which modules of the app share a file. Left to itself the bundler makes a file of every set of modules that the same pages need: some
+ * ninety small ones for one page. Here files that are mostly needed together become one, until another request costs less than the
+ * bytes that some pages would load in vain.
+ */
+import path from 'node:path'
+import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes'
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+
+interface Options {
+  readonly sources: () => PluginOption[]
+  readonly routes: VirtualRootRoute
+}
+
+/** What one more file costs a page, in bytes before minification and compression. */
+const fileCost = 64_000
+/** How much dearer a byte is on a page that strangers come to, who have nothing in the cache. */
+const firstWeight = 100
+const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
+
+/** What pages may share at most: what is beyond leaves too little of the budget of tools/sizes.ts to a page's own code. */
+const mostBytes = 1_460_000
+
+/** What main.tsx and the frames load when the page is there. */
+const afterwards = [
+  'app/live/live-updates.tsx',
+  'features/marketplace/parts/compare-tray.tsx',
+  'foundation/ui/shell/hint-layer.tsx',
+  'foundation/ui/toasts.tsx',
+]
+
+/** A page and the layouts it stands in, by the files of their routes. */
+type Chain = readonly string[]
+
+interface Cluster {
+  readonly modules: string[]
+  size: number
+  /** Then it is two files. */
+  hasStyles: boolean
+  /** The pages that need it, one bit each. */
+  pages: bigint
+  readonly uses: Set<Cluster>
+}
+
+/** Divides the built app: a file for each page, some that pages share; what only a dialog needs is left to the bundler. */
+export function sharedFiles(options: Options): Plugin {
+  return {
+    name: 'shared-files',
+    apply: (_config, { command }) => command === 'build',
+    config: async ({ root = '.' }) => {
+      const groups = await groupsOf(path.resolve(root), options)
+      // each group is whole as it is: its modules' own needs stand in groups before it
+      const codeSplitting = { groups, includeDependenciesRecursively: false }
+      return { build: { rolldownOptions: { output: { codeSplitting } } } }
+    },
+  }
+}
+
+async function groupsOf(root: string, { sources, routes }: Options): Promise<Rolldown.CodeSplittingGroup[]> {
+  const chains = chainsOf(routes)
+  const chunks = await chunksByUse(root, sources)
+  const clusters = clustersOf(chunks, root, chains)
+  const weights = chains.map((chain) => (firstPage.test(chain.at(-1) ?? '') ? firstWeight : 1))
+  mergeWhatPays(clusters, weights)
+  const shared = inOrderOfUse(clusters).map(({ modules }) => modules)
+  return [...shared, modulesAfterwards(chunks, root, shared)].map((modules, at, { length }) => {
+    const captured = new Set(modules)
+    return { name: `shared-${at}`, test: (id: string) => captured.has(id), priority: length - at }
+  })
+}
+
+/** What comes after every page, whatever the page has loaded: one file for all of it. */
+function modulesAfterwards(chunks: Map<string, Rolldown.OutputChunk>, root: string, shared: readonly (readonly string[])[]): string[] {
+  const known = new Set(shared.flat())
+  const needed = new Set<Rolldown.OutputChunk>()
+  const need = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || needed.has(chunk) || chunk.isEntry) return
+    needed.add(chunk)
+    for (const file of chunk.imports) need(chunks.get(file))
+  }
+  for (const chunk of chunks.values()) if (afterwards.some((file) => chunk.facadeModuleId === `${root}/${file}`)) need(chunk)
+  return [...needed].flatMap(({ moduleIds }) => moduleIds).filter((id) => !known.has(id))
+}
+
+function chainsOf(node: VirtualRouteNode | VirtualRootRoute, above: Chain = []): Chain[] {
+  const chain = 'file' in node && node.file ? [...above, node.file] : above
+  const children = 'children' in node ? (node.children ?? []) : []
+  return children.length ? children.flatMap((child) => chainsOf(child, chain)) : [chain]
+}
+
+/** The app as the bundler divides it by itself, which says exactly what each page needs after all that is unused has gone. */
+async function chunksByUse(root: string, sources: () => PluginOption[]): Promise<Map<string, Rolldown.OutputChunk>> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: sources(),
+    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false, target: 'es2024', assetsInlineLimit: 0 },
+  })
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
+  return new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+}
+
+function clustersOf(chunks: Map<string, Rolldown.OutputChunk>, root: string, chains: readonly Chain[]): Set<Cluster> {
+  const all = [...chunks.values()]
+  const facadeOf = (file: string) => all.find(({ facadeModuleId }) => facadeModuleId?.startsWith(`${root}/${file}?`))
+  const entry = all.find(({ isEntry }) => isEntry)
+  const pagesOf = new Map<Rolldown.OutputChunk, bigint>()
+  chains.forEach((chain, at) => {
+    const need = (chunk: Rolldown.OutputChunk | undefined) => {
+      const known = chunk && (pagesOf.get(chunk) ?? 0n)
+      if (chunk === undefined || known === undefined || known & (1n << BigInt(at))) return
+      pagesOf.set(chunk, known | (1n << BigInt(at)))
+      for (const file of chunk.imports) need(chunks.get(file))
+    }
+    for (const one of [entry, ...chain.map(facadeOf)]) need(one)
+  })
+  const byPages = new Map<bigint, Cluster>()
+  const clusterOf = new Map<string, Cluster>()
+  for (const [chunk, pages] of pagesOf) {
+    // a page keeps a file of its own; so does the entry's first module, while all that it needs is needed everywhere
+    if (chunk.facadeModuleId && chunk !== entry) continue
+    const cluster = byPages.get(pages) ?? { modules: [], size: 0, hasStyles: false, pages, uses: new Set() }
+    byPages.set(pages, cluster)
+    cluster.modules.push(...chunk.moduleIds.filter((id) => !isFirstModule(id)))
+    cluster.size += chunk.code.length
+    cluster.hasStyles ||= chunk.moduleIds.some((id) => id.endsWith('.css'))
+    clusterOf.set(chunk.fileName, cluster)
+  }
+  for (const [file, cluster] of clusterOf)
+    for (const used of chunks.get(file)?.imports ?? []) {
+      const other = clusterOf.get(used)
+      if (other && other !== cluster) cluster.uses.add(other)
+    }
+  return new Set(byPages.values())
+}
+
+const isFirstModule = (id: string) => /\/(index\.html|main\.tsx)$/.test(id)
+
+/** Makes one of those whose union saves most, as long as one does. */
+function mergeWhatPays(clusters: Set<Cluster>, weights: readonly number[]): void {
+  const weigh = remembered((pages) => bitsOf(pages).reduce((sum, at) => sum + weights[at]!, 0))
+  const count = remembered((pages) => bitsOf(pages).length)
+  const costOf = ({ size, hasStyles }: Pick<Cluster, 'size' | 'hasStyles'>, pages: bigint) =>
+    pages ? size * weigh(pages) + (hasStyles ? 2 : 1) * fileCost * count(pages) : 0
+  /** What is saved where these are one; pages that have done without some of it then load that too, and all that it uses. */
+  const savingOf = (group: readonly Cluster[]) => {
+    const union = group.reduce((pages, one) => pages | one.pages, 0n)
+    const size = group.reduce((sum, one) => sum + one.size, 0)
+    const apart = group.reduce((sum, one) => sum + costOf(one, one.pages), 0)
+    let saving = apart - costOf({ size, hasStyles: group.some(({ hasStyles }) => hasStyles) }, union)
+    for (const used of reachableFrom(group)) if (!group.includes(used)) saving -= costOf(used, union & ~used.pages)
+    return saving
+  }
+  for (;;) {
+    const list = [...clusters]
+    const groups = list.flatMap((one, at) =>
+      list
+        .slice(at + 1)
+        .flatMap((other) => (one.pages & other.pages ? [[one, other, ...between(one, other), ...between(other, one)]] : [])),
+    )
+    const best = groups
+      .map((group) => ({ group, saving: savingOf(group) }))
+      .filter(({ saving }) => saving > 0)
+      .sort((one, other) => other.saving - one.saving)
+      .find(({ group }) => !overloads(group, list))
+    if (!best) return
+    const [into, ...others] = best.group
+    for (const gone of others) merge(clusters, into!, gone)
+    for (const used of reachableFrom([into!])) used.pages |= into!.pages
+  }
+}
+
+/** Whether some page that has done without a part of it would then load more than a page may. */
+function overloads(group: readonly Cluster[], clusters: readonly Cluster[]): boolean {
+  const union = group.reduce((pages, one) => pages | one.pages, 0n)
+  const needed = new Set([...group, ...reachableFrom(group)])
+  return bitsOf(union).some((at) => {
+    const page = 1n << BigInt(at)
+    const had = clusters.filter(({ pages }) => pages & page)
+    const more = [...needed].filter(({ pages }) => !(pages & page))
+    const sizeOf = (some: readonly Cluster[]) => some.reduce((sum, { size }) => sum + size, 0)
+    return more.length > 0 && sizeOf(had) + sizeOf(more) > mostBytes
+  })
+}
+
+/** What one uses and the other is used by: it cannot stay apart from both, or files would import each other in a circle. */
+function between(user: Cluster, used: Cluster): Cluster[] {
+  return [...reachableFrom([user])].filter((one) => one !== used && reachableFrom([one]).has(used))
+}
+
+const bitsOf = (pages: bigint): number[] => {
+  const digits = pages.toString(2)
+  return [...digits].flatMap((digit, at) => (digit === '1' ? digits.length - 1 - at : []))
+}
+
+function remembered(measure: (pages: bigint) => number): (pages: bigint) => number {
+  const known = new Map<bigint, number>()
+  return (pages) => {
+    const measured = known.get(pages) ?? measure(pages)
+    known.set(pages, measured)
+    return measured
+  }
+}
+
+function reachableFrom(clusters: readonly Cluster[]): Set<Cluster> {
+  const seen = new Set<Cluster>()
+  const follow = (cluster: Cluster) => {
+    for (const used of cluster.uses)
+      if (!seen.has(used)) {
+        seen.add(used)
+        follow(used)
+      }
+  }
+  clusters.forEach(follow)
+  return seen
+}
+
+function merge(clusters: Set<Cluster>, into: Cluster, gone: Cluster): void {
+  into.modules.push(...gone.modules)
+  into.size += gone.size
+  into.hasStyles ||= gone.hasStyles
+  into.pages |= gone.pages
+  for (const used of gone.uses) into.uses.add(used)
+  for (const other of clusters) if (other.uses.delete(gone)) other.uses.add(into)
+  into.uses.delete(into)
+  clusters.delete(gone)
+}
+
+/** What is used before what uses it, so that no group takes along what is another's. */
+function inOrderOfUse(clusters: Set<Cluster>): Cluster[] {
+  const ordered = new Set<Cluster>()
+  const place = (cluster: Cluster) => {
+    if (ordered.has(cluster)) return
+    for (const used of cluster.uses) place(used)
+    ordered.add(cluster)
+  }
+  for (const cluster of clusters) place(cluster)
+  return [...ordered]
+}
