@@ -3,8 +3,18 @@ import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
 import { makeAdmin } from '#testing/actors'
-import { type Business, demand, lettersTo, openForBusiness, orderSeen, paidOrder } from '#testing/business-actors'
-import { stage, stripeOf, until } from '#testing/stripe-actors'
+import {
+  arrived,
+  type Business,
+  demand,
+  lettersTo,
+  openForBusiness,
+  orderAsShopper,
+  orderSeen,
+  paidOrder,
+  payBody,
+} from '#testing/business-actors'
+import { connectCard, stage, stripeOf, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -147,6 +157,52 @@ test('a payout that a supplier’s bank refuses is told to the supplier, and lis
     return (await listed()).issues.some(({ kind }: { kind: string }) => kind === 'payout_failed')
   })
   expect(await subjects(business.supplier.email)).toContain('A payout did not reach your bank')
+})
+
+/** As a database that was restored knows it: the attempt had failed, and the processor goes on with it. */
+describe('a payment that succeeds after it was called failed', () => {
+  const open = async () => {
+    await connectCard(world, business, 'processing')
+    const order = await arrived(world, business, await orderAsShopper(world, business))
+    await world.call('POST', '/v1/pay_supplier/', { token: business.token, body: payBody(order) })
+    const blockId: number = order.suppliers[0].supplier_order_id
+    const intent = await until(async () => {
+      const { rows } = await world.pool.query<{ id: string }>(
+        'select payment_intent_id as id from payment where supplier_order_id = $1 and payment_intent_id is not null',
+        [blockId],
+      )
+      return rows[0]?.id
+    })
+    await world.pool.query(`update payment set status = 'failed', settled_at = now() where supplier_order_id = $1`, [blockId])
+    return { orderId: order.id as number, blockId, intent }
+  }
+  const approve = (intent: string) => atStripe(`payment_intents/${intent}`, { outcome: 'approve' })
+
+  test('is booked, pays the order, and is an issue', async () => {
+    const { orderId, blockId, intent } = await open()
+    await approve(intent)
+    const order = await storeSees(orderId, 'paid')
+    expect(order.suppliers[0].status).toBe('paid')
+    const issues = (await listed()).issues.filter((issue: { supplier_order_id: number }) => issue.supplier_order_id === blockId)
+    expect(issues).toMatchObject([{ kind: 'late_success', intent_id: intent }])
+  })
+
+  test('is given back by itself where another payment has taken its place', async () => {
+    const { orderId, blockId, intent } = await open()
+    await connectCard(world, business, 'good')
+    await demand(world, 'POST', '/v1/pay_supplier/', business.token, payBody(await orderSeen(world, business.token, orderId)))
+    await approve(intent)
+    const order = await storeSees(orderId, 'refunded')
+    expect(order.suppliers[0].status).toBe('paid')
+    const { rows } = await world.pool.query(
+      'select status, refunded_minor > 0 as is_refunded from payment where supplier_order_id = $1 order by id',
+      [blockId],
+    )
+    expect(rows).toEqual([
+      { status: 'superseded', is_refunded: true },
+      { status: 'succeeded', is_refunded: false },
+    ])
+  })
 })
 
 describe('an event that nobody handles', () => {
