@@ -11,6 +11,7 @@ import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { ordersApi } from './orders/endpoints.ts'
+import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
 import { plansApi } from './plans/endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
@@ -35,6 +36,7 @@ export const contract = {
   imports: importsApi,
   importsUpkeep: upkeepApi,
   payments: paymentsApi,
+  paymentsAdmin: paymentsAdminApi,
   plans: plansApi,
   platforms: platformsApi,
   reviews: reviewsApi,

@@ -10,7 +10,7 @@ export const AdminOverview = z.object({
   products: z.object({ active: z.int(), imported: z.int() }),
   orders: z.object({ to_pay: z.int(), to_ship: z.int(), shipped_this_week: z.int() }),
   /** What did not get through by itself. */
-  troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int() }),
+  troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int(), payment_issues: z.int() }),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>
 

@@ -62,6 +62,8 @@ export const SupplierBlock = z.object({
   note: z.string(),
   flag: z.enum(blockFlags).nullable(),
   paid_at: z.iso.datetime().nullable(),
+  /** What of the payment went back to the card; null: nothing. */
+  refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
   /** Why it cannot be paid now; null: it can. */
   pay_refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),

@@ -23,6 +23,8 @@ export const SupplierOrder = z.object({
   payout_amount: WireMoney,
   payout_workings: WireWorkings,
   paid_at: z.iso.datetime().nullable(),
+  /** What of the payment went back to the store's card; null: nothing. */
+  refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
   shipping_carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),

@@ -6,17 +6,25 @@ export const ledgerAccountKinds = [
   'store_payments',
   /** What was transferred to a supplier; debited. One a supplier. */
   'supplier_payouts',
+  /** What went back to a store's card; debited. One a store. */
+  'store_refunds',
   /** What the card processor took for itself; debited. */
   'processor_fees',
   /** Our own balance at the processor: fees kept from suppliers less fees really taken; an asset, debited. */
   'platform_balance',
+  /** What banks hold of our balance for disputes that are not decided; an asset, debited. */
+  'disputes_receivable',
+  /** What lost disputes cost; debited. */
+  'dispute_losses',
+  /** What banks take for a dispute, won or lost; debited. */
+  'dispute_fees',
 ] as const
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
 
 export type LedgerAccount =
-  | { readonly kind: 'store_payments'; readonly storeId: number }
+  | { readonly kind: 'store_payments' | 'store_refunds'; readonly storeId: number }
   | { readonly kind: 'supplier_payouts'; readonly supplierId: number }
-  | { readonly kind: 'processor_fees' | 'platform_balance' }
+  | { readonly kind: Exclude<LedgerAccountKind, 'store_payments' | 'store_refunds' | 'supplier_payouts'> }
 
 export interface Posting {
   readonly account: LedgerAccount

@@ -13,6 +13,11 @@ export const orderEventKinds = [
   'store_told',
   'store_not_told',
   'fulfilled_in_store',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_closed',
+  'fraud_warning',
   'redacted',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
@@ -25,6 +30,8 @@ export interface OrderEventData {
   readonly reason?: string
   /** The attempt it is about. */
   readonly paymentId?: number
+  /** The refund or dispute it is about, with its status: told once. */
+  readonly about?: string
 }
 
 /** One sentence for the owner; plain words, no exclamation. */
@@ -43,6 +50,11 @@ export function orderEventSentence(kind: OrderEventKind, { supplier, amount, car
     store_told: 'Tracking added to the order in your store; the shopper has been told',
     store_not_told: `Your store could not be told of the shipment${reason ? `: ${reason}` : ''}`,
     fulfilled_in_store: 'Marked as fulfilled in your store',
+    refunded: `${amount ?? 'The payment'} to ${supplier ?? 'the supplier'} was refunded to your card`,
+    refund_failed: `The refund of ${amount ?? 'the payment'} was not accepted by your card’s bank`,
+    disputed: `The payment of ${amount ?? 'this order'} to ${supplier ?? 'the supplier'} was disputed at the card’s bank${reason ? `: ${reason}` : ''}`,
+    dispute_closed: `The dispute of ${amount ?? 'the payment'} is closed${reason ? `: ${reason}` : ''}`,
+    fraud_warning: `The card’s bank reported the payment to ${supplier ?? 'the supplier'} as suspicious`,
     redacted: 'Personal data was erased at the request of the store’s platform',
   }
   return sentences[kind]

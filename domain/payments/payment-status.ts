@@ -1,5 +1,8 @@
-/** The states of one attempt to pay a supplier order. `started` has no definite outcome yet. */
-export const paymentStatuses = ['started', 'succeeded', 'failed'] as const
+/**
+ * The states of one attempt to pay a supplier order. `started` has no definite outcome yet; `superseded` was charged after it had been called
+ * failed, when another attempt had taken its place, and is given back.
+ */
+export const paymentStatuses = ['started', 'succeeded', 'failed', 'superseded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Why an attempt is called off: its owner, its time, or the shop that changed or cancelled the order meanwhile. */

@@ -4,7 +4,7 @@ import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#f
 import { importsRoutes, upkeepRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { ordersRoutes } from '#features/orders'
-import { paymentsRawRoutes, paymentsRoutes } from '#features/payments'
+import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reviewsRoutes } from '#features/reviews'
@@ -26,6 +26,7 @@ export const routes: readonly BoundRoute[] = [
   ...adminsRoutes,
   ...storesRoutes,
   ...workspaceRoutes,
+  ...paymentsAdminRoutes,
   ...paymentsRoutes,
   ...platformsRoutes,
   ...importsRoutes,

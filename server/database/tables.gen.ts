@@ -191,6 +191,23 @@ export interface DemoSignIn {
   position: number;
 }
 
+export interface Dispute {
+  amountMinor: number;
+  closedAt: Timestamp | null;
+  currency: string;
+  dueBy: Timestamp | null;
+  externalId: string;
+  id: Generated<number>;
+  openedAt: Timestamp;
+  paymentId: number;
+  reason: string;
+  status: string;
+  storeId: number;
+  supplierId: number;
+  supplierOrderId: number;
+  updatedAt: Timestamp;
+}
+
 export interface FavouriteSupplier {
   createdAt: Timestamp;
   storeId: number;
@@ -463,6 +480,8 @@ export interface Payment {
   failureCode: string | null;
   failureMessage: string | null;
   feeMinor: number;
+  feeRefundedMinor: Generated<number>;
+  fraudWarnedAt: Timestamp | null;
   id: Generated<number>;
   idempotencyKey: string;
   nextActionUrl: string | null;
@@ -473,6 +492,8 @@ export interface Payment {
   processorFeeCurrency: string | null;
   processorFeeDueAt: Timestamp | null;
   processorFeeMinor: number | null;
+  refundedMinor: Generated<number>;
+  reversedMinor: Generated<number>;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
   status: string;
@@ -486,14 +507,30 @@ export interface Payment {
 
 export interface PaymentEvent {
   account: string | null;
+  apiVersion: string | null;
   connect: boolean;
   eventId: string;
   handledAt: Timestamp | null;
   id: Generated<number>;
+  livemode: boolean | null;
   objectId: string;
   outcome: string | null;
   receivedAt: Timestamp;
   type: string;
+}
+
+export interface PaymentIssue {
+  amountMinor: number | null;
+  createdAt: Timestamp;
+  currency: string | null;
+  detail: Generated<string>;
+  dueBy: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  paymentId: number | null;
+  resolvedAt: Timestamp | null;
+  supplierId: number | null;
 }
 
 export interface PayoutAccount {
@@ -630,6 +667,22 @@ export interface RecoveryCode {
   id: Generated<number>;
   personId: number;
   usedAt: Timestamp | null;
+}
+
+export interface Refund {
+  amountMinor: number;
+  createdAt: Timestamp;
+  currency: string;
+  externalId: string | null;
+  failureCode: string | null;
+  id: Generated<number>;
+  idempotencyKey: string | null;
+  paymentId: number;
+  status: string;
+  storeId: number;
+  supplierId: number;
+  supplierOrderId: number;
+  updatedAt: Timestamp;
 }
 
 export interface Review {
@@ -1042,6 +1095,7 @@ export interface DB {
   copyConflict: CopyConflict;
   copySync: CopySync;
   demoSignIn: DemoSignIn;
+  dispute: Dispute;
   favouriteSupplier: FavouriteSupplier;
   handover: Handover;
   healthRecord: HealthRecord;
@@ -1067,6 +1121,7 @@ export interface DB {
   orderLine: OrderLine;
   payment: Payment;
   paymentEvent: PaymentEvent;
+  paymentIssue: PaymentIssue;
   payoutAccount: PayoutAccount;
   payoutAuthorisation: PayoutAuthorisation;
   payoutReplacement: PayoutReplacement;
@@ -1080,6 +1135,7 @@ export interface DB {
   rateLimit: RateLimit;
   reauthenticationCode: ReauthenticationCode;
   recoveryCode: RecoveryCode;
+  refund: Refund;
   review: Review;
   savedSearch: SavedSearch;
   savedSearchMail: SavedSearchMail;

@@ -13,12 +13,14 @@ import { mailedCodeEmail } from '../features/identity/reauthentication/mailed-co
 import { securityNoticeEmail } from '../features/identity/security-notices/security-notice.email.ts'
 import { noticesMail } from '../features/imports/notices/notices.email.ts'
 import { newProductsMail } from '../features/marketplace/saved-searches/new-products.email.ts'
+import { moneyBackForStore, moneyBackForSupplier } from '../features/orders/money-back.email.ts'
 import { orderArrived } from '../features/orders/order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from '../features/orders/order-changed.email.ts'
 import { orderPaid } from '../features/orders/order-paid.email.ts'
 import { orderShipped } from '../features/orders/order-shipped.email.ts'
 import { paymentFailed } from '../features/orders/payment-failed.email.ts'
 import { shopperDataEmail } from '../features/orders/shopper-data.email.ts'
+import { payoutFailed } from '../features/payments/payouts/payout-failed.email.ts'
 import { payoutReplacementEmail } from '../features/payments/payouts/payout-replacement.email.ts'
 import { supportRequest } from '../features/support/support-request.email.ts'
 
@@ -71,6 +73,11 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7' }),
     }),
   paymentFailed: (reword) => paymentFailed(reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' })),
+  moneyBackForStore: (reword) =>
+    moneyBackForStore({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' }),
+  moneyBackForSupplier: (reword) =>
+    moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
+  payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
   noticesMail: (reword) =>
     noticesMail({

@@ -48,6 +48,7 @@ import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../featu
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
+import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
 import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
@@ -305,6 +306,12 @@ const featuresAdminActivityPageRoute =
     path: '/admin/activity',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminPaymentIssuesPageRoute =
+  featuresAdminPaymentIssuesPageRouteImport.update({
+    id: '/admin/payment-issues',
+    path: '/admin/payment-issues',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresIdentitySecurityAdminSecurityPageRoute =
   featuresIdentitySecurityAdminSecurityPageRouteImport.update({
     id: '/admin/security',
@@ -537,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
@@ -606,6 +614,7 @@ export interface FileRoutesByTo {
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
@@ -681,6 +690,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
+  '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/payment-issues'
     | '/admin/security'
     | '/admin/task-log'
     | '/affiliate/$'
@@ -821,6 +832,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/payment-issues'
     | '/admin/security'
     | '/admin/task-log'
     | '/affiliate/$'
@@ -895,6 +907,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
+    | '/_admin/admin/payment-issues'
     | '/_admin/admin/security'
     | '/_admin/admin/task-log'
     | '/_affiliate/affiliate/$'
@@ -1231,6 +1244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAdminActivityPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/payment-issues': {
+      id: '/_admin/admin/payment-issues'
+      path: '/admin/payment-issues'
+      fullPath: '/admin/payment-issues'
+      preLoaderRoute: typeof featuresAdminPaymentIssuesPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/security': {
       id: '/_admin/admin/security'
       path: '/admin/security'
@@ -1469,6 +1489,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
+  featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
   featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
 }
@@ -1477,6 +1498,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsUnknownAdminPageRoute: appLayoutsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
+  featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
     featuresIdentitySecurityAdminSecurityPageRoute,
   featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,

@@ -79,6 +79,7 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/admin/overview-page.tsx'),
       route('/activity', 'features/admin/activity-page.tsx'),
       route('/task-log', 'features/admin/task-log-page.tsx'),
+      route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
       route('/security', 'features/identity/security/admin-security-page.tsx'),
       route('/$', 'app/layouts/unknown-admin-page.tsx'),
     ]),

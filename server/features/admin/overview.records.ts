@@ -55,5 +55,8 @@ export async function countTroubles(db: Db) {
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.raw(everyJob)} job where attempts >= max_attempts and locked_at is null`.execute(admin(db))
-  return { mailsWaiting: mails.waiting, jobsGivenUp: rows[0]?.count ?? 0 }
+  const issues = await sql<{ count: number }>`
+    select (select count(*) from payment_issue where resolved_at is null)
+      + (select count(*) from payment_event where handled_at is null and outcome is not null) as count`.execute(admin(db))
+  return { mailsWaiting: mails.waiting, jobsGivenUp: rows[0]?.count ?? 0, paymentIssues: issues.rows[0]?.count ?? 0 }
 }

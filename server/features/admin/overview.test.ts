@@ -23,6 +23,6 @@ it('the back office sees the marketplace at a glance', async () => {
     suppliers: { active: 2, not_payable: 1, waiting: 1 },
     products: { active: 1, imported: 3 },
     orders: { to_pay: 0, to_ship: 0, shipped_this_week: 0 },
-    troubles: { mails_waiting: 1, jobs_given_up: 0 },
+    troubles: { mails_waiting: 1, jobs_given_up: 0, payment_issues: 0 },
   })
 })

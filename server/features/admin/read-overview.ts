@@ -23,6 +23,6 @@ export async function readOverview({
     suppliers: { active: suppliers.active, not_payable: suppliers.notPayable, waiting: suppliers.waiting },
     products: { active: products.active, imported: Number(stores.imported) },
     orders: { to_pay: blocks.toPay, to_ship: blocks.toShip, shipped_this_week: blocks.shippedThisWeek },
-    troubles: { mails_waiting: troubles.mailsWaiting, jobs_given_up: troubles.jobsGivenUp },
+    troubles: { mails_waiting: troubles.mailsWaiting, jobs_given_up: troubles.jobsGivenUp, payment_issues: troubles.paymentIssues },
   }
 }

@@ -31,6 +31,6 @@ export async function findAccountId(db: Db, account: LedgerAccount, currency: Cu
 
 const ownersOf = (account: LedgerAccount) => ({
   kind: account.kind,
-  storeId: account.kind === 'store_payments' ? account.storeId : null,
-  supplierId: account.kind === 'supplier_payouts' ? account.supplierId : null,
+  storeId: 'storeId' in account ? account.storeId : null,
+  supplierId: 'supplierId' in account ? account.supplierId : null,
 })

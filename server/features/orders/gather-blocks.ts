@@ -47,6 +47,7 @@ export async function gatherBlocks(
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,
       openPayment,
+      refundedMinor: payment?.refundedMinor ?? 0,
       shipment: shipments.get(block.id),
       lines: lines.get(block.id) ?? [],
     }

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder } from '@quayside/contract/orders/supplier-order'
+import { paymentsOf } from '#features/payments'
 import { storeOf } from '#features/stores'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -32,5 +33,6 @@ export async function showBlock(db: Db, block: SupplierOrder): Promise<WireOrder
   if (!order) throw notFound(loadFailed)
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
   const store = await storeOf(db, block.storeId)
-  return supplierOrderView({ block, order, vendorName: store?.name ?? '', lines, pictures: await picturesOf(db, lines) })
+  const refundedMinor = (await paymentsOf(db, [block.id])).get(block.id)?.refundedMinor ?? 0
+  return supplierOrderView({ block, refundedMinor, order, vendorName: store?.name ?? '', lines, pictures: await picturesOf(db, lines) })
 }

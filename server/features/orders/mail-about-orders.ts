@@ -7,6 +7,7 @@ import type { Payment } from '#features/payments'
 import { storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
+import { type MoneyBackKind, moneyBackForStore, moneyBackForSupplier } from './money-back.email.ts'
 import { orderArrived } from './order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from './order-changed.email.ts'
 import { orderPaid } from './order-paid.email.ts'
@@ -115,6 +116,38 @@ export async function mailChangedAfterPayment(
     ...changedForSupplier(facts),
     key: `${kind}:supplier:${block.id}:${mark}`,
     kind,
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+export interface MoneyBackNews {
+  readonly kind: MoneyBackKind
+  /** Names the news: the same is mailed once. */
+  readonly about: string
+  readonly amount: string
+  readonly reason?: string
+}
+
+export async function mailMoneyBack(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  { kind, about, amount: sum, reason = '' }: MoneyBackNews,
+): Promise<void> {
+  const facts = { product: context.config.productName, kind, order: order.name, amount: sum, reason }
+  await mailToStore(context, order.storeId, {
+    ...moneyBackForStore({ ...facts, supplier: await nameFor(context, block) }),
+    key: `${kind}:store:${about}`,
+    kind: 'money-back',
+    link: { type: 'order', tab: String(order.id) },
+  })
+  const supplier = (await supplierOf(context.db, block.supplierId))?.name ?? ''
+  const toSupplier = moneyBackForSupplier({ ...facts, supplier })
+  if (!toSupplier) return
+  await mailToSupplier(context, block.supplierId, {
+    ...toSupplier,
+    key: `${kind}:supplier:${about}`,
+    kind: 'money-back',
     link: { type: 'supplier_order', tab: String(block.id) },
   })
 }

@@ -38,6 +38,17 @@ export async function isPaymentFailureTold(db: Db, storeOrderId: number, payment
   return row !== undefined
 }
 
+/** @param about names the refund or dispute, with its status */
+export async function isMoneyBackRecorded(db: Db, storeOrderId: number, about: string): Promise<boolean> {
+  const row = await orders(db)
+    .selectFrom('orderEvent')
+    .select('id')
+    .where('storeOrderId', '=', storeOrderId)
+    .where(sql<SqlBool>`data ->> 'about' = ${about}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function eventsOfOrder(db: Db, storeId: number, storeOrderId: number): Promise<OrderEvent[]> {
   const rows = await orders(db)
     .selectFrom('orderEvent')

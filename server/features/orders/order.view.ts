@@ -27,6 +27,8 @@ export interface BlockFacts {
   readonly payRefusal: Refused | null
   /** An attempt without an outcome. */
   readonly openPayment: Payment | undefined
+  /** Of its payment this went back to the card. */
+  readonly refundedMinor: number
   readonly shipment: Shipment | undefined
   readonly lines: readonly OrderLine[]
 }
@@ -103,6 +105,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     note: block.note,
     flag: block.flag,
     paid_at: block.paidAt?.toISOString() ?? null,
+    refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
     pay_refusal: block.payRefusal && { code: block.payRefusal.code, reason: block.payRefusal.reason },
     payment_under_way: block.openPayment !== undefined,

@@ -1,6 +1,7 @@
 /** What orders hear from below. `app/wiring.ts` names the events. */
 import { atomic, outside, type TaskList } from '#foundation/jobs/task'
 import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './erase-shopper.ts'
+import { noteDispute, noteFraudWarning, noteRefund } from './note-money-back.ts'
 import { reconsiderBlocks } from './reconsider-blocks.ts'
 import { resumePayment } from './resume-payment.ts'
 import { noteFailedPayment, settlePayment } from './settle-payment.ts'
@@ -10,6 +11,9 @@ export const ordersSubscribers: TaskList = {
   'orders.take-in-order': atomic(takeInOrder),
   'orders.settle-payment': atomic(settlePayment),
   'orders.note-failed-payment': atomic(noteFailedPayment),
+  'orders.note-refund': atomic(noteRefund),
+  'orders.note-dispute': atomic(noteDispute),
+  'orders.note-fraud-warning': atomic(noteFraudWarning),
   'orders.resume-payment': outside(resumePayment),
   'orders.reconsider-blocks': outside(reconsiderBlocks),
   'orders.erase-shopper': atomic(eraseShopper),

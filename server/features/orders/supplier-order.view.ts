@@ -9,6 +9,8 @@ import type { SupplierOrder, SupplierOrderListed } from './supplier-orders.recor
 
 export interface SupplierOrderFacts {
   readonly block: SupplierOrder
+  /** Of its payment this went back to the store's card. */
+  readonly refundedMinor: number
   readonly order: StoreOrder
   readonly vendorName: string
   readonly lines: readonly OrderLine[]
@@ -17,7 +19,7 @@ export interface SupplierOrderFacts {
 
 type VisibleStatus = WireOrder['status']
 
-export function supplierOrderView({ block, order, vendorName, lines, pictures }: SupplierOrderFacts): WireOrder {
+export function supplierOrderView({ block, refundedMinor, order, vendorName, lines, pictures }: SupplierOrderFacts): WireOrder {
   const of = amountsIn(block.currency)
   return {
     id: block.id,
@@ -35,6 +37,7 @@ export function supplierOrderView({ block, order, vendorName, lines, pictures }:
     payout_amount: of(block.payoutMinor),
     payout_workings: wireWorkings(block.workings.payout),
     paid_at: block.paidAt?.toISOString() ?? null,
+    refunded: refundedMinor > 0 ? of(refundedMinor) : null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
     shipping_carrier: block.carrier,
     tracking_number: block.trackingNumber,

@@ -13,4 +13,8 @@ export interface PaymentEvents {
   readonly 'payments.payment-failed': PaymentSettled
   /** Made, not confirmed, and its process is gone: whoever wants the order paid says whether it still goes on. */
   readonly 'payments.payment-interrupted': PaymentSettled
+  readonly 'payments.refund-changed': PaymentSettled & { readonly refundId: number }
+  readonly 'payments.dispute-changed': PaymentSettled & { readonly disputeId: number }
+  /** The card's bank believes that somebody else used the card. */
+  readonly 'payments.fraud-warned': PaymentSettled
 }

@@ -1,4 +1,5 @@
 /** What a card processor does for us, in our words. Stripe is the one adapter. */
+import type { RefundStatus } from '@quayside/domain/payments/refund'
 import type { Money } from '@quayside/domain/vocabulary/money'
 
 export interface CardFacts {
@@ -62,6 +63,49 @@ export type IntentState =
   /** Not charged, and never will be. */
   | { readonly state: 'canceled'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
 
+/** One line of the processor's books; its amount is undefined in a currency that has no accounts here. */
+export interface BookedAmount {
+  readonly id: string
+  readonly amount: Money | undefined
+}
+
+export interface RefundFacts extends BookedAmount {
+  readonly status: Exclude<RefundStatus, 'requested'>
+  /** Ours, where we asked for it. */
+  readonly key: string | undefined
+  readonly failureCode: string | undefined
+  /** It left our balance. */
+  readonly isTaken: boolean
+  /** It came back to our balance: the card's bank would not have it. */
+  readonly isSentBack: boolean
+  readonly createdAt: Date
+}
+
+export interface DisputeFacts extends BookedAmount {
+  readonly status: string
+  readonly reason: string
+  readonly dueBy: Date | undefined
+  readonly openedAt: Date
+  /** What the bank took from our balance (positive) or put back (negative), and what it took for that. */
+  readonly movements: readonly (BookedAmount & { readonly fee: Money | undefined })[]
+}
+
+/** What became of a charge after it was paid. */
+export interface ChargeHistory {
+  readonly refunds: readonly RefundFacts[]
+  /** What was taken back from the supplier. */
+  readonly reversals: readonly (BookedAmount & { readonly forRefund: boolean })[]
+  /** What the supplier was given back of the fee. */
+  readonly feeRefunds: readonly BookedAmount[]
+  readonly disputes: readonly DisputeFacts[]
+}
+
+export interface PayoutFacts {
+  readonly amount: Money | undefined
+  /** Undefined where it has not failed. */
+  readonly failure: string | undefined
+}
+
 export interface AccountFacts {
   readonly accountId: string
   readonly chargesEnabled: boolean
@@ -78,4 +122,7 @@ export interface ProcessorEvent {
   readonly objectId: string
   /** The connected account, on the connect endpoint. */
   readonly account: string | undefined
+  /** Real money, or a test of it. */
+  readonly livemode: boolean
+  readonly apiVersion: string | undefined
 }

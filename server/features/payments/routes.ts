@@ -1,11 +1,14 @@
+import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import type { RawRoute } from '#foundation/http/raw-route'
-import { asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
+import { asAdmin, asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { authoriseCard } from './cards/authorise-card.ts'
 import { readCard } from './cards/read-card.ts'
 import { removeCard } from './cards/remove-card.ts'
 import { saveCard } from './cards/save-card.ts'
 import { startCardSession } from './cards/start-card-session.ts'
+import { listPaymentIssues } from './issues/list-payment-issues.ts'
+import { resolvePaymentIssue, reviewPaymentEvent } from './issues/resolve-payment-issue.ts'
 import { confirmPayouts } from './payouts/confirm-payouts.ts'
 import { connectPayouts } from './payouts/connect-payouts.ts'
 import { disconnectPayouts } from './payouts/disconnect-payouts.ts'
@@ -14,6 +17,12 @@ import { refreshPayouts } from './payouts/refresh-payouts.ts'
 import { startPayoutConnection } from './payouts/start-payout-connection.ts'
 import { withdrawPayouts } from './payouts/withdraw-payouts.ts'
 import { receiveConnectEvent, receiveEvent } from './webhooks/receive-event.ts'
+
+export const paymentsAdminRoutes = bind(paymentsAdminApi, {
+  paymentIssues: asAdmin.reading(listPaymentIssues),
+  resolvePaymentIssue: asAdmin(resolvePaymentIssue),
+  reviewPaymentEvent: asAdmin(reviewPaymentEvent),
+})
 
 export const paymentsRoutes = bind(paymentsApi, {
   startCardSession: reauthenticated(asStore.outside(startCardSession)),

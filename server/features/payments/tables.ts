@@ -9,6 +9,9 @@ type Own =
   | 'payoutReplacement'
   | 'payment'
   | 'paymentEvent'
+  | 'refund'
+  | 'dispute'
+  | 'paymentIssue'
 
 export const payments = tablesOf<Tables<Own>>('payments', [
   'storeCustomer',
@@ -19,4 +22,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'payoutReplacement',
   'payment',
   'paymentEvent',
+  'refund',
+  'dispute',
+  'paymentIssue',
 ])

@@ -5,6 +5,7 @@ import { fetchProcessorFee } from './charges/fetch-processor-fee.ts'
 import { recoverPayment } from './charges/recover-payment.ts'
 import { sweepPayments } from './charges/sweep-payments.ts'
 import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
+import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { handleEvent } from './webhooks/handle-event.ts'
 
 export const paymentsTasks: TaskList = {
@@ -12,6 +13,7 @@ export const paymentsTasks: TaskList = {
   'payments.cancel-left-intent': outside(cancelLeftIntent),
   'payments.sweep-payments': atomic(sweepPayments),
   'payments.fetch-processor-fee': outside(fetchProcessorFee),
+  'payments.carry-out-refund': outside(carryOutRefund),
   'payments.handle-event': outside(handleEvent),
   'payments.detach-card': outside(detachRemovedCard),
   'payments.deauthorise-account': outside(deauthoriseAccount),

@@ -1,4 +1,5 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
+import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import type { AuditAsked } from './activity-address.ts'
@@ -13,3 +14,8 @@ export const failedJobsQuery = ({ page = 1, task }: FailedJobsAsked) =>
   query(adminApi.failedJobs, { query: { page, ...(task ? { task } : {}) } })
 export const useFailedJobs = (asked: FailedJobsAsked) => useQuery({ ...failedJobsQuery(asked), placeholderData: keepPreviousData })
 export const useRetryFailedJobs = () => useCall(adminApi.retryFailedJobs, { outdates: [adminApi.failedJobs, adminApi.overview] })
+
+export const paymentIssuesQuery = () => query(paymentsAdminApi.paymentIssues)
+const afterReview = { outdates: [paymentsAdminApi.paymentIssues, adminApi.overview] }
+export const useResolvePaymentIssue = () => useCall(paymentsAdminApi.resolvePaymentIssue, afterReview)
+export const useReviewPaymentEvent = () => useCall(paymentsAdminApi.reviewPaymentEvent, afterReview)

@@ -86,6 +86,7 @@ function groupsOf(overview: AdminOverview | undefined): Group[] {
       figures: [
         ['Mail that waits', troubles?.mails_waiting],
         ['Failed jobs', troubles?.jobs_given_up, '/admin/task-log'],
+        ['Payment issues', troubles?.payment_issues, '/admin/payment-issues'],
       ],
     },
   ]

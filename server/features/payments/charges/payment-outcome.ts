@@ -43,5 +43,5 @@ function outcomeOf({ status, failureCode, failureMessage, nextActionUrl, stopReq
   if (status === 'started')
     return nextActionUrl && !stopRequestedAt ? { status: 'requires_action', url: nextActionUrl } : { status: 'unknown' }
   const known = paymentFailure(failureCode ?? undefined)
-  return { status, code: known.code, message: failureMessage ?? known.message }
+  return { status: 'failed', code: known.code, message: failureMessage ?? known.message }
 }

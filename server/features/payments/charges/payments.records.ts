@@ -23,6 +23,11 @@ export interface Payment {
   readonly paymentMethodId: string
   readonly destination: string
   readonly intentId: string | null
+  readonly chargeId: string | null
+  /** What of it went back to the card, came back from the supplier, and was given back of the fee. */
+  readonly refundedMinor: number
+  readonly reversedMinor: number
+  readonly feeRefundedMinor: number
   readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly startedAt: Date
@@ -36,7 +41,7 @@ export interface Payment {
   readonly nextActionUrl: string | null
 }
 
-/** The latest attempt of each supplier order that has any. */
+/** Of each supplier order that has any, the attempt that counts: the one that is open or succeeded, else the latest. */
 export async function paymentsOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Payment>> {
   if (!supplierOrderIds.length) return new Map()
   const rows = await payments(db)
@@ -45,6 +50,7 @@ export async function paymentsOf(db: Db, supplierOrderIds: readonly number[]): P
     .distinctOn('supplierOrderId')
     .where('supplierOrderId', 'in', supplierOrderIds)
     .orderBy('supplierOrderId')
+    .orderBy(sql`status in ('started', 'succeeded')`, 'desc')
     .orderBy('attempt', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.supplierOrderId, shaped(row)]))
@@ -179,13 +185,62 @@ export async function settle(db: Db, id: number, { intentId, chargeId, processor
   return row !== undefined
 }
 
+/** An attempt that had been called failed was charged. @returns the state it has now; undefined where it had not failed */
+export async function markChargedLate(
+  db: Db,
+  { id, supplierOrderId }: Payment,
+  { intentId, chargeId, processorFee }: { intentId: string; chargeId: string; processorFee: FeeTaken | undefined },
+): Promise<'succeeded' | 'superseded' | undefined> {
+  const late = await lockPayment(db, id)
+  if (late?.status !== 'failed') return undefined
+  const other = await payments(db)
+    .selectFrom('payment')
+    .select('id')
+    .where('supplierOrderId', '=', supplierOrderId)
+    .where('status', 'in', ['started', 'succeeded'])
+    .executeTakeFirst()
+  const status = other ? 'superseded' : 'succeeded'
+  await payments(db)
+    .updateTable('payment')
+    .set({
+      status,
+      paymentIntentId: intentId,
+      chargeId,
+      processorFeeMinor: processorFee?.minor ?? null,
+      processorFeeCurrency: processorFee?.currency ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+  return status
+}
+
+export async function recordMoneyBack(
+  db: Db,
+  id: number,
+  totals: Pick<Payment, 'refundedMinor' | 'reversedMinor' | 'feeRefundedMinor'>,
+): Promise<void> {
+  await payments(db).updateTable('payment').set(totals).where('id', '=', id).execute()
+}
+
+/** @returns false where it was known before */
+export async function recordFraudWarning(db: Db, id: number, at: Date): Promise<boolean> {
+  const row = await payments(db)
+    .updateTable('payment')
+    .set({ fraudWarnedAt: at })
+    .where('id', '=', id)
+    .where('fraudWarnedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns false where it was known before */
 export async function recordProcessorFee(db: Db, id: number, fee: FeeTaken): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payment')
     .set({ processorFeeMinor: fee.minor, processorFeeCurrency: fee.currency })
     .where('id', '=', id)
-    .where('status', '=', 'succeeded')
+    .where('status', 'in', ['succeeded', 'superseded'])
     .where('processorFeeMinor', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -236,6 +291,10 @@ const columns = [
   'paymentMethodId',
   'destination',
   'paymentIntentId',
+  'chargeId',
+  'refundedMinor',
+  'reversedMinor',
+  'feeRefundedMinor',
   'failureCode',
   'failureMessage',
   'startedAt',

@@ -6,27 +6,30 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import type { PaymentSettled } from '../events.ts'
+import { raiseIssue } from '../issues/raise-issue.ts'
 import type { ChargeFailure, FeeTaken, IntentState } from '../port.ts'
-import { findPayment, type Payment, recordProcessorFee, settle } from './payments.records.ts'
+import { startRefund } from '../refunds/start-refund.ts'
+import { markChargedLate, type Payment, recordProcessorFee, settle } from './payments.records.ts'
 
 type Succeeded = Extract<IntentState, { state: 'succeeded' }>
 
 /** The card was charged: row, ledger, audit and event, all or nothing. Whoever comes second, call, event or job, changes nothing. */
-export async function settleSucceeded(
-  context: AtomicContext,
-  payment: Payment,
-  { intentId, chargeId, processorFee }: Succeeded,
-): Promise<void> {
+export async function settleSucceeded(context: AtomicContext, payment: Payment, state: Succeeded): Promise<void> {
+  const { intentId, chargeId, processorFee } = state
+  const first = await settle(context.db, payment.id, { status: 'succeeded', intentId, chargeId, processorFee, settledAt: context.now })
+  if (!first) return settleLate(context, payment, state)
+  await bookCharge(context, payment, state)
+  await record(context, payment, 'payments.payment-succeeded')
+}
+
+async function bookCharge(context: AtomicContext, payment: Payment, { processorFee }: Succeeded): Promise<void> {
   const { id, amount, fee, storeId, supplierId, supplierOrderId } = payment
-  const first = await settle(context.db, id, { status: 'succeeded', intentId, chargeId, processorFee, settledAt: context.now })
-  if (!first) return noteContradiction(context, payment)
   await post(context, {
     source: `payment:${id}`,
     description: `Supplier order ${supplierOrderId} paid by card`,
     postings: paymentPostings({ storeId, supplierId, amount, fee }),
   })
   if (processorFee) await postProcessorFee(context, payment, processorFee)
-  await record(context, payment, 'payments.payment-succeeded')
 }
 
 /** Seconds, so that a call that is making the intent has its end. */
@@ -94,8 +97,21 @@ async function record(
   await context.announce({ name, payload: { ...payload } })
 }
 
-/** A definite failure that turns out charged would be a fault of ours or theirs: someone must look. */
-async function noteContradiction({ db, log }: AtomicContext, { id }: Payment): Promise<void> {
-  const now = await findPayment(db, id)
-  if (now?.status === 'failed') log.error({ paymentId: id }, 'a payment that had failed was charged')
+/**
+ * An attempt that had been called failed was charged after all. It is booked; where another attempt has taken its place it goes back, else
+ * whoever wanted it paid decides whether it still does. Somebody looks at how that could be.
+ */
+async function settleLate(context: AtomicContext, payment: Payment, state: Succeeded): Promise<void> {
+  const status = await markChargedLate(context.db, payment, state)
+  if (!status) return
+  await bookCharge(context, payment, state)
+  await raiseIssue(context, {
+    key: `late_success:${payment.id}`,
+    kind: 'late_success',
+    paymentId: payment.id,
+    amount: payment.amount,
+    detail: status === 'superseded' ? 'Another payment had taken its place: it is refunded.' : '',
+  })
+  if (status === 'superseded') await startRefund(context, { ...payment, intentId: state.intentId })
+  else await record(context, payment, 'payments.payment-succeeded', { late: true })
 }

@@ -29,7 +29,7 @@ export async function startPayment(context: AtomicContext, payment: NewPayment):
   const { supplierOrderId, storeId, supplierId, amount, fee } = payment
   if (!config.stripe.secretKey) throw cardsOff()
   const last = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)
-  if (last && last.status !== 'failed') throw refusalOf(last.status)
+  if (last?.status === 'started' || last?.status === 'succeeded') throw refusalOf(last.status)
   const card = await lockCardOf(db, storeId)
   const customerId = await customerOf(db, storeId)
   if (!card || !customerId) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })

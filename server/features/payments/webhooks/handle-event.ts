@@ -1,25 +1,48 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { isAttached } from '../adapters/stripe/cards.ts'
+import { type AboutCharge, intentBehind } from '../adapters/stripe/charges.ts'
+import { isLive } from '../adapters/stripe/client.ts'
 import { keyOfIntent, retrieveIntent } from '../adapters/stripe/payment-intents.ts'
 import { markCardRemoved, storeOfCard } from '../cards/cards.records.ts'
 import { storeOfSession } from '../cards/customers.records.ts'
 import { completeSession } from '../cards/save-card.ts'
 import { concludePayment } from '../charges/conclude-payment.ts'
-import { findPaymentByKey } from '../charges/payments.records.ts'
+import { findPaymentByKey, type Payment } from '../charges/payments.records.ts'
+import { notePayoutFailure } from '../payouts/note-payout-failure.ts'
 import { refreshAccount } from '../payouts/refresh-payouts.ts'
 import type { ProcessorEvent } from '../port.ts'
-import { findEvent, markEventHandled } from './payment-events.records.ts'
+import { noteFraudWarning } from '../refunds/note-fraud-warning.ts'
+import { reconcilePayment } from '../refunds/reconcile-payment.ts'
+import { findEvent, markEventHandled, markEventUnhandled } from './payment-events.records.ts'
 
 /** An event only says that something changed: how it stands now is asked, so that order and repetition do not matter. */
 export async function handleEvent({ context, input }: { context: OutsideContext; input: { eventId: string } }): Promise<void> {
   const event = await context.transaction(({ db }) => findEvent(db, input.eventId))
   if (!event || event.handledAt) return
-  const outcome = await (handlers[event.type]?.(context, event) ?? 'not for us')
+  const outcome = await outcomeOf(context, event)
+  if (outcome === undefined) {
+    context.log.warn({ eventId: event.id, type: event.type }, 'nobody handles an event')
+    return context.transaction(({ db }) => markEventUnhandled(db, event.id, 'no handler'))
+  }
   await context.transaction(({ db, now }) => markEventHandled(db, event.id, outcome, now))
 }
 
+/** Undefined where nobody handles such events. */
+async function outcomeOf(context: OutsideContext, event: ProcessorEvent): Promise<string | undefined> {
+  // Endpoints that hear of connected accounts are told of their tests, too.
+  if (event.livemode !== isLive(context.config)) return event.livemode ? 'of live mode' : 'of test mode'
+  const handle = handlers[event.type]
+  if (handle) return handle(context, event)
+  return ignored.has(event.type) ? 'nothing to do' : undefined
+}
+
 type Handler = (context: OutsideContext, event: ProcessorEvent) => Promise<string>
+
+const ofCharge =
+  (about: AboutCharge): Handler =>
+  (context, { objectId }) =>
+    withPaymentBehind(context, about, objectId, (payment) => reconcilePayment(context, payment.id))
 
 const handlers: Readonly<Record<string, Handler>> = {
   'checkout.session.completed': async (context, { objectId }) => {
@@ -32,17 +55,89 @@ const handlers: Readonly<Record<string, Handler>> = {
   'payment_intent.canceled': settleIntent,
   'payment_intent.processing': settleIntent,
   'payment_intent.requires_action': settleIntent,
+  'charge.refunded': ofCharge('charge'),
+  'charge.refund.updated': ofCharge('refund'),
+  'refund.created': ofCharge('refund'),
+  'refund.updated': ofCharge('refund'),
+  'refund.failed': ofCharge('refund'),
+  'charge.dispute.created': ofCharge('dispute'),
+  'charge.dispute.updated': ofCharge('dispute'),
+  'charge.dispute.closed': ofCharge('dispute'),
+  'charge.dispute.funds_withdrawn': ofCharge('dispute'),
+  'charge.dispute.funds_reinstated': ofCharge('dispute'),
+  'transfer.reversed': ofCharge('transfer'),
+  'application_fee.refunded': ofCharge('application_fee'),
+  'radar.early_fraud_warning.created': (context, { objectId }) =>
+    withPaymentBehind(context, 'fraud_warning', objectId, (payment) => noteFraudWarning(context, payment.id)),
+  'payout.failed': notePayoutFailure,
   'account.updated': (context, { account, objectId }) => refreshAccount(context, account ?? objectId),
   'account.application.deauthorized': async (context, { account }) => (account ? refreshAccount(context, account) : 'no account'),
 }
 
+/** What other events say as well, or what is not about money, cards or accounts of ours. Any other type stays visible until somebody has looked. */
+const ignored: ReadonlySet<string> = new Set([
+  'application_fee.created',
+  'account.application.authorized',
+  'account.external_account.created',
+  'account.external_account.deleted',
+  'account.external_account.updated',
+  'balance.available',
+  'capability.updated',
+  'charge.failed',
+  'charge.pending',
+  'charge.succeeded',
+  'charge.updated',
+  'checkout.session.expired',
+  'customer.created',
+  'customer.deleted',
+  'customer.updated',
+  'payment_intent.created',
+  'payment_method.attached',
+  'payment_method.automatically_updated',
+  'payment_method.updated',
+  'payout.created',
+  'payout.paid',
+  'payout.reconciliation_completed',
+  'payout.updated',
+  'person.created',
+  'person.updated',
+  'radar.early_fraud_warning.updated',
+  'setup_intent.canceled',
+  'setup_intent.created',
+  'setup_intent.requires_action',
+  'setup_intent.setup_failed',
+  'setup_intent.succeeded',
+  'transfer.created',
+  'transfer.updated',
+])
+
 async function settleIntent(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
   const key = await keyOfIntent(context, objectId)
   const payment = key ? await context.transaction(({ db }) => findPaymentByKey(db, key)) : undefined
-  if (!payment) return 'not a payment of ours'
-  const state = await retrieveIntent(context, objectId)
+  return payment ? takeOver(context, payment, objectId) : 'not a payment of ours'
+}
+
+/** @returns the intent's state */
+async function takeOver(context: OutsideContext, payment: Payment, intentId: string): Promise<string> {
+  const state = await retrieveIntent(context, intentId)
   if (payment.status === 'started' || state.state === 'succeeded') await concludePayment(context, payment, state)
   return state.state
+}
+
+/** What came of a charge may be told before the charge itself was heard of. */
+async function withPaymentBehind(
+  context: OutsideContext,
+  about: AboutCharge,
+  objectId: string,
+  work: (payment: Payment) => Promise<void>,
+): Promise<string> {
+  const intentId = await intentBehind(context, about, objectId)
+  const key = intentId && (await keyOfIntent(context, intentId))
+  const payment = key ? await context.transaction(({ db }) => findPaymentByKey(db, key)) : undefined
+  if (!payment || !intentId) return 'not a payment of ours'
+  if (!payment.chargeId) await takeOver(context, payment, intentId)
+  await work(payment)
+  return 'taken over'
 }
 
 /** Removed at the processor's own pages. */

@@ -8,10 +8,10 @@ export interface StoredEvent extends ProcessorEvent {
 
 /** @returns false where it came before */
 export async function insertEvent(db: Db, event: ProcessorEvent, isConnect: boolean, receivedAt: Date): Promise<boolean> {
-  const { id: eventId, type, objectId, account = null } = event
+  const { id: eventId, type, objectId, account = null, livemode, apiVersion = null } = event
   const row = await payments(db)
     .insertInto('paymentEvent')
-    .values({ eventId, type, objectId, account: account ?? null, connect: isConnect, receivedAt })
+    .values({ eventId, type, objectId, account, livemode, apiVersion, connect: isConnect, receivedAt })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -21,11 +21,62 @@ export async function insertEvent(db: Db, event: ProcessorEvent, isConnect: bool
 export async function findEvent(db: Db, eventId: string): Promise<StoredEvent | undefined> {
   const row = await payments(db)
     .selectFrom('paymentEvent')
-    .select(['eventId', 'type', 'objectId', 'account', 'handledAt'])
+    .select(['eventId', 'type', 'objectId', 'account', 'livemode', 'apiVersion', 'handledAt'])
     .where('eventId', '=', eventId)
     .executeTakeFirst()
-  return row && { id: row.eventId, type: row.type, objectId: row.objectId, account: row.account ?? undefined, handledAt: row.handledAt }
+  return (
+    row && {
+      id: row.eventId,
+      type: row.type,
+      objectId: row.objectId,
+      account: row.account ?? undefined,
+      livemode: row.livemode ?? false,
+      apiVersion: row.apiVersion ?? undefined,
+      handledAt: row.handledAt,
+    }
+  )
 }
+
+/** Nobody handles it: it stays among what waits, with the reason. */
+export async function markEventUnhandled(db: Db, eventId: string, outcome: string): Promise<void> {
+  await payments(db).updateTable('paymentEvent').set({ outcome }).where('eventId', '=', eventId).where('handledAt', 'is', null).execute()
+}
+
+export interface WaitingEvent {
+  readonly id: number
+  readonly eventId: string
+  readonly type: string
+  readonly objectId: string
+  readonly account: string | null
+  readonly receivedAt: Date
+  /** Null where its handling has not ended yet. */
+  readonly outcome: string | null
+}
+
+/** Events that nobody has handled, the newest first; what has only just come is not one of them. */
+export async function waitingEvents(db: Db, before: Date, limit: number): Promise<WaitingEvent[]> {
+  return waiting(db, before)
+    .select(['id', 'eventId', 'type', 'objectId', 'account', 'receivedAt', 'outcome'])
+    .orderBy('receivedAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findWaitingEvent(db: Db, id: number): Promise<string | undefined> {
+  const row = await payments(db)
+    .selectFrom('paymentEvent')
+    .select('eventId')
+    .where('id', '=', id)
+    .where('handledAt', 'is', null)
+    .executeTakeFirst()
+  return row?.eventId
+}
+
+const waiting = (db: Db, before: Date) =>
+  payments(db)
+    .selectFrom('paymentEvent')
+    .where('handledAt', 'is', null)
+    .where((eb) => eb.or([eb('receivedAt', '<', before), eb('outcome', 'is not', null)]))
 
 export async function markEventHandled(db: Db, eventId: string, outcome: string, at: Date): Promise<void> {
   await payments(db)

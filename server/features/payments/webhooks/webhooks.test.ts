@@ -71,7 +71,7 @@ describe('an event', () => {
     ])
     expect(await jobs(event.id)).toBe(1)
     await world.runJobs()
-    expect(await stored(event.id)).toMatchObject([{ outcome: 'not for us' }])
+    expect(await stored(event.id)).toMatchObject([{ outcome: 'nothing to do' }])
   })
 
   test('of a supplier’s account comes by the other endpoint, with its account', async () => {

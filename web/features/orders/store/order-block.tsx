@@ -99,6 +99,14 @@ function Totals({ block }: { block: SupplierBlock }) {
           />
         </dd>
       </div>
+      {block.refunded && (
+        <div>
+          <dt>Refunded to your card</dt>
+          <dd>
+            <Money minor={-block.refunded.minor} currency={block.refunded.currency} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

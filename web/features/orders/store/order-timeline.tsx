@@ -33,6 +33,10 @@ const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>>
   shipped: 'good',
   store_told: 'good',
   store_not_told: 'bad',
+  refunded: 'info',
+  refund_failed: 'bad',
+  disputed: 'bad',
+  fraud_warning: 'bad',
 }
 
 const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
@@ -48,5 +52,10 @@ const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
   store_told: 'house',
   store_not_told: 'house',
   fulfilled_in_store: 'store',
+  refunded: 'house',
+  refund_failed: 'house',
+  disputed: 'house',
+  dispute_closed: 'house',
+  fraud_warning: 'house',
   redacted: 'house',
 }

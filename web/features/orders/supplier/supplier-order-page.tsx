@@ -4,6 +4,7 @@ import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatLongMoment } from '#foundation/formats/dates.ts'
+import { formatMoney } from '#foundation/formats/money.ts'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -97,11 +98,18 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
 function OrderNotices({ order }: { order: SupplierOrder }) {
   const isOpen = order.status === 'paid'
   const hasNoAddress = order.error && isOpen
-  if (!hasNoAddress && !order.flag_warning) return null
+  if (!hasNoAddress && !order.flag_warning && !order.refunded) return null
   return (
     <div className={classes.notices}>
       {hasNoAddress && (
         <Notice tone="bad">There is no shipping address on this order. Please ask {order.vendor.name} for it before you ship.</Notice>
+      )}
+      {order.refunded && (
+        <Notice tone="wait" title={`${formatMoney(order.refunded.minor, order.refunded.currency)} was refunded to ${order.vendor.name}`}>
+          {isOpen
+            ? 'The refund was taken from your payout. Please do not ship what was refunded.'
+            : 'The refund was taken from your payout.'}
+        </Notice>
       )}
       {order.flag_warning && (
         <Notice tone="wait" title={order.flag_warning}>

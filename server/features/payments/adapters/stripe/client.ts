@@ -42,6 +42,9 @@ export function clientFor({ config, log }: Asker): Stripe {
   })
 }
 
+/** Whether our key moves real money. */
+export const isLive = ({ stripe }: Config): boolean => /^[sr]k_live_/.test(stripe.secretKey ?? '')
+
 export const cardsOff = (): Refusal => new Refusal('CARDS_OFF', 'Card payments are not set up on this site', { status: 503 })
 
 /** Left to the SDK for the real one: it alone has a second host, for OAuth. */

@@ -16,9 +16,12 @@ export function readEvent(asker: Asker, secret: string | undefined, body: Buffer
   if (!secret || !signature || !signatureForm.test(signature)) return { kind: 'unsigned' }
   try {
     const event: unknown = clientFor(asker).webhooks.constructEvent(body, signature, secret)
-    return isEvent(event)
-      ? { kind: 'event', event: { id: event.id, type: event.type, objectId: event.data.object.id ?? '', account: event.account } }
-      : { kind: 'malformed' }
+    if (!isEvent(event)) return { kind: 'malformed' }
+    const { id, type, account, livemode = false, api_version: apiVersion } = event
+    return {
+      kind: 'event',
+      event: { id, type, objectId: event.data.object.id ?? '', account, livemode, apiVersion: apiVersion ?? undefined },
+    }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { kind: 'unsigned' }
     if (error instanceof SyntaxError) return { kind: 'malformed' }
@@ -30,6 +33,8 @@ interface SignedEvent {
   readonly id: string
   readonly type: string
   readonly account?: string
+  readonly livemode?: boolean
+  readonly api_version?: string | null
   readonly data: { readonly object: { readonly id?: string } }
 }
 

@@ -5,6 +5,7 @@ import { readConfig } from '#foundation/config/config'
 import { vendorSchema } from '#testing/vendor-schemas'
 import { deauthoriseParams, tokenParams } from './accounts.ts'
 import { cardSessionParams, customerParams, defaultCardParams } from './cards.ts'
+import { refundParams } from './charges.ts'
 import { cancelParams, confirmParams, intentParams } from './payment-intents.ts'
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
@@ -46,6 +47,7 @@ describe('what we send to Stripe', () => {
     ['PaymentIntentCreate', charge],
     ['PaymentIntentConfirm', confirmParams('https://quayside.example/payment?payment=12')],
     ['PaymentIntentCancel', cancelParams],
+    ['RefundCreate', refundParams({ intentId: 'pi_1', key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10' })],
     ['CheckoutSessionCreate', session],
     ['CustomerCreate', customerParams({ storeId: 3, name: 'Maple & Pine', email: 'maple@stores.example' })],
     ['CustomerUpdate', defaultCardParams('pm_1')],

@@ -1,0 +1,46 @@
+/** What went wrong with money at the card processor and wants a person: issues, and events that nobody handles. */
+import { paymentIssueKinds } from '@quayside/domain/payments/payment-issue'
+import { z } from 'zod'
+import { Id } from '../vocabulary/id.ts'
+import { WireMoney } from '../vocabulary/money.ts'
+
+export const PaymentIssue = z.object({
+  id: z.int(),
+  kind: z.enum(paymentIssueKinds),
+  /** What happened, in words. */
+  title: z.string(),
+  detail: z.string(),
+  amount: WireMoney.nullable(),
+  /** Until then the processor takes evidence. */
+  due_by: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  store_id: z.int().nullable(),
+  supplier_id: z.int().nullable(),
+  supplier_order_id: z.int().nullable(),
+  /** The payment's id at the processor. */
+  intent_id: z.string().nullable(),
+})
+export type PaymentIssue = z.infer<typeof PaymentIssue>
+
+export const UnhandledPaymentEvent = z.object({
+  id: z.int(),
+  event_id: z.string(),
+  type: z.string(),
+  object_id: z.string(),
+  /** The connected account it is about. */
+  account: z.string().nullable(),
+  received_at: z.iso.datetime(),
+  /** Null where its handling has not ended yet. */
+  outcome: z.string().nullable(),
+})
+export type UnhandledPaymentEvent = z.infer<typeof UnhandledPaymentEvent>
+
+/** Newest first, at most a hundred of each. */
+export const PaymentIssuesPage = z.object({ issues: z.array(PaymentIssue), events: z.array(UnhandledPaymentEvent) })
+
+export const ResolvePaymentIssue = z.object({ id: Id })
+export const ReviewPaymentEvent = z.object({
+  id: Id,
+  /** `dismiss`: somebody has looked, and nothing is to be done. */
+  action: z.enum(['retry', 'dismiss']),
+})

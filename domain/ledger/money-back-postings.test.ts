@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { type Money, money } from '../vocabulary/money.ts'
+import { imbalance, type Posting } from './ledger-account.ts'
+import {
+  disputeFeePostings,
+  disputeLostPostings,
+  disputeMovementPostings,
+  feeRefundPostings,
+  refundFailedPostings,
+  refundPostings,
+  transferReversalPostings,
+} from './money-back-postings.ts'
+import { paymentPostings, processorFeePostings } from './payment-postings.ts'
+
+const usd = (minor: number): Money => money(minor, 'USD')
+const sums = (postings: readonly Posting[]) => {
+  const found: Record<string, number> = {}
+  for (const {
+    account,
+    money: { minor },
+  } of postings)
+    found[account.kind] = (found[account.kind] ?? 0) + minor
+  return found
+}
+const paid = [...paymentPostings({ storeId: 1, supplierId: 2, amount: usd(10_000), fee: usd(320) }), ...processorFeePostings(usd(320))]
+
+describe('a payment of 100.00 with 3.20 kept and taken', () => {
+  test.each<[string, Posting[], Record<string, number>]>([
+    [
+      'refunded in full, with transfer and fee',
+      [...refundPostings(1, usd(10_000)), ...transferReversalPostings(2, usd(10_000)), ...feeRefundPostings(2, usd(320))],
+      { store_payments: -10_000, store_refunds: 10_000, supplier_payouts: 0, platform_balance: -320, processor_fees: 320 },
+    ],
+    [
+      'refunded from our own pocket',
+      refundPostings(1, usd(10_000)),
+      { store_payments: -10_000, store_refunds: 10_000, supplier_payouts: 9680, platform_balance: -10_000, processor_fees: 320 },
+    ],
+    [
+      'refunded, and the bank sends it back',
+      [...refundPostings(1, usd(4000)), ...refundFailedPostings(1, usd(4000))],
+      { store_payments: -10_000, store_refunds: 0, supplier_payouts: 9680, platform_balance: 0, processor_fees: 320 },
+    ],
+    [
+      'disputed and won: the fee is lost',
+      [...disputeMovementPostings(usd(10_000)), ...disputeFeePostings(usd(1500)), ...disputeMovementPostings(usd(-10_000))],
+      {
+        store_payments: -10_000,
+        supplier_payouts: 9680,
+        disputes_receivable: 0,
+        dispute_fees: 1500,
+        platform_balance: -1500,
+        processor_fees: 320,
+      },
+    ],
+    [
+      'disputed and lost: amount and fee are',
+      [...disputeMovementPostings(usd(10_000)), ...disputeFeePostings(usd(1500)), ...disputeLostPostings(usd(10_000))],
+      {
+        store_payments: -10_000,
+        supplier_payouts: 9680,
+        disputes_receivable: 0,
+        dispute_losses: 10_000,
+        dispute_fees: 1500,
+        platform_balance: -11_500,
+        processor_fees: 320,
+      },
+    ],
+  ])('%s', (_what, postings, expected) => {
+    expect(imbalance(postings)).toEqual([])
+    expect(sums([...paid, ...postings])).toEqual(expected)
+  })
+})

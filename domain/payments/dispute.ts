@@ -1,0 +1,54 @@
+/** A charge that its card's owner disputes with the bank; an inquiry is the bank's question before that. */
+
+export const disputeStatuses = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+const closed: readonly string[] = ['warning_closed', 'won', 'lost', 'prevented']
+
+/** A status of tomorrow counts as open: somebody has to look. */
+export const isDisputeOpen = (status: string): boolean => !closed.includes(status)
+
+const statusWords: Readonly<Record<string, string>> = {
+  warning_needs_response: 'Inquiry: needs a response',
+  warning_under_review: 'Inquiry: under review',
+  warning_closed: 'Inquiry closed',
+  needs_response: 'Needs a response',
+  under_review: 'Under review',
+  appeal_needs_response: 'Appeal: needs a response',
+  appeal_under_review: 'Appeal: under review',
+  won: 'Won',
+  lost: 'Lost',
+  prevented: 'Prevented',
+}
+
+export const disputeStatusWords = (status: string): string => statusWords[status] ?? plain(status)
+
+const reasonWords: Readonly<Record<string, string>> = {
+  bank_cannot_process: 'The bank cannot process the payment',
+  credit_not_processed: 'A refund was promised and did not come',
+  duplicate: 'Charged twice',
+  fraudulent: 'The card’s owner does not know the payment',
+  general: 'No reason given',
+  product_not_received: 'The goods did not arrive',
+  product_unacceptable: 'The goods are not as described',
+  subscription_canceled: 'The subscription was cancelled',
+  unrecognized: 'The card’s owner does not recognise the payment',
+}
+
+export const disputeReasonWords = (reason: string): string => reasonWords[reason] ?? plain(reason)
+
+function plain(code: string): string {
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,26 @@
+/** What somebody of the back office has to look at, in words. */
+
+export const paymentIssueKinds = [
+  'late_success',
+  'dispute_opened',
+  'dispute_lost',
+  'refund_failed',
+  'refund_not_recovered',
+  'transfer_reversed',
+  'fraud_warning',
+  'payout_failed',
+  'not_booked',
+] as const
+export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
+
+export const paymentIssueWords: Readonly<Record<PaymentIssueKind, string>> = {
+  late_success: 'A card was charged after its payment had failed',
+  dispute_opened: 'A payment is disputed',
+  dispute_lost: 'A dispute was lost',
+  refund_failed: 'A refund did not reach the card',
+  refund_not_recovered: 'A refund was not taken back from the supplier',
+  transfer_reversed: 'A transfer was taken back from a supplier without a refund',
+  fraud_warning: 'The bank reports a payment as fraud',
+  payout_failed: 'A payout did not reach its bank',
+  not_booked: 'An amount in a currency without accounts was not booked',
+}

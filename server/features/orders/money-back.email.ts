@@ -1,0 +1,78 @@
+import type { OrderEventKind } from '@quayside/domain/orders/order-event'
+import { composeMail } from '#features/notifications'
+
+export type MoneyBackKind = Extract<OrderEventKind, 'refunded' | 'refund_failed' | 'disputed' | 'dispute_closed' | 'fraud_warning'>
+
+export interface MoneyBackFacts {
+  readonly product: string
+  readonly kind: MoneyBackKind
+  readonly order: string
+  readonly supplier: string
+  readonly amount: string
+  /** Why it was disputed, or how the dispute ended. */
+  readonly reason: string
+}
+
+interface Words {
+  readonly heading: string
+  readonly text: string
+}
+
+const forStore: Readonly<Record<MoneyBackKind, (facts: MoneyBackFacts) => Words>> = {
+  refunded: ({ amount, supplier }) => ({
+    heading: `${amount} was refunded to your card`,
+    text: `What you paid ${supplier} goes back to your card. Your bank may take some days to show it.`,
+  }),
+  refund_failed: ({ amount }) => ({
+    heading: `A refund of ${amount} did not reach your card`,
+    text: 'Your card’s bank did not accept the refund. Please contact support, so that the money reaches you another way.',
+  }),
+  disputed: ({ amount, supplier }) => ({
+    heading: `Your payment of ${amount} is disputed`,
+    text: `Your card’s bank disputes what you paid ${supplier}. If you did not ask your bank for this, please contact it and us.`,
+  }),
+  dispute_closed: ({ amount }) => ({ heading: `The dispute of ${amount} is closed`, text: 'Your card’s bank has decided.' }),
+  fraud_warning: ({ amount }) => ({
+    heading: `Your bank reported a payment of ${amount}`,
+    text: 'Your card’s bank believes that somebody else used the card. If the payment is yours, please tell your bank. If it is not, please contact support.',
+  }),
+}
+
+const forSupplier: Readonly<Record<MoneyBackKind, ((facts: MoneyBackFacts) => Words) | undefined>> = {
+  refunded: ({ amount }) => ({
+    heading: `${amount} was refunded to the store`,
+    text: 'The refund was taken from your payout. If you have not shipped the goods, please do not ship them.',
+  }),
+  refund_failed: undefined,
+  disputed: ({ amount }) => ({
+    heading: `A payment of ${amount} is disputed`,
+    text: 'The bank of the store’s card disputes the payment. If you have not shipped the goods, please wait; if you have, please keep the proof of delivery.',
+  }),
+  dispute_closed: ({ amount }) => ({ heading: `The dispute of ${amount} is closed`, text: 'The bank has decided.' }),
+  fraud_warning: ({ amount }) => ({
+    heading: `A payment of ${amount} is reported as suspicious`,
+    text: 'The bank of the store’s card reported the payment. If you have not shipped the goods, please contact support first.',
+  }),
+}
+
+export const moneyBackForStore = (facts: MoneyBackFacts) => mail(facts, forStore[facts.kind](facts))
+
+/** @returns undefined where it does not concern the supplier */
+export function moneyBackForSupplier(facts: MoneyBackFacts) {
+  const words = forSupplier[facts.kind]?.(facts)
+  return words && mail(facts, words)
+}
+
+function mail({ product, order, amount, reason }: MoneyBackFacts, { heading, text }: Words) {
+  return {
+    subject: `Order ${order}: ${heading}`,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: [text],
+      facts: [['Order', order], ['Amount', amount], ...(reason ? [['Bank’s reason', reason] as const] : [])],
+      action: 'See the order',
+      reason: 'You receive this because it concerns a payment for an order.',
+    }),
+  }
+}

@@ -1,0 +1,132 @@
+/** What became of a charge after it was paid: refunds, what came back from the supplier, disputes. Asked for as a whole, whatever event told of it. */
+import { type Currency, currencies, type Money, money } from '@quayside/domain/vocabulary/money'
+import type Stripe from 'stripe'
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { BookedAmount, ChargeHistory, DisputeFacts, PayoutFacts, RefundFacts } from '../../port.ts'
+import { type Asker, asking } from './client.ts'
+
+export interface WantedRefund {
+  readonly intentId: string
+  /** The same key is the same refund; also in its metadata. */
+  readonly key: string
+}
+
+/** All of it: the card gets the amount, the supplier's transfer is reversed, the fee given back with it. */
+export const refundParams = ({ intentId, key }: WantedRefund) =>
+  ({
+    payment_intent: intentId,
+    reverse_transfer: true,
+    refund_application_fee: true,
+    metadata: { refund_key: key },
+  }) satisfies Stripe.RefundCreateParams
+
+/** @throws OutsideError; `charge_already_refunded` where nothing is left to give back */
+export async function createRefund(asker: Asker, wanted: WantedRefund): Promise<void> {
+  await asking(asker, (stripe) => stripe.refunds.create(refundParams(wanted), { idempotencyKey: wanted.key }))
+}
+
+/** Objects that are about a charge, by what an event of theirs is called. */
+export type AboutCharge = 'charge' | 'refund' | 'dispute' | 'transfer' | 'fraud_warning' | 'application_fee'
+
+/** @returns the intent the charge belongs to; undefined where it has none, or Stripe does not know it */
+export async function intentBehind(asker: Asker, about: AboutCharge, id: string): Promise<string | undefined> {
+  const charge = await found(chargeBehind(asker, about, id))
+  return charge && (idOf(charge.payment_intent) ?? undefined)
+}
+
+async function chargeBehind(asker: Asker, about: AboutCharge, id: string): Promise<Stripe.Charge | undefined> {
+  return asking(asker, async (stripe) => {
+    const named = {
+      charge: async () => id,
+      refund: async () => (await stripe.refunds.retrieve(id)).charge,
+      dispute: async () => (await stripe.disputes.retrieve(id)).charge,
+      transfer: async () => (await stripe.transfers.retrieve(id)).source_transaction,
+      fraud_warning: async () => (await stripe.radar.earlyFraudWarnings.retrieve(id)).charge,
+      application_fee: async () => (await stripe.applicationFees.retrieve(id)).originating_transaction,
+    }
+    const chargeId = idOf(await named[about]())
+    return chargeId ? stripe.charges.retrieve(chargeId) : undefined
+  })
+}
+
+export async function chargeHistory(asker: Asker, chargeId: string): Promise<ChargeHistory> {
+  return asking(asker, async (stripe) => {
+    const charge = await stripe.charges.retrieve(chargeId)
+    const refunds = await all(stripe.refunds.list({ charge: chargeId, limit: 100, expand: ['data.failure_balance_transaction'] }))
+    const disputes = await all(stripe.disputes.list({ charge: chargeId, limit: 100 }))
+    const transfer = idOf(charge.transfer)
+    const fee = idOf(charge.application_fee)
+    const reversals = transfer ? await all(stripe.transfers.listReversals(transfer, { limit: 100 })) : []
+    const feeRefunds = fee ? await all(stripe.applicationFees.listRefunds(fee, { limit: 100 })) : []
+    return {
+      refunds: refunds.map(refundOf),
+      reversals: reversals.map(({ id, amount, currency, source_refund }) => ({
+        ...booked(id, amount, currency),
+        forRefund: source_refund !== null,
+      })),
+      feeRefunds: feeRefunds.map(({ id, amount, currency }) => booked(id, amount, currency)),
+      disputes: disputes.map(disputeOf),
+    }
+  })
+}
+
+/** A payout to a bank; of a connected account, or our own. */
+export async function payoutFacts(asker: Asker, payoutId: string, account: string | undefined): Promise<PayoutFacts> {
+  const payout = await asking(asker, (stripe) => stripe.payouts.retrieve(payoutId, {}, account ? { stripeAccount: account } : {}))
+  return {
+    amount: ours(payout.amount, payout.currency),
+    failure: payout.status === 'failed' ? (payout.failure_message ?? 'no reason given') : undefined,
+  }
+}
+
+function refundOf(refund: Stripe.Refund): RefundFacts {
+  const { id, amount, currency, status, failure_reason: failureCode, metadata, balance_transaction: line } = refund
+  return {
+    ...booked(id, amount, currency),
+    status: status === 'requires_action' || status === null ? 'pending' : (status as RefundFacts['status']),
+    key: metadata?.refund_key,
+    failureCode: failureCode ?? undefined,
+    isTaken: line !== null,
+    isSentBack: Boolean(refund.failure_balance_transaction),
+    createdAt: new Date(refund.created * 1000),
+  }
+}
+
+function disputeOf(dispute: Stripe.Dispute): DisputeFacts {
+  const { id, amount, currency, status, reason, created } = dispute
+  const due = dispute.evidence_details.due_by
+  return {
+    ...booked(id, amount, currency),
+    status,
+    reason,
+    dueBy: due ? new Date(due * 1000) : undefined,
+    openedAt: new Date(created * 1000),
+    movements: dispute.balance_transactions.map((line) => ({
+      ...booked(line.id, -line.amount, line.currency),
+      fee: ours(line.fee, line.currency),
+    })),
+  }
+}
+
+const booked = (id: string, minor: number, currency: string): BookedAmount => ({ id, amount: ours(minor, currency) })
+
+/** Undefined in a currency that has no accounts here. */
+function ours(minor: number, lower: string): Money | undefined {
+  const currency = lower.toUpperCase()
+  return (currencies as readonly string[]).includes(currency) ? money(minor, currency as Currency) : undefined
+}
+
+async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const rows: T[] = []
+  for await (const row of list) rows.push(row)
+  return rows
+}
+
+async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof OutsideError && error.code === 'resource_missing') return undefined
+    throw error
+  })
+}
+
+const idOf = (field: string | { id: string } | null | undefined): string | undefined => (typeof field === 'string' ? field : field?.id)

@@ -1,0 +1,19 @@
+import { composeMail } from '#features/notifications'
+
+/** To the supplier: the bank sent a payout back. */
+export function payoutFailed({ product, amount, reason }: { product: string; amount: string; reason: string }) {
+  return {
+    subject: 'A payout did not reach your bank',
+    ...composeMail({
+      product,
+      heading: 'A payout did not reach your bank',
+      paragraphs: [
+        `Your bank did not take a payout from Stripe. Stripe says: ${reason}`,
+        'The money is in your Stripe account. Please check the bank account there; Stripe pays out again by itself.',
+      ],
+      facts: [['Amount', amount]],
+      action: 'See your payment account',
+      reason: 'You receive this because you are paid through Stripe.',
+    }),
+  }
+}

@@ -1,0 +1,239 @@
+/** Refunds, disputes and warnings at the card processor are money: booked, shown to both sides, and put before the back office. */
+import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { balanceOf } from '#features/ledger'
+import { makeAdmin } from '#testing/actors'
+import {
+  arrived,
+  type Business,
+  demand,
+  lettersTo,
+  openForBusiness,
+  orderAsShopper,
+  orderSeen,
+  paidOrder,
+  payBody,
+} from '#testing/business-actors'
+import { connectCard, stage, stripeOf, until } from '#testing/stripe-actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+
+let business: Business
+let admin: string
+beforeAll(async () => {
+  business = await openForBusiness(world)
+  admin = (await makeAdmin(world)).token
+})
+
+interface Paid {
+  readonly orderId: number
+  readonly blockId: number
+  readonly chargeId: string
+  readonly amount: number
+}
+
+async function paid(): Promise<Paid> {
+  const { id, block } = await paidOrder(world, business)
+  const { rows } = await world.pool.query<{ charge_id: string; amount_minor: number }>(
+    'select charge_id, amount_minor::int from payment where supplier_order_id = $1',
+    [block.supplier_order_id],
+  )
+  return { orderId: id, blockId: block.supplier_order_id, chargeId: rows[0]!.charge_id, amount: rows[0]!.amount_minor }
+}
+
+const atStripe = (path: string, body: object = {}) => stage(world, 'POST', `stripe/${world.stripeName}/${path}`, body)
+/** The order as its store reads it, once the news has come. */
+const storeSees = (orderId: number, kind: string) =>
+  until(async () => {
+    await world.runJobs()
+    const order = await orderSeen(world, business.token, orderId)
+    return order.timeline.some((event: { kind: string }) => event.kind === kind) && order
+  })
+const supplierSees = async (blockId: number) =>
+  (await demand(world, 'GET', `/v1/supplier_order/?id=${blockId}`, business.supplier.token)).order
+const subjects = async (email: string) => (await lettersTo(world, email)).map(({ subject }) => subject)
+const listed = () => demand(world, 'GET', '/v1/admin/payment_issues/', admin)
+const issuesOf = async ({ blockId }: Paid): Promise<{ id: number; kind: string }[]> =>
+  (await listed()).issues.filter((issue: { supplier_order_id: number }) => issue.supplier_order_id === blockId)
+const kindsOf = async (payment: Paid) => (await issuesOf(payment)).map(({ kind }) => kind)
+const balance = (account: LedgerAccount): Promise<number> =>
+  world.transaction(async ({ db }) => (await balanceOf(db, { ...account, currency: 'USD' })).minor)
+const refundsOfStore = () => balance({ kind: 'store_refunds', storeId: business.storeId })
+
+describe('a refund made at the processor', () => {
+  test('as a whole is booked, shown to both sides, and mailed to both, once', async () => {
+    const payment = await paid()
+    const before = await refundsOfStore()
+    const supplierBefore = await balance({ kind: 'supplier_payouts', supplierId: business.supplier.supplierId })
+    await atStripe(`charges/${payment.chargeId}/refunds`, { reverse_transfer: true, refund_application_fee: true })
+    const order = await storeSees(payment.orderId, 'refunded')
+    expect(order.suppliers[0].refunded).toMatchObject({ minor: payment.amount, currency: 'USD' })
+    expect((await supplierSees(payment.blockId)).refunded).toMatchObject({ minor: payment.amount })
+    expect((await refundsOfStore()) - before).toBe(payment.amount)
+    const { rows } = await world.pool.query<{ payout_minor: number }>('select payout_minor::int from supplier_order where id = $1', [
+      payment.blockId,
+    ])
+    const taken = supplierBefore - (await balance({ kind: 'supplier_payouts', supplierId: business.supplier.supplierId }))
+    expect(taken).toBe(rows[0]!.payout_minor)
+    expect((await subjects(business.email)).filter((subject) => subject.includes('was refunded to your card'))).toHaveLength(1)
+    expect((await subjects(business.supplier.email)).filter((subject) => subject.includes('was refunded to the store'))).toHaveLength(1)
+    expect(order.timeline.filter(({ kind }: { kind: string }) => kind === 'refunded')).toHaveLength(1)
+    expect(await kindsOf(payment)).toEqual([])
+  })
+
+  test('in part, without taking it back from the supplier, is an issue until somebody resolves it', async () => {
+    const payment = await paid()
+    await atStripe(`charges/${payment.chargeId}/refunds`, { amount: 300, reverse_transfer: false })
+    const order = await storeSees(payment.orderId, 'refunded')
+    expect(order.suppliers[0].refunded).toMatchObject({ minor: 300 })
+    const [issue] = await issuesOf(payment)
+    expect(issue?.kind).toBe('refund_not_recovered')
+    await demand(world, 'POST', '/v1/admin/resolve_payment_issue/', admin, { id: issue!.id })
+    expect(await issuesOf(payment)).toEqual([])
+    const again = await world.call('POST', '/v1/admin/resolve_payment_issue/', { token: admin, body: { id: issue!.id } })
+    expect(again.status).toBe(404)
+  })
+
+  test('that the bank sends back is booked back, and the owner is told', async () => {
+    const payment = await paid()
+    const before = await refundsOfStore()
+    const { id } = await atStripe(`charges/${payment.chargeId}/refunds`, { reverse_transfer: true, refund_application_fee: true })
+    await storeSees(payment.orderId, 'refunded')
+    await atStripe(`refunds/${id}/fail`)
+    const order = await storeSees(payment.orderId, 'refund_failed')
+    expect(order.suppliers[0].refunded).toBeNull()
+    expect(await refundsOfStore()).toBe(before)
+    expect(await kindsOf(payment)).toContain('refund_failed')
+  })
+})
+
+describe('a dispute', () => {
+  test('holds the amount, is told to both sides, and costs it where it is lost', async () => {
+    const payment = await paid()
+    const [held, lost] = [await balance({ kind: 'disputes_receivable' }), await balance({ kind: 'dispute_losses' })]
+    const dispute = await atStripe(`charges/${payment.chargeId}/disputes`, { reason: 'product_not_received' })
+    const order = await storeSees(payment.orderId, 'disputed')
+    expect(order.timeline.find(({ kind }: { kind: string }) => kind === 'disputed').text).toContain('The goods did not arrive')
+    expect((await balance({ kind: 'disputes_receivable' })) - held).toBe(payment.amount)
+    expect(await kindsOf(payment)).toEqual(['dispute_opened'])
+    expect(await subjects(business.supplier.email)).toContainEqual(expect.stringContaining('is disputed'))
+    await atStripe(`disputes/${dispute.id}`, { act: 'lose' })
+    await storeSees(payment.orderId, 'dispute_closed')
+    expect(await kindsOf(payment)).toEqual(['dispute_lost'])
+    expect(await balance({ kind: 'disputes_receivable' })).toBe(held)
+    expect((await balance({ kind: 'dispute_losses' })) - lost).toBe(payment.amount)
+  })
+
+  test('that is won gives the amount back, and leaves nothing to do', async () => {
+    const payment = await paid()
+    const held = await balance({ kind: 'disputes_receivable' })
+    const dispute = await atStripe(`charges/${payment.chargeId}/disputes`)
+    await storeSees(payment.orderId, 'disputed')
+    await atStripe(`disputes/${dispute.id}`, { act: 'win' })
+    await storeSees(payment.orderId, 'dispute_closed')
+    expect(await balance({ kind: 'disputes_receivable' })).toBe(held)
+    expect(await kindsOf(payment)).toEqual([])
+  })
+})
+
+test('a fraud warning of the bank is told to both sides before anything is shipped', async () => {
+  const payment = await paid()
+  await atStripe(`charges/${payment.chargeId}/fraud_warnings`)
+  await storeSees(payment.orderId, 'fraud_warning')
+  expect(await kindsOf(payment)).toEqual(['fraud_warning'])
+  expect(await subjects(business.supplier.email)).toContainEqual(expect.stringContaining('reported as suspicious'))
+})
+
+test('a payout that a supplier’s bank refuses is told to the supplier, and listed', async () => {
+  await paid()
+  const { rows } = await world.pool.query<{ stripe_account_id: string }>(
+    'select stripe_account_id from payout_account where supplier_id = $1',
+    [business.supplier.supplierId],
+  )
+  await atStripe(`accounts/${rows[0]!.stripe_account_id}/payouts`, { refused: true })
+  await until(async () => {
+    await world.runJobs()
+    return (await listed()).issues.some(({ kind }: { kind: string }) => kind === 'payout_failed')
+  })
+  expect(await subjects(business.supplier.email)).toContain('A payout did not reach your bank')
+})
+
+/** As a database that was restored knows it: the attempt had failed, and the processor goes on with it. */
+describe('a payment that succeeds after it was called failed', () => {
+  const open = async () => {
+    await connectCard(world, business, 'processing')
+    const order = await arrived(world, business, await orderAsShopper(world, business))
+    await world.call('POST', '/v1/pay_supplier/', { token: business.token, body: payBody(order) })
+    const blockId: number = order.suppliers[0].supplier_order_id
+    const intent = await until(async () => {
+      const { rows } = await world.pool.query<{ id: string }>(
+        'select payment_intent_id as id from payment where supplier_order_id = $1 and payment_intent_id is not null',
+        [blockId],
+      )
+      return rows[0]?.id
+    })
+    await world.pool.query(`update payment set status = 'failed', settled_at = now() where supplier_order_id = $1`, [blockId])
+    return { orderId: order.id as number, blockId, intent }
+  }
+  const approve = (intent: string) => atStripe(`payment_intents/${intent}`, { outcome: 'approve' })
+
+  test('is booked, pays the order, and is an issue', async () => {
+    const { orderId, blockId, intent } = await open()
+    await approve(intent)
+    const order = await storeSees(orderId, 'paid')
+    expect(order.suppliers[0].status).toBe('paid')
+    const issues = (await listed()).issues.filter((issue: { supplier_order_id: number }) => issue.supplier_order_id === blockId)
+    expect(issues).toMatchObject([{ kind: 'late_success', intent_id: intent }])
+  })
+
+  test('is given back by itself where another payment has taken its place', async () => {
+    const { orderId, blockId, intent } = await open()
+    await connectCard(world, business, 'good')
+    await demand(world, 'POST', '/v1/pay_supplier/', business.token, payBody(await orderSeen(world, business.token, orderId)))
+    await approve(intent)
+    const order = await storeSees(orderId, 'refunded')
+    expect(order.suppliers[0].status).toBe('paid')
+    const { rows } = await world.pool.query(
+      'select status, refunded_minor > 0 as is_refunded from payment where supplier_order_id = $1 order by id',
+      [blockId],
+    )
+    expect(rows).toEqual([
+      { status: 'superseded', is_refunded: true },
+      { status: 'succeeded', is_refunded: false },
+    ])
+  })
+})
+
+describe('an event that nobody handles', () => {
+  const send = async (type: string) => {
+    const id = `evt_${world.stripeName}_${type.replaceAll('.', '_')}`
+    const payload = JSON.stringify({ id, object: 'event', type, livemode: false, data: { object: { id: 'obj_1', object: 'thing' } } })
+    const signature = stripeOf(world).webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox_platform' })
+    const { status } = await fetch(`${world.url}/v1/webhooks/stripe/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    })
+    expect(status).toBe(200)
+    await world.runJobs()
+    return id
+  }
+  const waiting = async (eventId: string) => (await listed()).events.find((event: { event_id: string }) => event.event_id === eventId)
+
+  test('stays visible until an admin puts it aside, also after another try', async () => {
+    const eventId = await send('quote.accepted')
+    const event = await waiting(eventId)
+    expect(event).toMatchObject({ type: 'quote.accepted', outcome: 'no handler' })
+    expect((await demand(world, 'GET', '/v1/admin/overview/', admin)).troubles.payment_issues).toBeGreaterThan(0)
+    await demand(world, 'POST', '/v1/admin/review_payment_event/', admin, { id: event.id, action: 'retry' })
+    await world.runJobs()
+    expect(await waiting(eventId)).toBeDefined()
+    await demand(world, 'POST', '/v1/admin/review_payment_event/', admin, { id: event.id, action: 'dismiss' })
+    expect(await waiting(eventId)).toBeUndefined()
+  })
+
+  test('is not one that says nothing new', async () => {
+    expect(await waiting(await send('customer.updated'))).toBeUndefined()
+  })
+})

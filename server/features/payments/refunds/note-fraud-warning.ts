@@ -1,0 +1,24 @@
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { OutsideContext } from '#foundation/context/context'
+import { findPayment, recordFraudWarning } from '../charges/payments.records.ts'
+import type { PaymentEvents } from '../events.ts'
+import { raiseIssue } from '../issues/raise-issue.ts'
+
+/** The card's bank believes that somebody else used the card: what has not been shipped should wait. */
+export async function noteFraudWarning(context: OutsideContext, paymentId: number): Promise<void> {
+  await context.transaction(async (open) => {
+    const payment = await findPayment(open.db, paymentId)
+    if (!payment || !(await recordFraudWarning(open.db, paymentId, open.now))) return
+    const { storeId, supplierId, supplierOrderId, amount } = payment
+    await raiseIssue(open, { key: `fraud_warning:${paymentId}`, kind: 'fraud_warning', paymentId, amount })
+    await recordAudit(open, {
+      action: 'payments.fraud-warned',
+      subject: `supplier-order:${supplierOrderId}`,
+      detail: { paymentId },
+      storeId,
+      supplierId,
+    })
+    const name: keyof PaymentEvents = 'payments.fraud-warned'
+    await open.announce({ name, payload: { paymentId, supplierOrderId, storeId, supplierId } })
+  })
+}

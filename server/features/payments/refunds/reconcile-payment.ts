@@ -1,0 +1,152 @@
+import type { Posting } from '@quayside/domain/ledger/ledger-account'
+import {
+  disputeFeePostings,
+  disputeLostPostings,
+  disputeMovementPostings,
+  feeRefundPostings,
+  refundFailedPostings,
+  refundPostings,
+  transferReversalPostings,
+} from '@quayside/domain/ledger/money-back-postings'
+import { isDisputeOpen } from '@quayside/domain/payments/dispute'
+import { isGivenBack } from '@quayside/domain/payments/refund'
+import type { Money } from '@quayside/domain/vocabulary/money'
+import { post } from '#features/ledger'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { chargeHistory } from '../adapters/stripe/charges.ts'
+import { findPayment, lockPayment, type Payment, recordMoneyBack } from '../charges/payments.records.ts'
+import type { PaymentEvents, PaymentSettled } from '../events.ts'
+import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
+import { raiseIssue } from '../issues/raise-issue.ts'
+import type { BookedAmount, ChargeHistory, DisputeFacts, RefundFacts } from '../port.ts'
+import { saveDispute } from './disputes.records.ts'
+import { saveRefund } from './refunds.records.ts'
+
+/** Takes over all that became of a payment at the processor: whichever event told of it, in whatever order, however often. */
+export async function reconcilePayment(context: OutsideContext, paymentId: number): Promise<void> {
+  const known = await context.transaction(({ db }) => findPayment(db, paymentId))
+  if (!known?.chargeId) return
+  const history = await chargeHistory(context, known.chargeId)
+  await context.transaction(async (open) => {
+    const payment = await lockPayment(open.db, paymentId)
+    if (payment) await book(open, payment, history)
+  })
+}
+
+async function book(context: AtomicContext, payment: Payment, { refunds, reversals, feeRefunds, disputes }: ChargeHistory): Promise<void> {
+  const { storeId, supplierId } = payment
+  for (const refund of refunds) await bookRefund(context, payment, refund)
+  for (const reversal of reversals) {
+    const isNews = await bookAs(context, payment, `reversal:${reversal.id}`, 'Taken back from the supplier', reversal, (amount) =>
+      transferReversalPostings(supplierId, amount),
+    )
+    if (isNews && !reversal.forRefund) await raise(context, payment, 'transfer_reversed', reversal)
+  }
+  for (const back of feeRefunds)
+    await bookAs(context, payment, `fee-refund:${back.id}`, 'Fee given back', back, (amount) => feeRefundPostings(supplierId, amount))
+  const totals = {
+    refundedMinor: sum(refunds.filter(({ status }) => isGivenBack(status))),
+    reversedMinor: sum(reversals),
+    feeRefundedMinor: sum(feeRefunds),
+  }
+  await recordMoneyBack(context.db, payment.id, totals)
+  if (totals.refundedMinor > totals.reversedMinor) {
+    const short = { minor: totals.refundedMinor - totals.reversedMinor, currency: payment.amount.currency }
+    await raiseIssue(context, {
+      key: `refund_not_recovered:${payment.id}:${short.minor}`,
+      kind: 'refund_not_recovered',
+      paymentId: payment.id,
+      amount: short,
+    })
+  }
+  for (const dispute of disputes) await bookDispute(context, { ...payment, storeId }, dispute)
+}
+
+async function bookRefund(context: AtomicContext, payment: Payment, refund: RefundFacts): Promise<void> {
+  const { storeId, supplierOrderId } = payment
+  const words = `Refund of supplier order ${supplierOrderId}`
+  if (refund.isTaken) await bookAs(context, payment, `refund:${refund.id}`, words, refund, (amount) => refundPostings(storeId, amount))
+  if (refund.isSentBack) {
+    await bookAs(context, payment, `refund:${refund.id}:failed`, `${words} sent back`, refund, (amount) =>
+      refundFailedPostings(storeId, amount),
+    )
+  }
+  if (!refund.amount) return
+  const refundId = await saveRefund(context.db, payment, refund, refund.amount, context.now)
+  if (refundId === undefined) return
+  if (refund.status === 'failed') await raise(context, payment, 'refund_failed', refund, refund.failureCode)
+  await tell(context, payment, 'payments.refund-changed', { refundId }, { status: refund.status, amount: refund.amount })
+}
+
+async function bookDispute(context: AtomicContext, payment: Payment, dispute: DisputeFacts): Promise<void> {
+  const words = `Dispute of supplier order ${payment.supplierOrderId}`
+  for (const movement of dispute.movements) {
+    await bookAs(context, payment, `dispute:${movement.id}`, words, movement, disputeMovementPostings)
+    if (movement.fee?.minor) {
+      await bookAs(
+        context,
+        payment,
+        `dispute:${movement.id}:fee`,
+        `${words}: fee`,
+        { id: movement.id, amount: movement.fee },
+        disputeFeePostings,
+      )
+    }
+  }
+  const held = dispute.movements.reduce((total, { amount }) => total + (amount?.minor ?? 0), 0)
+  const heldIn = dispute.movements[0]?.amount?.currency
+  if (dispute.status === 'lost' && held > 0 && heldIn) {
+    const lost: BookedAmount = { id: dispute.id, amount: { minor: held, currency: heldIn } }
+    await bookAs(context, payment, `dispute:${dispute.id}:lost`, `${words}: lost`, lost, disputeLostPostings)
+  }
+  if (!dispute.amount) return
+  const saved = await saveDispute(context.db, payment, dispute, dispute.amount, context.now)
+  if (!saved) return
+  const isOpen = isDisputeOpen(dispute.status)
+  if (isOpen) await raise(context, payment, 'dispute_opened', dispute, dispute.reason, dispute.dueBy)
+  else await resolveIssueByKey(context.db, `dispute_opened:${dispute.id}`, context.now)
+  if (dispute.status === 'lost') await raise(context, payment, 'dispute_lost', dispute, dispute.reason)
+  await tell(context, payment, 'payments.dispute-changed', { disputeId: saved.id }, { status: dispute.status, amount: dispute.amount })
+}
+
+/** @returns whether it was posted now; nothing is where there are no accounts in its currency, and somebody is told */
+async function bookAs(
+  context: AtomicContext,
+  payment: Payment,
+  source: string,
+  description: string,
+  { amount }: BookedAmount,
+  postingsOf: (amount: Money) => Posting[],
+): Promise<boolean> {
+  if (!amount) {
+    await raiseIssue(context, { key: `not_booked:${source}`, kind: 'not_booked', paymentId: payment.id, detail: source })
+    return false
+  }
+  return amount.minor === 0 ? false : post(context, { source, description, postings: postingsOf(amount) })
+}
+
+const sum = (amounts: readonly BookedAmount[]): number => amounts.reduce((total, { amount }) => total + (amount?.minor ?? 0), 0)
+
+type Kind = Parameters<typeof raiseIssue>[1]['kind']
+
+const raise = (context: AtomicContext, payment: Payment, kind: Kind, { id, amount }: BookedAmount, detail = '', dueBy?: Date) =>
+  raiseIssue(context, { key: `${kind}:${id}`, kind, paymentId: payment.id, amount, detail, dueBy })
+
+async function tell(
+  context: AtomicContext,
+  { id: paymentId, supplierOrderId, storeId, supplierId }: Payment,
+  name: Extract<keyof PaymentEvents, 'payments.refund-changed' | 'payments.dispute-changed'>,
+  about: { refundId: number } | { disputeId: number },
+  { status, amount }: { status: string; amount: Money },
+): Promise<void> {
+  const settled: PaymentSettled = { paymentId, supplierOrderId, storeId, supplierId }
+  await recordAudit(context, {
+    action: name,
+    subject: `supplier-order:${supplierOrderId}`,
+    detail: { ...about, status, minor: amount.minor, currency: amount.currency },
+    storeId,
+    supplierId,
+  })
+  await context.announce({ name, payload: { ...settled, ...about } })
+}
