@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
 import { query } from '#foundation/api/queries.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
-import { retryWhenBack } from '#foundation/api/retry-when-back.ts'
 import { areaOf } from '#foundation/api/session-cookies.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { followLinks } from '#foundation/ui/follow-links.ts'
@@ -28,7 +27,8 @@ const Reauthentication = lazy(() =>
 
 const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
-retryWhenBack(queryClient)
+// After the first page: only who stays meets an outage.
+void import('#foundation/api/retry-when-back.ts').then(({ retryWhenBack }) => retryWhenBack(queryClient))
 const session = createSession(queryClient)
 const router = createAppRouter({ queryClient, session, site, subdomain })
 const UnknownPortal = lazy(() => import('./app/sites/unknown-portal.tsx').then((module) => ({ default: module.UnknownPortal })))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rebuildListing } from '#features/marketplace'
 import { makePortal, makeProduct, makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
+import { payBody } from '#testing/business-actors'
 import { copyInStore, lineOf, orderOf, rowOfConnection, startTrial } from '#testing/order-actors'
 import { connectCard, connectPayouts } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
@@ -80,11 +81,9 @@ test('a supplier finds its paid orders, and another supplier does not', async ()
   expect(await ask(supplier.token), 'before it is paid').toEqual([])
   await startTrial(world, store)
   await connectCard(world, store)
-  const block = (await world.call('GET', `/v1/order/?id=${orderId}`, { token: store.token })).body.data.order.suppliers[0]
-  const paid = await world.call('POST', '/v1/pay_supplier/', {
-    token: store.token,
-    body: { order_id: orderId, supplier_id: supplier.supplierId },
-  })
+  const { order } = (await world.call('GET', `/v1/order/?id=${orderId}`, { token: store.token })).body.data
+  const [block] = order.suppliers
+  const paid = await world.call('POST', '/v1/pay_supplier/', { token: store.token, body: payBody(order) })
   expect(paid.body.error).toBeUndefined()
   expect(await ask(supplier.token)).toEqual([
     { id: block.supplier_order_id, name: orderName, customer: expect.any(String), status: 'paid' },

@@ -110,6 +110,8 @@ async function readEverything({ token, supplier }: Business): Promise<void> {
 }
 
 async function planOf(client: pg.PoolClient, { text, parameters }: RecordedStatement): Promise<PlanNode | undefined> {
+  // As on the disks of today; at twelve thousand rows a table is nearly as cheap to read whole.
+  await client.query('set random_page_cost = 1.1')
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${text}`, [...parameters])
   return rows[0]?.['QUERY PLAN'][0]?.Plan
 }

@@ -70,6 +70,8 @@ function start(
   )
 }
 
+const graceMs = 5000
+
 function endings(child: ChildProcess): SpawnedProcess {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const leave = () => child.kill('SIGKILL')
@@ -79,7 +81,13 @@ function endings(child: ChildProcess): SpawnedProcess {
     child.kill(signal)
     await ended
   }
-  return { kill: end('SIGKILL'), stop: end('SIGTERM'), [Symbol.asyncDispose]: end('SIGKILL') }
+  // In good order, so that no queue stays locked by somebody who is gone: nobody here looks after those.
+  const dispose = async () => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+    await end('SIGTERM')()
+    clearTimeout(timer)
+  }
+  return { kill: end('SIGKILL'), stop: end('SIGTERM'), [Symbol.asyncDispose]: dispose }
 }
 
 /** Each program says one line of JSON when it is ready. */

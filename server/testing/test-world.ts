@@ -163,12 +163,21 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
+/** Somebody else may hold their queue for a while. */
+const idleRounds = 1000
+
 /** Job by job with the real task list; a job that fails is tried again only when its time has come. */
 async function runJobsOf({ process: running, pool }: TestWorld): Promise<void> {
-  const due = `select distinct class as "jobClass", now() as at from ${everyJob} job where run_at <= now() and attempts < max_attempts and locked_at is null`
+  const due = `select class as "jobClass", count(*)::int as count, sum(attempts)::int as attempts, max(id)::text as last, now() as at
+    from ${everyJob} job where run_at <= now() and attempts < max_attempts and locked_at is null group by class`
+  let [before, idle] = ['', 0]
   for (;;) {
     const { rows } = await pool.query<{ jobClass: JobClass; at: Date }>(due)
     if (!rows.length) return
+    const seen = JSON.stringify(rows.map(({ at: _, ...row }) => row))
+    idle = seen === before ? idle + 1 : 0
+    before = seen
+    if (idle > idleRounds) throw new Error(`these jobs are due and nobody can take them, their queue is locked: ${seen}`)
     for (const { jobClass } of rows)
       await runOnce({
         // A pool of its own would connect anew each time, which takes longer than most jobs.

@@ -76,7 +76,7 @@ describe('a body that makes no sense', () => {
     ['is a list', '[]', 422],
     ['is a word', '"hello"', 422],
     ['is nothing', 'null', 422],
-    ['is nested without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
+    ['is nested without end', `${'['.repeat(8000)}${']'.repeat(8000)}`, 422],
     ['wants to be everybody’s parent', '{"__proto__":{"admin":true}}', 400],
   ])('that %s is refused', async (_what, text, status) => {
     const answer = await send(text)

@@ -47,7 +47,11 @@ describe('the audit log', () => {
   test('knows words for everything it notes, and notes everything it has words for', () => {
     const noted = new Set(Object.values(audited).flatMap((notes) => (typeof notes === 'string' ? [] : notes)))
     const byJobs = ['payments.payment-succeeded', 'payments.payment-failed', 'platforms.uninstalled', 'orders.shopper-erased']
-    const elsewhere = [...byJobs, 'orders.shopper-data-requested', 'orders.block-paid', 'identity.admin-created']
+    const moneyBack = ['refund-started', 'refund-changed', 'dispute-changed', 'fraud-warned', 'payout-failed'].map(
+      (what) => `payments.${what}`,
+    )
+    const others = ['orders.shopper-data-requested', 'orders.block-paid', 'identity.admin-created', 'plans.subscription-ended']
+    const elsewhere = [...byJobs, ...moneyBack, ...others]
     expect(Object.keys(activities).filter((action) => !noted.has(action as never) && !elsewhere.includes(action))).toEqual([])
   })
 

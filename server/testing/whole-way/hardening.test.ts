@@ -52,14 +52,15 @@ describe('a body', () => {
     ['that is a list', '/v1/login/', '[]', 422],
     ['that is a word', '/v1/login/', '"word"', 422],
     ['that is null', '/v1/login/', 'null', 422],
-    ['that is nested a hundred thousand deep', '/v1/login/', '['.repeat(100_000) + ']'.repeat(100_000), [400, 422]],
-    ['nested deep below a name', '/v1/login/', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, [400, 422]],
+    ['that is nested eight thousand deep', '/v1/login/', '['.repeat(8000) + ']'.repeat(8000), [400, 422]],
+    ['that is nested a hundred thousand deep', '/v1/login/', '['.repeat(100_000) + ']'.repeat(100_000), 413],
+    ['nested deep below a name', '/v1/login/', `${'{"a":'.repeat(2500)}1${'}'.repeat(2500)}`, [400, 422]],
     ['that would change every object', '/v1/login/', '{"__proto__":{"isAdmin":true},"username":"a","password":"b"}', 400],
     ['that would do so by the constructor', '/v1/login/', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
     ['with half a character', '/v1/login/', '{"username":"\\ud800","password":"x"}', 422],
     ['with a NUL', '/v1/login/', '{"username":"a\\u0000b","password":"x"}', 422],
     ['with a number no number holds', '/v1/login/', '{"username":1e999,"password":"x"}', 422],
-    ['that names a field ten thousand times', '/v1/login/', `{${'"username":"a",'.repeat(10_000)}"password":"x"}`, [400, 422, 429]],
+    ['that names a field a thousand times', '/v1/login/', `{${'"username":"a",'.repeat(1000)}"password":"x"}`, [400, 422, 429]],
   ] as const)('%s is refused', async (_, address, body, status) => {
     expectRefusal(await post(address, 'application/json', body), status)
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()

@@ -165,7 +165,7 @@ test.each([
   await eventually(async () => !(await running()), 'the last import to be told as done')
 
   // Both workers are alive and take jobs.
-  expect(await livingWorkers(world)).toBe(2)
+  await eventually(async () => (await livingWorkers(world)) === 2, 'both workers to prove themselves alive again')
   await bothAtWork()
 })
 

@@ -80,7 +80,7 @@ test('without a token no page of a store is shown', async () => {
   using api = fakeApi()
   api.on(workspace.storeSettings, settings)
   const { address } = await renderPage(Route, { path: '/orders' })
-  await expect.poll(address).toBe('/login')
+  await expect.poll(address).toBe('/login?to=/orders')
   expect(api.sent(workspace.storeSettings)).toEqual([])
 })
 

@@ -1,10 +1,8 @@
 import { homeOf } from '@quayside/domain/identity/homes'
-import { reauthenticationMethods } from '@quayside/domain/identity/reauthentication'
 import type { SiteName } from '@quayside/domain/sites/site'
 import { isAccountKind } from '@quayside/domain/vocabulary/actor'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import type { Connection } from '#foundation/api/client.ts'
-import { askWhoIsThere } from '#foundation/api/reauthentication.ts'
 import type { Session } from '#foundation/api/session.ts'
 import { showBanner } from '#foundation/ui/banner-store.ts'
 import { doorOf } from './area.ts'
@@ -39,7 +37,7 @@ export function connectionOf({ session, site, kind, here, go, reload }: Surround
   return {
     token: session.token,
     storeId: session.storeId,
-    reauthenticate: ({ data }: ApiError) => askWhoIsThere(reauthenticationMethods.find((one) => one === data.method) ?? 'password'),
+    reauthenticate: async (error: ApiError) => (await import('./ask-to-reauthenticate.ts')).askToReauthenticate(error),
     onFailure({ status, code, autoRoute, message, requestId }: ApiError, wasSignedIn: boolean) {
       // what a page that is being left still asked for
       if (status === 401 && !wasSignedIn && session.hasEnded()) return

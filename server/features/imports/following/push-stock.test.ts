@@ -101,7 +101,10 @@ test('no call holds more than the platform takes', async () => {
   })
   const { revise, stockTo, stock, told, seen } = await storeWith([large('Wall'), lamp])
   await revise(stockTo(0, 4), stockTo(1, 2))
-  await world.runJobs()
+  await eventually(async () => {
+    await world.runJobs()
+    return (await stock()).Lamp?.[0] === 2
+  }, 'the lamp’s stock to be pushed')
   const now = await stock()
   expect([now.Wall!.length, new Set(now.Wall), now.Lamp]).toEqual([260, new Set([4]), [2]])
   expect(await told()).toEqual({ stock: 3, whole: 0 })

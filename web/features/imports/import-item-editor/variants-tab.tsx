@@ -5,7 +5,7 @@ import { onlyVariant, tellingName } from '@quayside/domain/catalogue/variant-nam
 import { namedValue } from '@quayside/domain/imports/value-names'
 import { readPrices } from '@quayside/domain/imports/variant-rules'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, lazy, Suspense, useId, useState } from 'react'
 import { formatCount } from '#foundation/formats/counts.ts'
 import { currencyLabels } from '#foundation/formats/money.ts'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
@@ -13,11 +13,13 @@ import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { ChangeAllPrices } from './change-all-prices.tsx'
 import type { DraftVariant } from './item-draft.ts'
-import { OptionNames } from './option-names.tsx'
 import { profitBill } from './profit-bill.ts'
 import type { ItemForm } from './use-item-form.ts'
-import { VariantPicture } from './variant-picture.tsx'
 import classes from './variants-tab.module.css'
+
+// Few variants get a name or a picture of their own.
+const OptionNames = lazy(() => import('./option-names.tsx').then((module) => ({ default: module.OptionNames })))
+const VariantPicture = lazy(() => import('./variant-picture.tsx').then((module) => ({ default: module.VariantPicture })))
 
 const columns: Column[] = [
   { name: 'Import', quiet: true, width: 52 },
@@ -44,7 +46,9 @@ export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportIt
   const pictures = item.images.filter(({ id }) => values.images.includes(id))
   return (
     <>
-      <OptionNames form={form} options={item.options} />
+      <Suspense>
+        <OptionNames form={form} options={item.options} />
+      </Suspense>
       <ChangeAllPrices variants={values.variants} item={item} onChange={(variants) => set('variants', variants)} />
       {faults.variants && (
         <p role="alert" className={classes.whole}>
@@ -163,7 +167,9 @@ function VariantRow({ draft, variant, name, pictures, item, isOnly, faults, onCh
         </td>
         <td>
           <span className={classes.variant}>
-            <VariantPicture name={name} chosen={draft.image_id} pictures={pictures} onChoose={(id) => onChange({ image_id: id })} />
+            <Suspense fallback={<span className={classes.picture} />}>
+              <VariantPicture name={name} chosen={draft.image_id} pictures={pictures} onChoose={(id) => onChange({ image_id: id })} />
+            </Suspense>
             <span>
               {name}
               <small>
