@@ -115,6 +115,8 @@ const shared = [
   'GET /v1/impersonate/',
   'GET /v1/supplier/',
   'POST /v1/handover/',
+  'POST /v1/admin/resolve_payment_issue/',
+  'POST /v1/admin/review_payment_event/',
   'POST /v1/remove_admin/',
   'POST /v1/withdraw_admin_invitation/',
   'POST /v1/revoke_session/',
