@@ -74,7 +74,7 @@ export const importsApi = {
     summary: 'Save what was edited',
     body: z.object({ item: ImportItemEdit, store }),
     response: z.object({ item: WireImportItem }),
-    bodyLimit: 1_000_000,
+    bodyLimit: 1_500_000,
     errors: ['STALE_ITEM', 'ALREADY_IMPORTED'],
   }),
   remove: endpoint({

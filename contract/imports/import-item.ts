@@ -39,7 +39,7 @@ const WireVariant = z.object({
 })
 
 /** A value of an option, and what the store calls it. */
-const WireValueName = z.object({ option: z.string().max(300), value: z.string().max(300), name: z.string().max(1000) })
+const WireValueName = z.object({ option: z.string().max(300), value: z.string().max(300), name: z.string().max(300) })
 
 const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.string() })
 
@@ -138,7 +138,7 @@ export const ImportItemEdit = z.object({
     )
     .max(2048),
   /** What the store calls values of options. Absent: as they were. */
-  value_names: z.array(WireValueName).max(2048).optional(),
+  value_names: z.array(WireValueName).max(600).optional(),
 })
 export type ImportItemEdit = z.infer<typeof ImportItemEdit>
 
