@@ -80,7 +80,10 @@ test('of many products it is told together', async () => {
     Array.from({ length: many }, (_, n) => ({ title: `Stool ${n}`, variants: [{ quantity: 1 }] })),
   )
   await revise(...Array.from({ length: many }, (_, n) => stockTo(n, 5 + n)))
-  await world.runJobs()
+  await eventually(async () => {
+    await world.runJobs()
+    return Object.values(await stock()).every(([quantity]) => quantity !== 1)
+  }, 'all of them to be pushed')
   expect(await stock()).toEqual(Object.fromEntries(Array.from({ length: many }, (_, n) => [`Stool ${n}`, [5 + n]])))
   // What comes while a call is under way goes with the next.
   const calls = await told()
