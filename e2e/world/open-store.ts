@@ -26,11 +26,21 @@ const password = 'a long enough password'
 export async function openStore(world: RunningWorld, { card, isOnTrial = false, isConnected = false }: Wanted = {}): Promise<OpenStore> {
   const { name, email, shop } = newNames()
   const { token } = await call(world, 'POST', 'signup/', { body: { name, email, password } })
+  await confirmEmail(world, token, email)
   await call(world, 'POST', 'save_setup/', { token, body: { categories: ['beauty'] } })
   if (card ?? isOnTrial) await saveCard(world, token, card ?? 'good')
   if (isOnTrial) await call(world, 'POST', 'set_plan/', { token, body: { plan: 'GROWTH', type: 'MONTHLY' } })
   if (isConnected) await connectShop(world, token, shop)
   return { name, email, password, token, shop }
+}
+
+/** By the link of the welcome mail. */
+async function confirmEmail(world: RunningWorld, token: string, email: string): Promise<void> {
+  const link = await until(async () => {
+    const { mails } = await stage(world, 'GET', `mail?to=${encodeURIComponent(email)}`)
+    return mails.flatMap(({ links }: { links: string[] }) => links).find((one: string) => one.includes('confirm='))
+  }, 'the welcome mail')
+  await call(world, 'POST', 'confirm_email/', { token, body: { token: new URL(link).searchParams.get('confirm') } })
 }
 
 /** Names that nobody else has, so that journeys can share a world and be run in it again. */
