@@ -128,6 +128,10 @@ test('a new store is welcomed once, is told what to do, and asks for help withou
   await welcome.getByRole('button', { name: 'Look around' }).click()
   await expect(welcome).toHaveCount(0)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+  // The first dashboard says itself what to do; other pages are told above them.
+  await page.goto('/products')
   await expect(page.getByText('Action Required: Select your ecommerce platform to import products')).toBeVisible()
   await expect(welcome).toHaveCount(0)
 
