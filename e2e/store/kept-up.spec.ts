@@ -29,7 +29,7 @@ test('what stands in the shop is kept up: edited there and synced, deleted here,
   await change(bath, 'PATCH', { title: own })
   await page.getByRole('link', { name: 'Issues 1' }).click()
   await expect(page.getByText("To resolve a product issue, click either 'Sync' or 'Delete'")).toBeVisible()
-  await expect(page.getByText('The store shows it otherwise than it was told.')).toBeVisible()
+  await expect(page.getByText('It was changed in your store.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: `Sync ${bath}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sync' }).click()

@@ -68,7 +68,7 @@ function ImportListPage() {
             <TableSkeleton columns={[18, 56, 220, 60, 80, 100]} />
           </Panel>
         </div>
-      ) : data.import_list.length > 0 || data.just_imported.length > 0 ? (
+      ) : data.import_list.length > 0 || (data.just_imported.length > 0 && !asked.search) ? (
         <ImportList list={data} asked={asked} path={path} />
       ) : (
         <div className={classes.empty}>
