@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
-import { newNames } from '../world/open-store.ts'
+import { stage } from '../world/call.ts'
+import { newNames, until } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
 const found = 'Honey Almond Bubble Bath'
@@ -35,6 +36,16 @@ test('from signing up to a parcel with a number: a product is found, sold, order
     for (const category of [/^Beauty/, /^Home & Garden/]) await page.getByRole('button', { name: category }).click()
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.waitForURL('**/dashboard')
+  })
+
+  await test.step('the welcome mail confirms the address', async () => {
+    const link = await until(async () => {
+      const { mails } = await stage(world, 'GET', `mail?to=${encodeURIComponent(email)}`)
+      return mails.flatMap(({ links }: { links: string[] }) => links).find((one: string) => one.includes('confirm='))
+    }, 'the welcome mail')
+    await page.goto(link)
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await page.goto('/dashboard')
   })
 
   await test.step('the trial asks for a card first', async () => {
