@@ -44,6 +44,7 @@ test('from signing up to a parcel with a number: a product is found, sold, order
       return mails.flatMap(({ links }: { links: string[] }) => links).find((one: string) => one.includes('confirm='))
     }, 'the welcome mail')
     await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
     await page.goto('/dashboard')
   })
