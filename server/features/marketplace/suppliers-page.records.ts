@@ -53,13 +53,13 @@ export interface SupplierRow {
 
 /** What a card shows, of one store's view. @param unlisted those that have nothing to sell at the moment too */
 const columns = (storeId: number, { unlisted = false } = {}) => sql`
-  s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, header.ground_colour, s.image_fit,
+  s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, s.image_fit,
+  (select ground_colour from upload where id = s.header_upload_id) as ground_colour,
   k.badges, k.rating, k.review_count, st.status as standing, fav.supplier_id is not null as favourite,
   l.product_count, l.shipping_us, l.shipping_ca, l.shipping_intl
   from supplier s
   ${sql.raw(unlisted ? 'left join' : 'join')} supplier_listing l on l.supplier_id = s.id
   left join supplier_score k on k.supplier_id = s.id
-  left join upload header on header.id = s.header_upload_id
   left join standing st on st.store_id = ${storeId} and st.supplier_id = s.id
   left join favourite_supplier fav on fav.store_id = ${storeId} and fav.supplier_id = s.id`
 

@@ -1,5 +1,6 @@
 /** What one place of the net may take of a process, with limits that a test can reach. */
 import net from 'node:net'
+import { importsApi } from '@quayside/contract/imports/endpoints'
 import { describe, expect, test } from 'vitest'
 import { signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
@@ -77,7 +78,7 @@ describe('bodies', () => {
     const asStore = { authorization: `Token ${token}` }
     const edit = (length: number) => JSON.stringify({ item: { description: 'x'.repeat(length) } })
     expect((await post(`${world.url}/v1/update_import_list_item/`, edit(150_000), asStore)).status).toBe(422)
-    expect((await post(`${world.url}/v1/update_import_list_item/`, edit(1_100_000), asStore)).status).toBe(413)
+    expect((await post(`${world.url}/v1/update_import_list_item/`, edit(importsApi.update.bodyLimit!), asStore)).status).toBe(413)
     expect((await post(`${world.url}/v1/remove_from_import_list/`, edit(70_000), asStore)).status).toBe(413)
   })
 })
