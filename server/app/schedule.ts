@@ -1,7 +1,12 @@
 /** What runs by the clock. */
 import type { CronItem } from 'graphile-worker'
+import type { NoPayload, TaskTaking } from '#foundation/jobs/task-payloads'
 
-export const schedule: readonly CronItem[] = [
+interface ScheduledTask extends CronItem {
+  readonly task: TaskTaking<NoPayload>
+}
+
+export const schedule: readonly ScheduledTask[] = [
   { task: 'marketplace.rebuild-listing', match: '40 3 * * *', identifier: 'marketplace.rebuild-listing' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },

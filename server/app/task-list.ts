@@ -10,9 +10,10 @@ import { platformsTasks } from '#features/platforms'
 import { vendorsTasks } from '#features/vendors'
 import { jobsTasks } from '#foundation/jobs/renumber-turns'
 import type { TaskList } from '#foundation/jobs/task'
+import type { TaskPayloads } from '#foundation/jobs/task-payloads'
 import { liveTasks } from '#foundation/live/forget-told'
 
-export const taskList: TaskList = {
+export const taskList: TaskList<TaskPayloads> = {
   ...notificationsTasks,
   ...marketplaceTasks,
   ...identityTasks,

@@ -1,18 +1,21 @@
 /** Who reacts to what: event → the tasks that hear it. */
 import { restockQueue } from '#features/orders'
-import type { Event, Wiring } from '#foundation/events/event'
+import type { Wiring } from '#foundation/events/wiring'
 
 /** One writer of the listing at a time. */
-const listing = (task: string) => ({ task, queue: 'marketplace.listing' })
+const listing = <T extends string>(task: T) => ({ task, queue: 'marketplace.listing' })
 
 /** What a supplier has changed is written down before anything follows from it, however much else waits. */
-const changes = { task: 'imports.record-changes', priority: -1 }
+const changes = { task: 'imports.record-changes', priority: -1 } as const
 
 /** Tried for an hour and more; then the sweep of deliveries takes over. */
-const order = { task: 'orders.take-in-order', maxAttempts: 8 }
+const order = { task: 'orders.take-in-order', maxAttempts: 8 } as const
 
 /** Who waits for goods is served in the order of coming: one job at a time looks at the orders of a supplier. */
-const restock = { task: 'orders.reconsider-blocks', queue: ({ supplierId }: Event['payload']) => restockQueue(Number(supplierId)) }
+const restock = {
+  task: 'orders.reconsider-blocks',
+  queue: ({ supplierId }: { readonly supplierId: number }) => restockQueue(supplierId),
+} as const
 
 export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],

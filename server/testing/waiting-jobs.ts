@@ -39,3 +39,11 @@ export async function dropJobs<I = Record<string, unknown>>({ pool }: Pool, whic
 
 /** Jobs that wait for their next attempt are due now. */
 export const hurryJobs = (world: Pool): Promise<number> => changeJobs(world, 'run_at = now()', 'j.run_at > now()')
+
+/** Tasks that a test makes up are called `nobody.something`; no feature has them. */
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads {
+    // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+    readonly [unlisted: `nobody.${string}`]: any
+  }
+}

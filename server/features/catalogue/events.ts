@@ -8,7 +8,7 @@ export interface ProductsChanged {
 }
 
 export function announceProductsChanged(context: AtomicContext, payload: ProductsChanged): Promise<void> {
-  return context.announce({ name: 'catalogue.products-changed', payload: { ...payload } })
+  return context.announce({ name: 'catalogue.products-changed', payload: payload })
 }
 
 /** Something of these products can be had that could not be had before: stock came in or was set free, a product is offered again. */
@@ -18,7 +18,7 @@ export interface GoodsAvailable {
 }
 
 export function announceGoodsAvailable(context: AtomicContext, payload: GoodsAvailable): Promise<void> {
-  return context.announce({ name: 'catalogue.goods-available', payload: { ...payload } })
+  return context.announce({ name: 'catalogue.goods-available', payload: payload })
 }
 
 /** A supplier has changed the products themselves; what orders take from their stock is not meant. */
@@ -29,5 +29,13 @@ export interface ProductsRevised {
 }
 
 export function announceProductsRevised(context: AtomicContext, payload: ProductsRevised): Promise<void> {
-  return context.announce({ name: 'catalogue.products-revised', payload: { ...payload } })
+  return context.announce({ name: 'catalogue.products-revised', payload: payload })
+}
+
+declare module '#foundation/events/event' {
+  interface Events {
+    'catalogue.products-changed': ProductsChanged
+    'catalogue.goods-available': GoodsAvailable
+    'catalogue.products-revised': ProductsRevised
+  }
 }

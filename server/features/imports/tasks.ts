@@ -1,4 +1,4 @@
-import { atomic, outside, type TaskList } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
 import { ageStock, ageStockOf } from './following/age-stock.ts'
 import { followCopy } from './following/follow-copy.ts'
@@ -18,7 +18,7 @@ import { keepShopEdits } from './upkeep/keep-shop-edits.ts'
 import { noteShopChange } from './upkeep/note-shop-change.ts'
 import { takeOut } from './upkeep/take-out.ts'
 
-export const importsTasks: TaskList = {
+export const importsTasks = {
   'imports.push-item': outside(pushItem),
   'imports.record-changes': atomic(recordChanges),
   'imports.follow-copies': atomic(followCopies),
@@ -45,4 +45,8 @@ export const importsTasks: TaskList = {
   'imports.note-uninstall': atomic(noteUninstall),
   'imports.note-access-lost': atomic(noteAccessLost),
   'imports.note-connection': atomic(noteConnection),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof importsTasks> {}
 }

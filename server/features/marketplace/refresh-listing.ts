@@ -3,6 +3,7 @@ import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { takeWaiting } from '#foundation/jobs/jobs.records'
 import type { JobFacts } from '#foundation/jobs/task'
+import type { TaskName, TaskPayloads } from '#foundation/jobs/task-payloads'
 import { askToAddUp } from './add-up-supplier.ts'
 import { noteArrivals } from './listing-arrivals.records.ts'
 import {
@@ -42,15 +43,15 @@ export async function refreshListing({
 }): Promise<void> {
   const { db } = context
   if (await isBeingRebuilt(db)) return comeAgain(context, task, input)
-  const others = job.attempt === 1 ? await takeWaiting<ProductsChanged>(db, task, foldedAtOnce - 1) : []
+  const others = job.attempt === 1 ? await takeWaiting(db, task, foldedAtOnce - 1) : []
   const supplierOf = new Map([input, ...others].flatMap(({ supplierId, productIds }) => productIds.map((id) => [id, supplierId] as const)))
   const changed = await refreshProducts(context, [...supplierOf.keys()])
   for (const supplierId of new Set(changed.map((id) => supplierOf.get(id)!))) await askToAddUp(context, supplierId)
 }
 
 /** What has changed meanwhile is worked out when the rebuild is done. */
-export const comeAgain = (context: AtomicContext, task: string, input: object): Promise<void> =>
-  context.enqueue(task, { ...input }, { runAt: after(context.now, seconds(5)) })
+export const comeAgain = <T extends TaskName>(context: AtomicContext, task: T, input: TaskPayloads[T]): Promise<void> =>
+  context.enqueue(task, input, { runAt: after(context.now, seconds(5)) })
 
 /** Of so many products it is quicker to read all boundaries of the ranks than to ask for each. */
 const readAllFrom = 25

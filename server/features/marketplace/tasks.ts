@@ -1,4 +1,4 @@
-import { atomic, type TaskList } from '#foundation/jobs/task'
+import { atomic, type PayloadsOf } from '#foundation/jobs/task'
 import { addUpSupplier } from './add-up-supplier.ts'
 import { rebuildListing } from './rebuild-listing.ts'
 import { refreshListing } from './refresh-listing.ts'
@@ -7,7 +7,7 @@ import { countNew } from './saved-searches/count-new.ts'
 import { lookForNew } from './saved-searches/look-for-new.ts'
 import { mailNewProducts } from './saved-searches/mail-new-products.ts'
 
-export const marketplaceTasks: TaskList = {
+export const marketplaceTasks = {
   'marketplace.refresh-listing': atomic(refreshListing),
   'marketplace.refresh-supplier': atomic(refreshSupplier),
   'marketplace.add-up-supplier': atomic(addUpSupplier),
@@ -15,4 +15,8 @@ export const marketplaceTasks: TaskList = {
   'marketplace.look-for-new': atomic(lookForNew),
   'marketplace.count-new': atomic(countNew),
   'marketplace.mail-new-products': atomic(mailNewProducts),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof marketplaceTasks> {}
 }

@@ -1,5 +1,5 @@
 import type { OutsideContext } from '#foundation/context/context'
-import { outside, type TaskList } from '#foundation/jobs/task'
+import { outside, type PayloadsOf } from '#foundation/jobs/task'
 import { deliver } from './deliver.ts'
 
 interface DeliverMail {
@@ -7,6 +7,10 @@ interface DeliverMail {
   readonly input: { readonly mailId: number }
 }
 
-export const notificationsTasks: TaskList = {
+export const notificationsTasks = {
   'notifications.deliver-mail': outside(({ context, input }: DeliverMail) => deliver(context, input)),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof notificationsTasks> {}
 }

@@ -30,7 +30,7 @@ export async function reconsiderBlocks({ context, input }: { context: OutsideCon
   const last = batch.at(-1)
   if (!last || batch.length < batchSize) return
   const next: Restocked = { supplierId, productIds, after: { id: last.id, createdAt: last.createdAt.toISOString() } }
-  await context.transaction(({ enqueue }) => enqueue('orders.reconsider-blocks', { ...next }, { queue: restockQueue(supplierId) }))
+  await context.transaction(({ enqueue }) => enqueue('orders.reconsider-blocks', next, { queue: restockQueue(supplierId) }))
 }
 
 /** Jobs of one supplier's goods come one after the other. A few queues for all suppliers: whoever looks for a job looks through the queues first. */

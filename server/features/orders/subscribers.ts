@@ -1,5 +1,5 @@
 /** What orders hear from below. `app/wiring.ts` names the events. */
-import { atomic, outside, type TaskList } from '#foundation/jobs/task'
+import { atomic, outside } from '#foundation/jobs/task'
 import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './erase-shopper.ts'
 import { noteDispute, noteFraudWarning, noteRefund } from './note-money-back.ts'
 import { reconsiderBlocks } from './reconsider-blocks.ts'
@@ -7,7 +7,7 @@ import { resumePayment } from './resume-payment.ts'
 import { noteFailedPayment, settlePayment } from './settle-payment.ts'
 import { takeInOrder } from './take-in-order.ts'
 
-export const ordersSubscribers: TaskList = {
+export const ordersSubscribers = {
   'orders.take-in-order': atomic(takeInOrder),
   'orders.settle-payment': atomic(settlePayment),
   'orders.note-failed-payment': atomic(noteFailedPayment),

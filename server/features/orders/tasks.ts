@@ -1,8 +1,12 @@
-import { outside, type TaskList } from '#foundation/jobs/task'
+import { outside, type PayloadsOf } from '#foundation/jobs/task'
 import { pushFulfilment } from './push-fulfilment.ts'
 import { ordersSubscribers } from './subscribers.ts'
 
-export const ordersTasks: TaskList = {
+export const ordersTasks = {
   ...ordersSubscribers,
   'orders.push-fulfilment': outside(pushFulfilment),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof ordersTasks> {}
 }

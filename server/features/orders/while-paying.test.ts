@@ -309,12 +309,12 @@ test('a failure that is told twice is one line of the timeline, and one mail', a
   await atTheBank()
   await bankSays('refuse')
   await ended()
-  const { rows } = await world.pool.query<{ id: number; store_id: number; supplier_order_id: number }>(
-    'select id, store_id, supplier_order_id from payment where supplier_order_id = $1',
+  const { rows } = await world.pool.query<{ id: number; store_id: number; supplier_id: number; supplier_order_id: number }>(
+    'select id, store_id, supplier_id, supplier_order_id from payment where supplier_order_id = $1',
     [order.suppliers[0].supplier_order_id],
   )
   const [row] = rows
-  const payload = { paymentId: row!.id, storeId: row!.store_id, supplierOrderId: row!.supplier_order_id }
+  const payload = { paymentId: row!.id, storeId: row!.store_id, supplierId: row!.supplier_id, supplierOrderId: row!.supplier_order_id }
   await world.transaction((context) => context.announce({ name: 'payments.payment-failed', payload }))
   await world.runJobs()
   expect((await see()).timeline.filter(({ kind }: { kind: string }) => kind === 'payment_failed')).toHaveLength(1)

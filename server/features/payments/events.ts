@@ -18,3 +18,7 @@ export interface PaymentEvents {
   /** The card's bank believes that somebody else used the card. */
   readonly 'payments.fraud-warned': PaymentSettled
 }
+
+declare module '#foundation/events/event' {
+  interface Events extends PaymentEvents {}
+}

@@ -1,4 +1,4 @@
-import { atomic, outside, type TaskList } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { detachRemovedCard } from './cards/detach-removed-card.ts'
 import { cancelLeftIntent } from './charges/call-off-payment.ts'
 import { fetchProcessorFee } from './charges/fetch-processor-fee.ts'
@@ -8,7 +8,7 @@ import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { handleEvent } from './webhooks/handle-event.ts'
 
-export const paymentsTasks: TaskList = {
+export const paymentsTasks = {
   'payments.recover-payment': outside(recoverPayment),
   'payments.cancel-left-intent': outside(cancelLeftIntent),
   'payments.sweep-payments': atomic(sweepPayments),
@@ -17,4 +17,8 @@ export const paymentsTasks: TaskList = {
   'payments.handle-event': outside(handleEvent),
   'payments.detach-card': outside(detachRemovedCard),
   'payments.deauthorise-account': outside(deauthoriseAccount),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof paymentsTasks> {}
 }

@@ -1,6 +1,10 @@
-import { atomic, type TaskList } from '#foundation/jobs/task'
+import { atomic, type PayloadsOf } from '#foundation/jobs/task'
 import { endSubscriptions } from './end-subscriptions.ts'
 
-export const plansTasks: TaskList = {
+export const plansTasks = {
   'plans.end-subscriptions': atomic(endSubscriptions),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof plansTasks> {}
 }

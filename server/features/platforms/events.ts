@@ -31,3 +31,24 @@ export interface CustomerDataRequested {
   readonly externalOrderIds: readonly string[]
   readonly requestId: string
 }
+/** An order as its shop has it now, whole, stands in the receipt. */
+export interface OrderReceived extends OfConnection {
+  readonly receiptId: number
+  readonly externalOrderId: string
+}
+
+declare module '#foundation/events/event' {
+  interface Events {
+    'platforms.connected': Connected
+    'platforms.access-lost': AccessLost
+    'platforms.answered-again': AnsweredAgain
+    'platforms.app-uninstalled': AppUninstalled
+    'platforms.product-changed': ProductChanged
+    'platforms.product-deleted': ProductDeleted
+    'platforms.order-received': OrderReceived
+    'platforms.order-cancelled': OrderReceived
+    'platforms.customer-redacted': CustomerRedacted
+    'platforms.customer-data-requested': CustomerDataRequested
+    'platforms.shop-redacted': ShopRedacted
+  }
+}

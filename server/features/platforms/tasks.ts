@@ -1,4 +1,4 @@
-import { atomic, outside, type TaskList } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { leaveShop } from './disconnect-platform.ts'
 import { fetchFoundOrder } from './fetch-found-order.ts'
 import { forgetDeliveriesOf, forgetOldDeliveries } from './forget-deliveries.ts'
@@ -7,7 +7,7 @@ import { pollConnection, pollOrders } from './poll-orders.ts'
 import { prepareConnection } from './prepare-connection.ts'
 import { retryDeliveries } from './retry-deliveries.ts'
 
-export const platformsTasks: TaskList = {
+export const platformsTasks = {
   'platforms.prepare-connection': outside(prepareConnection),
   'platforms.leave-shop': outside(leaveShop),
   'platforms.handle-webhook': atomic(handleWebhook),
@@ -17,4 +17,8 @@ export const platformsTasks: TaskList = {
   'platforms.fetch-order': outside(fetchFoundOrder),
   'platforms.forget-old-deliveries': outside(forgetOldDeliveries),
   'platforms.forget-deliveries': outside(forgetDeliveriesOf),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof platformsTasks> {}
 }

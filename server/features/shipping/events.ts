@@ -12,5 +12,11 @@ export interface RatesRevised {
 }
 
 export function announceRatesRevised(context: AtomicContext, payload: RatesRevised): Promise<void> {
-  return context.announce({ name: 'shipping.rates-revised', payload: { ...payload } })
+  return context.announce({ name: 'shipping.rates-revised', payload })
+}
+
+declare module '#foundation/events/event' {
+  interface Events {
+    'shipping.rates-revised': RatesRevised
+  }
 }

@@ -1,4 +1,8 @@
-import { atomic, type TaskList } from '#foundation/jobs/task'
+import { atomic, type PayloadsOf } from '#foundation/jobs/task'
 import { askOwnPortal } from './ask-own-portal.ts'
 
-export const vendorsTasks: TaskList = { 'vendors.ask-own-portal': atomic(askOwnPortal) }
+export const vendorsTasks = { 'vendors.ask-own-portal': atomic(askOwnPortal) }
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof vendorsTasks> {}
+}

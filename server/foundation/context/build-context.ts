@@ -6,9 +6,10 @@ import { now as clockNow } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
 import type { Database, Db } from '#foundation/database/db'
-import type { Event, Hearer, Wiring } from '#foundation/events/event'
-import type { JobClasses } from '#foundation/jobs/job-class'
-import { enqueueAllIn, enqueueIn, type JobPayload } from '#foundation/jobs/jobs.records'
+import type { Event } from '#foundation/events/event'
+import { hearersOf, type Wiring } from '#foundation/events/wiring'
+import { classOfTask, type JobClasses } from '#foundation/jobs/job-class'
+import { type EnqueueOptions, enqueueAllIn, enqueueIn, type JobPayload } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
 import { happenings } from '#foundation/metrics/metrics'
 import { traceparent } from '#foundation/tracing/trace'
@@ -69,12 +70,13 @@ export async function inTransaction<A extends Actor, T>(
   const result = await process.database.transaction(async (db) => {
     const trace = traceparent()
     const cause = { requestId: asking.requestId, ...(trace ? { trace } : {}) }
-    const payloadOf = (input: Record<string, unknown>, tenant: string | undefined): JobPayload => {
+    const payloadOf = (payload: object, tenant: string | undefined): JobPayload => {
+      const input = { ...payload }
       const account = tenant ?? tenantOf(asking, input)
       return { input, ...cause, ...(account ? { tenant: account } : {}) }
     }
-    const placeOf = (task: string) => ({ jobClass: process.jobClasses[task] ?? 'bulk' })
-    const enqueue: AtomicContext['enqueue'] = (task, input, options) =>
+    const placeOf = (task: string) => ({ jobClass: classOfTask(process.jobClasses, task) })
+    const enqueue = (task: string, input: object, options?: EnqueueOptions): Promise<void> =>
       enqueueIn(db, task, payloadOf(input, options?.tenant), placeOf(task), options)
     const enqueueAll: AtomicContext['enqueueAll'] = (task, jobs, options) =>
       enqueueAllIn(
@@ -87,9 +89,8 @@ export async function inTransaction<A extends Actor, T>(
     const tally = (what: string): void => void happened.push(what)
     const announce = async (event: Event): Promise<void> => {
       tally(event.name)
-      for (const hearer of process.wiring[event.name] ?? []) {
-        const { task, queue, ...options }: Hearer = typeof hearer === 'string' ? { task: hearer } : hearer
-        const named = typeof queue === 'function' ? queue(event.payload) : queue
+      for (const { task, queue, ...options } of hearersOf(process.wiring, event.name)) {
+        const named = typeof queue === 'function' ? queue(event.payload as never) : queue
         const key = event.key && `${task}:${event.key}`
         await enqueue(task, event.payload, {
           ...options,

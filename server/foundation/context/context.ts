@@ -11,6 +11,7 @@ import type { Config } from '#foundation/config/config'
 import type { Db } from '#foundation/database/db'
 import type { Event } from '#foundation/events/event'
 import type { BatchOptions, EnqueueOptions } from '#foundation/jobs/jobs.records'
+import type { TaskName, TaskPayloads } from '#foundation/jobs/task-payloads'
 import type { Log } from '#foundation/log/log'
 
 interface Asked<A extends Actor> {
@@ -38,11 +39,11 @@ export interface AtomicContext<A extends Actor = Actor> extends ReadContext<A> {
   /** Counts something that happened, once it is committed: `orders.order-arrived`. @see foundation/metrics */
   readonly tally: (what: string) => void
   /** Adds a job in this transaction. */
-  readonly enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>
+  readonly enqueue: <T extends TaskName>(task: T, payload: TaskPayloads[T], options?: EnqueueOptions) => Promise<void>
   /** Adds many of one task in one statement, each in place of a waiting one with its key. */
-  readonly enqueueAll: (
-    task: string,
-    jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[],
+  readonly enqueueAll: <T extends TaskName>(
+    task: T,
+    jobs: readonly { readonly payload: TaskPayloads[T]; readonly key: string }[],
     options?: BatchOptions,
   ) => Promise<void>
 }

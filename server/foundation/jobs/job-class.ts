@@ -2,6 +2,7 @@
  * Classes of jobs: what must not wait for what. Each has tables of its own, a schema of graphile-worker's, and hands of its own in every worker, so
  * that however much waits in one class, no other is slower for it. `app/job-classes.ts` says which task is of which class.
  */
+import type { TaskName } from '#foundation/jobs/task-payloads'
 
 export const jobClasses = ['critical', 'interactive', 'bulk'] as const
 /**
@@ -12,7 +13,9 @@ export const jobClasses = ['critical', 'interactive', 'bulk'] as const
 export type JobClass = (typeof jobClasses)[number]
 
 /** Task → class; a task that is not named is bulk. */
-export type JobClasses = Readonly<Record<string, JobClass>>
+export type JobClasses = { readonly [T in TaskName]?: JobClass }
+
+export const classOfTask = (classes: JobClasses, task: string): JobClass => classes[task as TaskName] ?? 'bulk'
 
 const schemas: Readonly<Record<JobClass, string>> = {
   critical: 'graphile_worker_critical',

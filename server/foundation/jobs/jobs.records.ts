@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { classOfJob, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
+import type { TaskName, TaskPayloads } from '#foundation/jobs/task-payloads'
 
 export interface EnqueueOptions {
   /** What must not happen twice: a waiting job with this key is replaced. */
@@ -136,9 +137,9 @@ export async function renumberTurns(db: Db): Promise<boolean> {
  * other and cost less together; one that has failed before is left to itself.
  * @returns what each was asked to do
  */
-export async function takeWaiting<I>(db: Db, task: string, limit: number): Promise<I[]> {
+export async function takeWaiting<T extends TaskName>(db: Db, task: T, limit: number): Promise<TaskPayloads[T][]> {
   const schema = sql.raw(schemaOf('bulk'))
-  const { rows } = await sql<{ input: I }>`
+  const { rows } = await sql<{ input: TaskPayloads[T] }>`
     delete from ${schema}._private_jobs where id in (
       select j.id from ${schema}._private_jobs j join ${schema}._private_tasks t on t.id = j.task_id
       where t.identifier = ${task} and j.locked_at is null and j.attempts = 0 and j.run_at <= now()

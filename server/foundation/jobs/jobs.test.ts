@@ -43,7 +43,7 @@ describe('the house', () => {
     for (const n of [1, 2, 3, 4]) await world.transaction(({ enqueue }) => enqueue('nobody.folds', { n }))
     await world.transaction(({ enqueue, now }) => enqueue('nobody.folds', { n: 5 }, { runAt: new Date(now.getTime() + 60_000) }))
     await changeJobs(world, 'attempts = 1', `payload #>> '{input,n}' = '1'`)
-    const folded = ({ db }: { db: Db }) => takeWaiting<{ n: number }>(db, 'nobody.folds', 2)
+    const folded = ({ db }: { db: Db }) => takeWaiting(db, 'nobody.folds', 2)
     await expect(
       world.transaction(async (context) => {
         await folded(context)

@@ -1,6 +1,7 @@
 /** What a feature's tasks.ts declares: a task name and the use case a worker runs for it. */
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { NoPayload } from '#foundation/jobs/task-payloads'
 import type { OutsideError } from '#foundation/outside/outside-error'
 
 type UseCase<C, I> = (args: { context: C; input: I; job: JobFacts }) => Promise<unknown>
@@ -17,14 +18,21 @@ export interface JobFacts {
 /** Whether a job that ran into this comes back: one that is asked to slow down always does. */
 export const comesBack = (error: OutsideError, { isLast }: JobFacts): boolean => error.kind === 'throttled' || (error.retryable && !isLast)
 
-export type Task =
-  | { readonly mode: 'atomic'; readonly run: UseCase<AtomicContext<SystemActor>, never> }
-  | { readonly mode: 'outside'; readonly run: UseCase<OutsideContext<SystemActor>, never> }
+/** Without a payload named: any task. */
+export type Task<Payload = never> =
+  | { readonly mode: 'atomic'; readonly run: UseCase<AtomicContext<SystemActor>, Payload> }
+  | { readonly mode: 'outside'; readonly run: UseCase<OutsideContext<SystemActor>, Payload> }
 
-export type TaskList = Readonly<Record<string, Task>>
+/** Task name → a use case that takes its payload. */
+export type TaskList<Payloads = Readonly<Record<string, never>>> = { readonly [T in keyof Payloads]: Task<Payloads[T]> }
+
+/** What the tasks of a list are given, as their use cases say it. */
+export type PayloadsOf<Tasks> = {
+  readonly [T in keyof Tasks]: Tasks[T] extends Task<infer P> ? (unknown extends P ? NoPayload : P) : never
+}
 
 /** One transaction around the use case. */
-export const atomic = <I>(run: UseCase<AtomicContext<SystemActor>, I>): Task => ({ mode: 'atomic', run: run as never })
+export const atomic = <I>(run: UseCase<AtomicContext<SystemActor>, I>): Task<I> => ({ mode: 'atomic', run })
 
 /** No transaction open: the use case speaks to the world outside. */
-export const outside = <I>(run: UseCase<OutsideContext<SystemActor>, I>): Task => ({ mode: 'outside', run: run as never })
+export const outside = <I>(run: UseCase<OutsideContext<SystemActor>, I>): Task<I> => ({ mode: 'outside', run })

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { after, now, seconds } from '#foundation/clock/clock'
 import { type Guard, inTransaction, outsideContext, type Process } from '#foundation/context/build-context'
 import { createPool } from '#foundation/database/db'
-import { classOfJob, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
+import { classOfJob, classOfTask, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
 import { assertJobIsOurs, type EnqueueOptions, enqueueIn, type JobPayload } from '#foundation/jobs/jobs.records'
 import { type Liveness, openLiveness } from '#foundation/jobs/liveness.records'
 import type { JobFacts, Task, TaskList } from '#foundation/jobs/task'
@@ -106,7 +106,7 @@ async function startClass(parts: WorkerParts, jobClass: JobClass, pool: pg.Pool,
   const events = new EventEmitter() as WorkerEvents
   const claims: Promise<unknown>[] = []
   events.on('pool:create', ({ workerPool }) => claims.push(liveness.claim(workerPool.id)))
-  const schedule = parts.schedule.filter(({ task }) => (parts.jobClasses[task] ?? 'bulk') === jobClass)
+  const schedule = parts.schedule.filter(({ task }) => classOfTask(parts.jobClasses, task) === jobClass)
   const runner = await run({
     pgPool: pool,
     schema: schemaOf(jobClass),

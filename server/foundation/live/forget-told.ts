@@ -1,7 +1,7 @@
 import { after, hours, now } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'
-import { outside, type TaskList } from '#foundation/jobs/task'
+import { outside, type PayloadsOf } from '#foundation/jobs/task'
 import { deleteEvents } from '#foundation/live/account-events.records'
 
 /** A tab that was away for longer fetches everything anew. */
@@ -10,4 +10,8 @@ export const keptMs = hours(6)
 const forgetTold = ({ context }: { context: OutsideContext }): Promise<void> =>
   inLots(context, (db) => deleteEvents(db, after(now(), -keptMs - hours(1))))
 
-export const liveTasks: TaskList = { 'live.forget-told': outside(forgetTold) }
+export const liveTasks = { 'live.forget-told': outside(forgetTold) }
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof liveTasks> {}
+}

@@ -50,7 +50,7 @@ export async function askToNotice(
   const told = [...eventsByProduct(changes)].filter(([, events]) => events.length)
   if (!told.length) return
   await context.enqueue('imports.notice-changes', {
-    productIds: productIds && told.map(([productId]) => productId),
+    productIds: productIds && told.flatMap(([productId]) => productId ?? []),
     supplierId,
     ...(place ? { place } : {}),
     changeIds: told.flatMap(([, events]) => events.flatMap((event) => event.changes.map(({ id }) => id))),

@@ -154,7 +154,7 @@ describe('done again', () => {
     const { rows } = await world.pool.query<{ id: number }>('select id from product_change where product_id = $1', [productId])
     await world.transaction(async ({ enqueue }) => {
       for (let time = 0; time < 3; time++) {
-        await enqueue('imports.notice-changes', { productId, supplierId, changeIds: rows.map(({ id }) => id) })
+        await enqueue('imports.notice-changes', { productIds: [productId], supplierId, changeIds: rows.map(({ id }) => id) })
         await enqueue('imports.watch-stock', { productIds: [productId], supplierId })
       }
     })

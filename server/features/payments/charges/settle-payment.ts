@@ -94,7 +94,7 @@ async function record(
     storeId,
     supplierId,
   })
-  await context.announce({ name, payload: { ...payload } })
+  await context.announce({ name, payload })
 }
 
 /**

@@ -14,9 +14,10 @@ import type { Money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { Event } from '#foundation/events/event'
 import { chargeHistory } from '../adapters/stripe/charges.ts'
 import { findPayment, lockPayment, type Payment, recordMoneyBack } from '../charges/payments.records.ts'
-import type { PaymentEvents, PaymentSettled } from '../events.ts'
+import type { PaymentSettled } from '../events.ts'
 import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import type { BookedAmount, ChargeHistory, DisputeFacts, RefundFacts } from '../port.ts'
@@ -76,7 +77,8 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
   const refundId = await saveRefund(context.db, payment, refund, refund.amount, context.now)
   if (refundId === undefined) return
   if (refund.status === 'failed') await raise(context, payment, 'refund_failed', refund, refund.failureCode)
-  await tell(context, payment, 'payments.refund-changed', { refundId }, { status: refund.status, amount: refund.amount })
+  const payload = { ...settledOf(payment), refundId }
+  await announce(context, { name: 'payments.refund-changed', payload }, { refundId, status: refund.status }, refund.amount)
 }
 
 async function bookDispute(context: AtomicContext, payment: Payment, dispute: DisputeFacts): Promise<void> {
@@ -107,7 +109,8 @@ async function bookDispute(context: AtomicContext, payment: Payment, dispute: Di
   if (isOpen) await raise(context, payment, 'dispute_opened', dispute, dispute.reason, dispute.dueBy)
   else await resolveIssueByKey(context.db, `dispute_opened:${dispute.id}`, context.now)
   if (dispute.status === 'lost') await raise(context, payment, 'dispute_lost', dispute, dispute.reason)
-  await tell(context, payment, 'payments.dispute-changed', { disputeId: saved.id }, { status: dispute.status, amount: dispute.amount })
+  const payload = { ...settledOf(payment), disputeId: saved.id }
+  await announce(context, { name: 'payments.dispute-changed', payload }, { disputeId: saved.id, status: dispute.status }, dispute.amount)
 }
 
 /** @returns whether it was posted now; nothing is where there are no accounts in its currency, and somebody is told */
@@ -133,20 +136,23 @@ type Kind = Parameters<typeof raiseIssue>[1]['kind']
 const raise = (context: AtomicContext, payment: Payment, kind: Kind, { id, amount }: BookedAmount, detail = '', dueBy?: Date) =>
   raiseIssue(context, { key: `${kind}:${id}`, kind, paymentId: payment.id, amount, detail, dueBy })
 
-async function tell(
-  context: AtomicContext,
-  { id: paymentId, supplierOrderId, storeId, supplierId }: Payment,
-  name: Extract<keyof PaymentEvents, 'payments.refund-changed' | 'payments.dispute-changed'>,
-  about: { refundId: number } | { disputeId: number },
-  { status, amount }: { status: string; amount: Money },
-): Promise<void> {
-  const settled: PaymentSettled = { paymentId, supplierOrderId, storeId, supplierId }
+const settledOf = ({ id: paymentId, supplierOrderId, storeId, supplierId }: Payment): PaymentSettled => ({
+  paymentId,
+  supplierOrderId,
+  storeId,
+  supplierId,
+})
+
+type MoneyBack = Extract<Event, { readonly name: 'payments.refund-changed' | 'payments.dispute-changed' }>
+
+async function announce(context: AtomicContext, event: MoneyBack, detail: Record<string, unknown>, amount: Money): Promise<void> {
+  const { supplierOrderId, storeId, supplierId } = event.payload
   await recordAudit(context, {
-    action: name,
+    action: event.name,
     subject: `supplier-order:${supplierOrderId}`,
-    detail: { ...about, status, minor: amount.minor, currency: amount.currency },
+    detail: { ...detail, minor: amount.minor, currency: amount.currency },
     storeId,
     supplierId,
   })
-  await context.announce({ name, payload: { ...settled, ...about } })
+  await context.announce(event)
 }

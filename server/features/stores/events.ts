@@ -1,0 +1,11 @@
+import type { AtomicContext } from '#foundation/context/context'
+
+/** A store has come in through a supplier's own portal. */
+export const announceSignedUpAtPortal = (context: AtomicContext, storeId: number): Promise<void> =>
+  context.announce({ name: 'stores.signed-up-at-portal', payload: { storeId } })
+
+declare module '#foundation/events/event' {
+  interface Events {
+    'stores.signed-up-at-portal': { readonly storeId: number }
+  }
+}

@@ -1,0 +1,37 @@
+/** The seam of events and jobs is checked by the compiler: a line that it should refuse and does not is an error of the type check. */
+import { expect, test } from 'vitest'
+import type { Wiring } from '#foundation/events/wiring'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+
+test('an event that no feature declares is refused by the compiler, and throws when it is announced all the same', async () => {
+  // @ts-expect-error: no such event
+  const announced = world.transaction(({ announce }) => announce({ name: 'orders.never-declared', payload: {} }))
+  await expect(announced).rejects.toThrow('no such event: orders.never-declared')
+})
+
+test('a payload that is not the declared one does not compile', () => {
+  const calls = () =>
+    world.transaction(async ({ announce, enqueue }) => {
+      // @ts-expect-error: a supplier's id is a number
+      await announce({ name: 'suppliers.supplier-changed', payload: { supplierId: '7' } })
+      // @ts-expect-error: whose products they are is missing
+      await announce({ name: 'catalogue.products-changed', payload: { productIds: [1] } })
+      // @ts-expect-error: it takes a shipment
+      await enqueue('orders.push-fulfilment', { orderId: 7 })
+      // @ts-expect-error: no such task
+      await enqueue('orders.never-declared', {})
+    })
+  expect(calls).toBeTypeOf('function')
+})
+
+test('a task that takes something else than an event carries cannot hear it', () => {
+  const wrong: Partial<Wiring> = {
+    'suppliers.supplier-changed': [
+      // @ts-expect-error: it takes a shipment
+      'orders.push-fulfilment',
+    ],
+  }
+  expect(wrong).toBeDefined()
+})
