@@ -74,6 +74,8 @@ for (const [what, width] of [
       await expect(page.getByText(`1 of 1 product imported to ${store.shop}`)).toBeVisible({ timeout: 30_000 })
 
       await at(page, '/imported/store', 'Imported')
+      // A row that came now would move what is pressed next.
+      await expect(page.getByRole('link', { name: bubbles })).toBeVisible({ timeout: 30_000 })
       await stage(world, 'POST', 'faults', { provider: 'shopify', match: [store.shop, 'SetProduct'], fault: 'status-500', times: 2 })
       await page.getByRole('button', { name: `Sync ${bath}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Sync' }).click()

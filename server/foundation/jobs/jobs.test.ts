@@ -64,7 +64,7 @@ describe('the house', () => {
       `update graphile_worker._private_jobs set locked_by = 'me', locked_at = now() where key = 'the-same' returning id::text`,
     )
     const rename = (db: Db, name: string) =>
-      sql`update person set name = ${name} where email = ${email}`.execute(db as unknown as Kysely<unknown>)
+      sql`update person set name = ${name} where lower(email) = ${email}`.execute(db as unknown as Kysely<unknown>)
     const asking = { actor: { kind: 'system' as const }, requestId: 'test', from: '', log: world.process.log }
     let isWaiting: Promise<unknown> = Promise.resolve()
     let job: Promise<unknown> = Promise.resolve()
@@ -106,7 +106,7 @@ describe('the house', () => {
     const work = inTransaction(
       world.process,
       asking,
-      ({ db }) => sql`update person set name = 'Too late' where email = ${email}`.execute(db as unknown as Kysely<unknown>),
+      ({ db }) => sql`update person set name = 'Too late' where lower(email) = ${email}`.execute(db as unknown as Kysely<unknown>),
       (own) => assertJobIsOurs(own, rows[0]!.id, 'me'),
     )
     await expect(work).rejects.toThrow('is no longer ours')

@@ -108,9 +108,13 @@ export async function findChangesOf(db: Db, groups: readonly FeedGroup[], wish: 
     select c.id, c.product_id, c.supplier_id, c.type, c.variant_id, c.variant_name, c.to_country, c.previous_value, c.new_value, c.at
     from unnest(${groups.map(({ productId }) => productId)}::bigint[], ${groups.map(({ supplierId }) => supplierId)}::bigint[]) g(product_id, supplier_id)
     cross join lateral (
-      select * from product_change c
-      where c.supplier_id = g.supplier_id and c.product_id is not distinct from g.product_id and c.at >= ${wish.since} and ${ofTypes(wish)}
-      order by c.id desc limit ${changesPerGroup}
+      (select * from product_change c
+      where c.product_id = g.product_id and c.supplier_id = g.supplier_id and c.at >= ${wish.since} and ${ofTypes(wish)}
+      order by c.id desc limit ${changesPerGroup})
+      union all
+      (select * from product_change c
+      where g.product_id is null and c.product_id is null and c.supplier_id = g.supplier_id and c.at >= ${wish.since} and ${ofTypes(wish)}
+      order by c.id desc limit ${changesPerGroup})
     ) c
     order by c.id desc`.execute(imports(db))
   return rows

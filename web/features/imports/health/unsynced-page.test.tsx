@@ -56,7 +56,7 @@ test('what was deleted in the store can be left deleted, and only that', async (
     return { fixed: true, error: null }
   })
   const { screen } = await open(api)
-  await screen.getByRole('button', { name: 'Leave Mug 1 deleted in your store' }).click()
+  await screen.getByRole('button', { name: 'Leave deleted in your store: Mug 1' }).click()
   await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Leave/ }).elements()).toHaveLength(0)
   expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'leave' })

@@ -53,7 +53,7 @@ export function UnsyncedRow({ row, error, onSync, onKeep, onLeave }: UnsyncedRow
                 </Button>
               )}
               {canLeave && !isUnderway && (
-                <Button size="xs" variant="subtle" onClick={onLeave} aria-label={`Leave ${title} deleted in your store`}>
+                <Button size="xs" variant="subtle" onClick={onLeave} aria-label={`Leave deleted in your store: ${title}`}>
                   Leave deleted
                 </Button>
               )}

@@ -72,7 +72,7 @@ test('a failed sync says what failed, and is tried again from there', async () =
   const { screen } = await open(api)
   await expect.element(screen.getByText(text)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'See details' })).toHaveAttribute('href', '/unsynced')
-  await screen.getByRole('button', { name: 'Try to sync Mug 1 again' }).click()
+  await screen.getByRole('button', { name: 'Try again to sync Mug 1' }).click()
   await screen.getByRole('button', { name: 'Try again', exact: true }).last().click()
   await expect.poll(() => api.sent(upkeepApi.act)).toMatchObject([{ body: { product: [1], action: 'SYNC_VARIANTS' } }])
 })

@@ -118,7 +118,7 @@ function WayOn({ kind, title, onSync }: { kind: IssueKind; title: string; onSync
             consequence={syncConsequence}
             confirm="Try again"
             onConfirm={onSync}
-            aria-label={`Try to sync ${title} again`}
+            aria-label={`Try again to sync ${title}`}
           >
             Try again
           </ConfirmButton>
