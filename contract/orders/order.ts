@@ -65,6 +65,8 @@ export const SupplierBlock = z.object({
   /** What of the payment went back to the card; null: nothing. */
   refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
+  /** Until when its goods are kept for it while it is not paid; null: they are not, and are taken when it is paid. */
+  stock_held_until: z.iso.datetime().nullable(),
   /** Why it cannot be paid now; null: it can. */
   pay_refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
   /** An attempt whose outcome is not known yet. */

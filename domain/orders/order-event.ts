@@ -3,6 +3,7 @@
 export const orderEventKinds = [
   'arrived',
   'recomputed',
+  'hold_ended',
   'changed_in_store',
   'address_changed',
   'cancelled',
@@ -40,6 +41,7 @@ export function orderEventSentence(kind: OrderEventKind, { supplier, amount, car
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
     recomputed: 'Changed in your store: amounts were worked out again',
+    hold_ended: `Stock of ${supplier ?? 'a supplier'} is no longer held. It is taken when you pay, if it is still there`,
     changed_in_store: `Items were changed in your store after ${supplier ?? 'a supplier'} was paid`,
     address_changed: 'The shipping address was changed in your store',
     cancelled: supplier ? `Items from ${supplier} were removed from the order` : 'You cancelled this order',

@@ -31,6 +31,7 @@ export const taskClasses = {
   'orders.resume-payment': 'critical',
   'orders.push-fulfilment': 'interactive',
   'orders.reconsider-blocks': 'bulk',
+  'orders.end-holds': 'bulk',
   'orders.erase-shopper': 'bulk',
   'orders.erase-shoppers-of-shop': 'bulk',
   'orders.tell-what-is-held': 'bulk',

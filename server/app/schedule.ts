@@ -10,6 +10,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'marketplace.rebuild-listing', match: '40 3 * * *', identifier: 'marketplace.rebuild-listing' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
+  { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },
   { task: 'imports.recover-stranded', match: '*/30 * * * *', identifier: 'imports.recover-stranded' },
   { task: 'imports.age-stock', match: '20 * * * *', identifier: 'imports.age-stock' },
   { task: 'imports.compare-shops', match: '10 2 * * *', identifier: 'imports.compare-shops' },

@@ -984,6 +984,7 @@ export interface SupplierOrder {
   flag: string | null;
   flagDigest: string | null;
   flaggedAt: Timestamp | null;
+  heldUntil: Timestamp | null;
   id: Generated<number>;
   note: Generated<string>;
   paidAt: Timestamp | null;

@@ -8,6 +8,7 @@ import { type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
 export async function cancelBlock(context: AtomicContext, block: SupplierOrder, { quietly = false } = {}): Promise<void> {
   await updateBlock(context.db, block.storeId, block.id, context.now, {
     status: 'cancelled',
+    heldUntil: null,
     cancelledAt: context.now,
     flag: null,
     flaggedAt: null,

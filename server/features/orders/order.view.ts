@@ -107,6 +107,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     paid_at: block.paidAt?.toISOString() ?? null,
     refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
+    stock_held_until: block.heldUntil?.toISOString() ?? null,
     pay_refusal: block.payRefusal && { code: block.payRefusal.code, reason: block.payRefusal.reason },
     payment_under_way: block.openPayment !== undefined,
     payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,

@@ -10,9 +10,12 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
 import { answerPayment, type BlockOfPayment, returnUrl } from './answer-payment.ts'
 import { gatherBlocks } from './gather-blocks.ts'
+import { linesOfBlocks } from './order-lines.records.ts'
+import { takeStock } from './reckon-block.ts'
 import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { findBlockOfStore, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
+import { refreshStatus } from './take-in-order.ts'
 
 type PayInput = Input<typeof ordersApi.pay>
 
@@ -29,14 +32,22 @@ export async function paySupplier({
   input: PayInput
 }): Promise<Answer<typeof ordersApi.pay>> {
   const { storeId } = context.actor
-  const { paymentId, supplierOrderId, storeOrderId } = await context.transaction((atomic) => start(atomic, input))
+  const { paymentId, supplierOrderId, storeOrderId, isOutOfStock } = await context.transaction((atomic) => start(atomic, input))
+  // What the block has become is kept: it waits for its goods.
+  if (isOutOfStock) throw new Refusal('BLOCK_NOT_PAYABLE', 'An item of this order is out of stock.', { status: 409 })
   if (paymentId === undefined) return { success: true, status: 'paid' }
   const back = returnUrl(siteUrl(context.config, context.site), { storeOrderId, supplierOrderId })
   const outcome = await carryOutPayment(context, paymentId, back)
   return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
 }
 
-async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<BlockOfPayment & { paymentId?: number }> {
+interface Started extends BlockOfPayment {
+  /** Absent where nothing is to pay, or nothing can be had. */
+  readonly paymentId?: number
+  readonly isOutOfStock?: true
+}
+
+async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<Started> {
   const { db, now } = context
   const { storeId } = context.actor
   // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
@@ -48,6 +59,11 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
   refuseOtherAmount(found, input.expected)
   await updateBlock(db, storeId, found.id, now, { note: input.note })
   const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
+  if (!(await keepStock(context, found))) {
+    await refreshStatus(context, order)
+    await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
+    return { ...named, isOutOfStock: true }
+  }
   if (found.totalMinor === 0) {
     await settlePaidBlock(context, named)
     return named
@@ -61,6 +77,21 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
   })
   await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
   return { ...named, paymentId }
+}
+
+/** How long goods that were taken at payment stay held where the payment fails. */
+const heldAfterPayingMs = 60 * 60_000
+
+/** Goods are held before anything is charged. @returns false where somebody else has taken them since */
+async function keepStock(context: AtomicContext, block: SupplierOrder): Promise<boolean> {
+  const { db, now } = context
+  const least = new Date(now.getTime() + heldAfterPayingMs)
+  if (block.heldUntil && block.heldUntil >= least) return true
+  if (block.heldUntil) {
+    await updateBlock(db, block.storeId, block.id, now, { heldUntil: least })
+    return true
+  }
+  return takeStock(context, block, (await linesOfBlocks(db, [block.id])).get(block.id) ?? [], least)
 }
 
 /** A tab that was open before the shop changed the order shows an amount that no longer holds. */

@@ -7,10 +7,18 @@ import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import { productsOf, releaseStock, reserveStock } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { supplierOf } from '#features/suppliers'
+import { after } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { linesOfBlocks, type NewLine, type OrderLine, replaceLines } from './order-lines.records.ts'
 import type { StoreOrder } from './store-orders.records.ts'
-import { type FrozenBlock, insertBlock, refreezeBlock, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
+import {
+  countOrdersHolding,
+  type FrozenBlock,
+  insertBlock,
+  refreezeBlock,
+  type SupplierOrder,
+  updateBlock,
+} from './supplier-orders.records.ts'
 
 /** What a line is, wherever it is known from: the store's telling, or our own row. */
 export interface GoodsLine {
@@ -24,7 +32,7 @@ export async function freezeNew(context: AtomicContext, order: StoreOrder, suppl
   const { block, rows } = await reckon(context, order, supplierId, lines, new Map())
   const id = await insertBlock(context.db, { storeOrderId: order.id, storeId: order.storeId, supplierId }, block, context.now)
   await replaceLines(context.db, { supplierOrderId: id, storeOrderId: order.id, storeId: order.storeId, supplierId }, rows)
-  await holdStock(context, order.storeId, id, block, rows)
+  await holdStock(context, order, id, block, rows, after(context.now, context.config.stockHolds.lastMs))
 }
 
 /**
@@ -50,7 +58,9 @@ export async function freezeAnew(
     { supplierOrderId: block.id, storeOrderId: order.id, storeId: order.storeId, supplierId: block.supplierId },
     rows,
   )
-  await holdStock(context, order.storeId, block.id, frozen, rows)
+  // What the shop changes of an order does not make its time longer.
+  const until = block.status === 'pending' ? block.heldUntil : after(context.now, context.config.stockHolds.lastMs)
+  await holdStock(context, order, block.id, frozen, rows, until)
   return true
 }
 
@@ -69,34 +79,55 @@ export const describe = (lines: readonly GoodsLine[]): string =>
     .sort()
     .join(' ')
 
-/** A pending block holds its goods; what it holds counts as there for itself. */
-function heldBy({ status }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
+/** What a block holds counts as there for itself. */
+function heldBy({ status, heldUntil }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
   const held = new Map<number, number>()
-  if (status === 'pending') for (const { variantId, quantity } of lines) held.set(variantId, (held.get(variantId) ?? 0) + quantity)
+  if (status === 'pending' && heldUntil)
+    for (const { variantId, quantity } of lines) held.set(variantId, (held.get(variantId) ?? 0) + quantity)
   return held
 }
 
+/** @param until null: its time is over, and the goods are taken when it is paid */
 async function holdStock(
   context: AtomicContext,
-  storeId: number,
+  { id: orderId, storeId }: StoreOrder,
   id: number,
-  { status, errors }: FrozenBlock,
+  { status }: FrozenBlock,
   rows: readonly NewLine[],
+  until: Date | null,
 ): Promise<void> {
-  if (status === 'error') return releaseStock(context, id)
+  const { db, now, config } = context
+  const { mostOfStore } = config.stockHolds
+  const mayHold = status === 'pending' && until && (await countOrdersHolding(db, storeId, orderId, mostOfStore)) < mostOfStore
+  if (mayHold) {
+    await takeStock(context, { id, storeId }, rows, until)
+    return
+  }
+  await releaseStock(context, id)
+  await updateBlock(db, storeId, id, now, { heldUntil: null })
+}
+
+const outOfStock = { type: 'out_of_stock', message: 'An item of this order is out of stock.' }
+
+/**
+ * Holds what an unpaid block asks for, all of it or nothing: one that is short of something waits for it, in error.
+ * @returns whether it is held
+ */
+export async function takeStock(
+  context: AtomicContext,
+  { id, storeId }: Pick<SupplierOrder, 'id' | 'storeId'>,
+  lines: readonly { readonly variantId: number; readonly quantity: number }[],
+  until: Date,
+): Promise<boolean> {
   const shortages = await reserveStock(
     context,
     id,
-    rows.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
   )
-  // Somebody else took the last ones between our reading and our holding.
-  if (shortages.length) {
-    await releaseStock(context, id)
-    await updateBlock(context.db, storeId, id, context.now, {
-      status: 'error',
-      errors: [...errors, { type: 'out_of_stock', message: 'An item of this order is out of stock.' }],
-    })
-  }
+  if (shortages.length) await releaseStock(context, id)
+  const change = shortages.length ? { status: 'error' as const, errors: [outOfStock], heldUntil: null } : { heldUntil: until }
+  await updateBlock(context.db, storeId, id, context.now, change)
+  return !shortages.length
 }
 
 async function reckon(

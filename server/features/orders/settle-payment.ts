@@ -1,5 +1,6 @@
 import { stopCodes } from '@quayside/domain/payments/payment-status'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
+import { reserveStock } from '#features/catalogue'
 import { findPayment, type Payment } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
@@ -8,6 +9,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
 import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from './mail-about-orders.ts'
 import { isPaymentFailureTold } from './order-events.records.ts'
+import { linesOfBlocks } from './order-lines.records.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOrder, type StoreOrder } from './store-orders.records.ts'
 import { findBlock, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
@@ -29,7 +31,9 @@ export async function settlePaidBlock(context: AtomicContext, { storeId, supplie
   const order = seen && (await lockOrder(context.db, storeId, seen.storeOrderId))
   const block = order && (await findBlock(context.db, storeId, supplierOrderId))
   if (!block || block.paidAt) return
-  await updateBlock(context.db, storeId, block.id, context.now, { status: 'paid', paidAt: context.now })
+  // Of a payment that was believed to have failed the goods may be gone; what is left of them is taken.
+  if (!block.heldUntil) await reserveStock(context, block.id, (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? [])
+  await updateBlock(context.db, storeId, block.id, context.now, { status: 'paid', paidAt: context.now, heldUntil: null })
   const supplier = await supplierOf(context.db, block.supplierId)
   await recordEvent(context, {
     storeOrderId: order.id,

@@ -130,6 +130,8 @@ export interface BlockChange {
   readonly flag?: BlockFlag | null
   readonly flaggedAt?: Date | null
   readonly flagDigest?: string | null
+  /** Null: its goods are not held. */
+  readonly heldUntil?: Date | null
   readonly errors?: readonly BlockError[]
 }
 
@@ -199,6 +201,29 @@ function filtered(db: Db, supplierId: number, { search, storeId }: Omit<Supplier
     .$if(wanted !== '', (query) =>
       query.where((eb) => sql<SqlBool>`(${eb.ref('o.name')} ilike ${`%${wanted}%`} or ${eb.ref('o.customerName')} ilike ${`%${wanted}%`})`),
     )
+}
+
+/** Orders of a store with goods that are held and not paid, of others than one; no more are counted than asked for. */
+export async function countOrdersHolding(db: Db, storeId: number, exceptOrderId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select distinct store_order_id from supplier_order
+      where store_id = ${storeId} and status = 'pending' and held_until is not null and store_order_id <> ${exceptOrderId}
+      limit ${most}
+    ) holding`.execute(orders(db))
+  return rows[0]!.count
+}
+
+/** Unpaid blocks whose time to hold goods is over, the earliest first. */
+export async function blocksHeldTooLong(db: Db, now: Date, limit: number): Promise<Pick<WaitingBlock, 'id' | 'storeId'>[]> {
+  return orders(db)
+    .selectFrom('supplierOrder')
+    .select(['id', 'storeId'])
+    .where('status', '=', 'pending')
+    .where('heldUntil', '<=', now)
+    .orderBy('heldUntil')
+    .limit(limit)
+    .execute()
 }
 
 export interface WaitingBlock {

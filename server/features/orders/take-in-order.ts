@@ -189,7 +189,11 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
 /** What the shop said had to be forgotten in between: nobody knows what would be paid for. */
 async function giveUp(context: AtomicContext, block: SupplierOrder): Promise<void> {
   const message = 'This order was changed in your store, and what it holds now is not known here. Please change it there once more.'
-  await updateBlock(context.db, block.storeId, block.id, context.now, { status: 'error', errors: [{ type: 'changed', message }] })
+  await updateBlock(context.db, block.storeId, block.id, context.now, {
+    status: 'error',
+    errors: [{ type: 'changed', message }],
+    heldUntil: null,
+  })
   await releaseStock(context, block.id)
 }
 

@@ -82,6 +82,15 @@ const Environment = z.object({
     .min(1)
     .max(60 * 24)
     .default(15),
+  /** Hours for which the stock of an unpaid order is held. */
+  STOCK_HOLD_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 30)
+    .default(72),
+  /** Unpaid orders of one store that hold stock; those beyond take it when they are paid. */
+  STOCK_HOLDS_PER_STORE: z.coerce.number().int().min(0).max(100_000).default(100),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -197,6 +206,7 @@ function shape(values: z.output<typeof Environment>) {
       connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET,
     },
     payments: { timeoutMs: values.PAYMENT_TIMEOUT * 60_000 },
+    stockHolds: { lastMs: values.STOCK_HOLD_HOURS * 3_600_000, mostOfStore: values.STOCK_HOLDS_PER_STORE },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
     /** Nobody does anything in the back office without a second step. */

@@ -3,6 +3,7 @@ import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
+import { formatMoment } from '#foundation/formats/dates.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -42,6 +43,11 @@ export function OrderBlock({ orderId, block, hasAddress, isPayOpen }: OrderBlock
         <Fault key={fault}>{fault}</Fault>
       ))}
       <OrderLines label={`Products from ${block.name}`} lines={block.products} reader="store" hasAddress={hasAddress} />
+      {block.status === 'pending' && (
+        <p className={classes.note}>
+          <span>Stock</span> <StockHold until={block.stock_held_until} />
+        </p>
+      )}
       {block.note && (
         <p className={classes.note}>
           <span>Your note to the supplier</span> {block.note}
@@ -62,6 +68,15 @@ function faultsOf({ status, errors, flag, store_told, store_told_failure }: Supp
     ...(flag ? [flagWarnings[flag]] : []),
     ...(store_told === 'failed' ? [`Your store could not be told of this shipment: ${store_told_failure ?? 'it gave no reason'}`] : []),
   ]
+}
+
+/** Whether others can take these goods before they are paid. */
+function StockHold({ until }: { until: string | null }) {
+  return until ? (
+    <>Reserved for this order until {formatMoment(until)}</>
+  ) : (
+    <>Not reserved. It is taken when you pay, if it is still there.</>
+  )
 }
 
 function Fault({ children }: { children: ReactNode }) {

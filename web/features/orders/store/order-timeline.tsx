@@ -42,6 +42,7 @@ const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>>
 const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
   arrived: 'store',
   recomputed: 'store',
+  hold_ended: 'house',
   changed_in_store: 'store',
   address_changed: 'store',
   cancelled: 'store',

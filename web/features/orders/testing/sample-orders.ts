@@ -57,6 +57,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   flag: null,
   paid_at: null,
   shipped_at: null,
+  stock_held_until: '2026-11-24T15:00:00.000Z',
   pay_refusal: null,
   payment_under_way: false,
   payment_action_url: null,
