@@ -54,6 +54,8 @@ export const ProductCard = z.object({
   original_currency: Currency,
   quantity: z.int(),
   out_of_stock: z.boolean(),
+  /** Its supplier has no payment account: orders wait. Absent where it has one. */
+  not_payable: z.literal(true).optional(),
   variant_count: z.int(),
   featured: z.boolean(),
   is_new: z.boolean(),
@@ -139,6 +141,8 @@ export const Product = z.object({
   supplier: ProductSupplier.nullable(),
   /** Told on every site: of a supplier that is HIDDEN nothing new can be taken. */
   supplier_status: z.string(),
+  /** Told on every site: orders of a supplier without a payment account wait until it has one. */
+  supplier_payable: z.boolean(),
   ships_from: z.string(),
   made_in: z.string().nullable(),
   values: z.array(z.string()),

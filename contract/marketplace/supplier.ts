@@ -30,6 +30,8 @@ export type SupplierCard = z.infer<typeof SupplierCard>
 export const Supplier = SupplierCard.extend({
   short_description: z.string(),
   status: z.string(),
+  /** Whether it has connected a payment account: until then orders wait. */
+  payable: z.boolean(),
   currency: z.string(),
   website: z.string().nullable(),
   processing_time: z.string(),

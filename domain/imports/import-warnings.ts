@@ -1,7 +1,7 @@
 /** What a store should know before a product goes into its shop. @see V-091, V-092 */
 import { rateFor, type ShippingOption, zoneOf } from '../shipping/shipping-option.ts'
 
-export type WarningCode = 'DOES_NOT_SHIP' | 'MANUFACTURING_TIME'
+export type WarningCode = 'NOT_PAYABLE' | 'DOES_NOT_SHIP' | 'MANUFACTURING_TIME'
 
 export interface ImportWarning {
   readonly code: WarningCode
@@ -16,14 +16,26 @@ const zoneNames = { US: 'the United States', CA: 'Canada', INTL: 'countries outs
 
 export interface BeforeImport {
   readonly supplierName: string
+  /** Whether it has connected a payment account. */
+  readonly isPayable: boolean
   readonly manufacturingTime: string | null
   readonly options: readonly ShippingOption[]
   /** Where the store is. */
   readonly country: string
 }
 
-export function importWarnings({ supplierName, manufacturingTime, options, country }: BeforeImport): ImportWarning[] {
+/** Orders for goods of a supplier without a payment account. */
+export const notPayableTitle = 'Orders cannot be paid yet'
+
+export function importWarnings({ supplierName, isPayable, manufacturingTime, options, country }: BeforeImport): ImportWarning[] {
   const warnings: ImportWarning[] = []
+  if (!isPayable) {
+    warnings.push({
+      code: 'NOT_PAYABLE',
+      title: notPayableTitle,
+      message: `${supplierName} has not connected a payment account. Orders for its products wait until it has.`,
+    })
+  }
   if (!rateFor(options, { country })) {
     const place = zoneNames[zoneOf(country)]
     warnings.push({

@@ -62,7 +62,9 @@ it.each([
   ['US', '1-2 Days', []],
   ['US', '3-5 Days', ['MANUFACTURING_TIME']],
 ] as const)('a store in %s with a manufacturing time of %s is warned of %j', (country, manufacturingTime, codes) => {
-  expect(importWarnings({ supplierName: 'North Woods', manufacturingTime, options, country }).map(({ code }) => code)).toEqual(codes)
+  expect(
+    importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime, options, country }).map(({ code }) => code),
+  ).toEqual(codes)
 })
 
 it.each([
@@ -70,7 +72,20 @@ it.each([
   ['US', 'This supplier does not ship to the United States'],
   ['DE', 'This supplier does not ship to countries outside the United States and Canada'],
 ] as const)('a store in %s is warned where nothing ships', (country, title) => {
-  expect(importWarnings({ supplierName: 'North Woods', manufacturingTime: null, options: [], country })[0]?.title).toBe(title)
+  expect(importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime: null, options: [], country })[0]?.title).toBe(
+    title,
+  )
+})
+
+it('a store is warned of a supplier that it cannot pay', () => {
+  const warned = importWarnings({ supplierName: 'North Woods', isPayable: false, manufacturingTime: null, options, country: 'US' })
+  expect(warned).toEqual([
+    {
+      code: 'NOT_PAYABLE',
+      title: 'Orders cannot be paid yet',
+      message: 'North Woods has not connected a payment account. Orders for its products wait until it has.',
+    },
+  ])
 })
 
 const listing: StoreListing = {

@@ -21,6 +21,7 @@ import { orderShipped } from '../features/orders/order-shipped.email.ts'
 import { paymentFailed } from '../features/orders/payment-failed.email.ts'
 import { shopperDataEmail } from '../features/orders/shopper-data.email.ts'
 import { payoutFailed } from '../features/payments/payouts/payout-failed.email.ts'
+import { payoutReminder } from '../features/payments/payouts/payout-reminder.email.ts'
 import { payoutReplacementEmail } from '../features/payments/payouts/payout-replacement.email.ts'
 import { supportRequest } from '../features/support/support-request.email.ts'
 
@@ -54,6 +55,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       notice: 'platform-connected',
       ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7', facts: [['Shop', 'harbour.myshopify.com'] as const] }),
     }),
+  payoutReminder: (reword) => payoutReminder({ ...reword({ product }), occasion: 'ordered' }),
   payoutReplacementEmail: (reword) =>
     payoutReplacementEmail(
       reword({
@@ -117,7 +119,23 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       ],
     }),
   orderArrived: (reword) =>
-    orderArrived(reword({ product, order: '#1001', customer: 'Ada Moor', suppliers: [{ name: 'North Woods Soap', total: '$19.00' }] })),
+    orderArrived(
+      reword({
+        product,
+        order: '#1001',
+        customer: 'Ada Moor',
+        suppliers: [
+          {
+            name: 'North Woods Soap',
+            goods: [{ title: 'Pine Soap', variant: 'Large', quantity: 2, price: '$13.00' }],
+            shipping: '$6.00',
+            total: '$19.00',
+          },
+        ],
+        totals: ['$19.00'],
+        address: ['Ada Moor', '12 Ash Street', 'Portland, OR, 97201', 'United States'],
+      }),
+    ),
   changedForStore: (reword) => changedForStore({ ...reword(changed), cancelled: false }),
   changedForSupplier: (reword) => changedForSupplier({ ...reword(changed), cancelled: true }),
   orderPaid: (reword) => orderPaid(reword({ product, order: '#1001', store: 'Harbour Lane', payout: '$18.10', note: 'Please wrap it' })),

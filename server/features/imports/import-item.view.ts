@@ -65,6 +65,7 @@ export function importItemView(seen: Seen): WireImportItem {
     separate_shipping: store.importSettings.addSeparateShippingRate ? options.map((option) => rateView(option, store)) : null,
     warnings: importWarnings({
       supplierName: hidesSupplier ? namelessSupplier : supplier.name,
+      isPayable: supplier.payable,
       manufacturingTime: supplier.manufacturingTime,
       options,
       country: store.country,

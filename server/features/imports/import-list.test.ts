@@ -248,7 +248,7 @@ it('an item is taken off the list, and the list counts one less', async () => {
 
 it('a store is warned of a supplier that does not ship to it and of one that needs time', async () => {
   const store = await signUpStore(world)
-  const { supplierId } = await makeSupplier(world, { requiresApproval: false, manufacturingTime: '2-3 Weeks' })
+  const { supplierId } = await makeSupplier(world, { requiresApproval: false, payable: true, manufacturingTime: '2-3 Weeks' })
   const { productId } = await makeProduct(world, supplierId, { shipping: [{ toCountry: 'CA', region: 'CA', priceMinor: 900 }] })
   await world.call('POST', '/v1/import_list/', { token: store.token, body: { product_id: productId } })
   const { body } = await world.call('GET', '/v1/fetch_import_list/', { token: store.token })

@@ -12,6 +12,7 @@ import { toldValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
+import { remindOfPayouts } from '#features/payments'
 import { type Connection, connectionById, connectionOf, hasProduct, publishProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { recordCounts, settingsHistoryOf, storeOf } from '#features/stores'
@@ -209,6 +210,7 @@ async function settle(context: AtomicContext, { item, connection, base, told, id
   // Last, so that five hands of one store wait for each other as shortly as may be; whoever connects or disconnects waits here too.
   await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })
   await noteLostWay(context, connection, copyId)
+  await remindOfPayouts(context, supplierId, 'imported')
   context.tally('imports.imported')
 }
 

@@ -433,7 +433,7 @@ describe('a supplier takes a product off while it is being imported', () => {
 
 it('an import stops at a warning until the owner has seen it', async () => {
   const store = await storeWithShop()
-  await world.pool.query(`update supplier set manufacturing_time = '2-3 Weeks' where id = $1`, [store.supplierId])
+  await world.pool.query(`update supplier set manufacturing_time = '2-3 Weeks', payable = true where id = $1`, [store.supplierId])
   const id = await store.list({ title: 'Copper kettle' })
   const push = (stop: boolean) =>
     world.call('POST', '/v1/import/', { token: store.token, body: { imported_product_ids: [id], stop_at_warnings: stop } })

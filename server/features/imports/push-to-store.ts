@@ -118,9 +118,15 @@ async function stopAtWarning(context: AtomicContext<StoreActor>, startable: read
     context.db,
     startable.map(({ item }) => item),
   )
-  const warned: WarnedItems = startable.flatMap(({ item, supplier: { name, manufacturingTime } }) => {
+  const warned: WarnedItems = startable.flatMap(({ item, supplier: { name, payable, manufacturingTime } }) => {
     const supplierName = isHidden ? namelessSupplier : name
-    const warnings = importWarnings({ supplierName, manufacturingTime, options: options.get(item.productId) ?? [], country })
+    const warnings = importWarnings({
+      supplierName,
+      isPayable: payable,
+      manufacturingTime,
+      options: options.get(item.productId) ?? [],
+      country,
+    })
     return warnings.length > 0 ? [{ imported_product_id: item.id, title: item.title, warnings }] : []
   })
   if (warned.length > 0) throw new Refusal('IMPORT_WARNINGS', 'Please look at this before importing.', { status: 409, data: { warned } })

@@ -64,6 +64,7 @@ function supplierView(supplier: SupplierSummary, row: SupplierRow, reader: Param
     ...supplierCard(row, reader),
     short_description: supplier.story,
     status: supplier.status,
+    payable: supplier.payable,
     currency: supplier.currency,
     website: supplier.website,
     processing_time: supplier.processingTime,

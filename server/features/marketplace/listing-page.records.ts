@@ -65,6 +65,7 @@ export interface ListedCard {
   readonly featured: boolean
   /** Seconds since 1970. */
   readonly created: number
+  readonly payable: boolean
   readonly standing: string | null
   readonly importItemId: number | null
   readonly importState: string | null
@@ -194,10 +195,11 @@ export const cardColumns = `l.product_id as "productId", l.supplier_id as "suppl
   l.retail_high_minor as "retailHighMinor", l.shipping_us_minor as "shippingUsMinor", l.shipping_ca_minor as "shippingCaMinor",
   l.shipping_intl_minor as "shippingIntlMinor", l.quantity, l.variant_count as "variantCount", l.upload_id as "uploadId",
   l.ground_colour as "groundColour", l.alt, l.crop_image as "cropImage", l.featured, l.created,
-  st.status as standing, ii.id as "importItemId", ii.state as "importState", asker.currency as "storeCurrency"`
+  maker.payable, st.status as standing, ii.id as "importItemId", ii.state as "importState", asker.currency as "storeCurrency"`
 
 /** $2 is the store that asks. */
 export const cardJoins = `cross join (select currency from store where id = $2) asker
+  left join supplier maker on maker.id = l.supplier_id
   left join standing st on st.store_id = $2 and st.supplier_id = l.supplier_id
   left join import_item ii on ii.store_id = $2 and ii.product_id = l.product_id`
 

@@ -50,6 +50,7 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     original_currency: card.currency as Currency,
     quantity: card.quantity,
     out_of_stock: card.quantity === 0,
+    ...(card.payable ? {} : { not_payable: true as const }),
     variant_count: card.variantCount,
     featured: card.featured,
     is_new: reader.now.getTime() / 1000 - card.created < newForSeconds,

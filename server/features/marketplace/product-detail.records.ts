@@ -41,6 +41,7 @@ export interface DetailSupplier {
   readonly country: string
   readonly currency: string
   readonly status: string
+  readonly payable: boolean
   readonly requiresApproval: boolean
   readonly processingTime: string
   readonly manufacturingTime: string | null
@@ -96,7 +97,7 @@ export async function findProductDetail(db: Db, storeId: number, productId: numb
 }
 
 const supplierJson = `json_build_object('id', s.id, 'name', s.name, 'tagline', s.tagline, 'city', s.city, 'country', s.country,
-  'currency', s.currency, 'status', s.status, 'requiresApproval', s.requires_approval, 'processingTime', s.processing_time,
+  'currency', s.currency, 'status', s.status, 'payable', s.payable, 'requiresApproval', s.requires_approval, 'processingTime', s.processing_time,
   'manufacturingTime', s.manufacturing_time, 'returnPolicy', s.return_policy, 'madeIn', s.made_in, 'logoUploadId', s.logo_upload_id,
   'rating', k.rating, 'reviewCount', k.review_count, 'shippedCount', k.shipped_count, 'replyTimeMinutes', k.reply_time_minutes, 'badges', k.badges)`
 

@@ -64,6 +64,7 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     options: detail.options.map(({ name, values }) => ({ name, values: [...values] })),
     supplier: reader.hidesSupplier ? null : supplierView(detail.supplier, shown, reader),
     supplier_status: detail.supplier.status,
+    supplier_payable: detail.supplier.payable,
     ships_from: countryName(detail.supplier.country),
     made_in: detail.madeIn ?? detail.supplier.madeIn,
     values: [...detail.values],

@@ -1,15 +1,17 @@
 /** What both sides are written about orders; each mail once, with a link that signs its reader in. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
+import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
-import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
+import { type Currency, formatMinor, type Money, money } from '@quayside/domain/vocabulary/money'
 import { homeOfStore, mailToStore, mailToSupplier } from '#features/identity'
 import type { Payment } from '#features/payments'
 import { storeOf } from '#features/stores'
-import { supplierOf } from '#features/suppliers'
+import { supplierOf, suppliersOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import { type MoneyBackKind, moneyBackForStore, moneyBackForSupplier } from './money-back.email.ts'
 import { orderArrived } from './order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from './order-changed.email.ts'
+import { linesOfBlocks } from './order-lines.records.ts'
 import { orderPaid } from './order-paid.email.ts'
 import { orderShipped } from './order-shipped.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
@@ -22,15 +24,35 @@ const amount = (minor: number, currency: Currency) => formatMinor(minor, currenc
 export const arrivalMailKey = (orderId: number): string => `order-arrived:${orderId}`
 
 export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {
-  const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
+  const { db, config } = context
+  const blocks = await blocksOfOrders(db, order.storeId, [order.id])
   const isHidden = await hidesFrom(context, order.storeId)
-  const suppliers = await Promise.all(
-    blocks.map(async (block, place) => ({
-      name: isHidden ? namelessBlock(place) : ((await supplierOf(context.db, block.supplierId))?.name ?? ''),
+  const suppliers = await suppliersOf(
+    db,
+    blocks.map(({ supplierId }) => supplierId),
+  )
+  const lines = await linesOfBlocks(
+    db,
+    blocks.map(({ id }) => id),
+  )
+  const mail = orderArrived({
+    product: config.productName,
+    order: order.name,
+    customer: order.customerName,
+    suppliers: blocks.map((block, place) => ({
+      name: isHidden ? namelessBlock(place) : (suppliers.get(block.supplierId)?.name ?? ''),
+      goods: (lines.get(block.id) ?? []).map((line) => ({
+        title: line.title,
+        variant: line.variantName,
+        quantity: line.quantity,
+        price: amount(line.priceMinor * line.quantity, block.currency),
+      })),
+      shipping: amount(block.shippingMinor, block.currency),
       total: amount(block.totalMinor, block.currency),
     })),
-  )
-  const mail = orderArrived({ product: context.config.productName, order: order.name, customer: order.customerName, suppliers })
+    totals: totalsOf(blocks).map(({ minor, currency }) => amount(minor, currency)),
+    address: order.shippingAddress ? addressLines(order.shippingAddress) : [],
+  })
   await mailToStore(context, order.storeId, {
     ...mail,
     key: arrivalMailKey(order.id),
@@ -38,6 +60,16 @@ export async function mailOrderArrived(context: AtomicContext, order: StoreOrder
     link: { type: 'order', tab: String(order.id) },
   })
 }
+
+/** Suppliers of two countries are not added up. */
+function totalsOf(blocks: readonly SupplierOrder[]): Money[] {
+  const totals = new Map<Currency, number>()
+  for (const { totalMinor, currency } of blocks) totals.set(currency, (totals.get(currency) ?? 0) + totalMinor)
+  return [...totals].map(([currency, minor]) => money(minor, currency))
+}
+
+const addressLines = ({ name, address1, address2, city, provinceCode, province, zip, country }: PlatformAddress): string[] =>
+  [name, address1, address2 ?? '', [city, provinceCode ?? province, zip].filter(Boolean).join(', '), country ?? ''].filter(Boolean)
 
 export async function mailPaid(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<void> {
   const store = await storeOf(context.db, block.storeId)

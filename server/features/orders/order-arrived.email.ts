@@ -1,25 +1,49 @@
 import { composeMail } from '#features/notifications'
 
+interface SupplierGoods {
+  readonly name: string
+  readonly goods: readonly { readonly title: string; readonly variant: string; readonly quantity: number; readonly price: string }[]
+  readonly shipping: string
+  readonly total: string
+}
+
 export interface OrderArrivedFacts {
   readonly product: string
   readonly order: string
   readonly customer: string
-  readonly suppliers: readonly { readonly name: string; readonly total: string }[]
+  readonly suppliers: readonly SupplierGoods[]
+  /** What all of it costs the owner, one a currency. */
+  readonly totals: readonly string[]
+  /** Where it goes to, line by line; none where the shop knows no address. */
+  readonly address: readonly string[]
 }
 
 /** To the store's owner: an order waits to be paid. */
-export function orderArrived({ product, order, customer, suppliers }: OrderArrivedFacts) {
+export function orderArrived({ product, order, customer, suppliers, totals, address }: OrderArrivedFacts) {
   const one = suppliers.length === 1
   return {
     subject: `New order ${order}${customer ? ` from ${customer}` : ''}`,
     ...composeMail({
       product,
-      heading: `Order ${order} has arrived`,
+      heading: `New order ${order}`,
+      preview: `${totals.join(' and ')} to pay to ${one ? 'your supplier' : `${suppliers.length} suppliers`}`,
       paragraphs: [
-        `A shopper ordered ${one ? 'from one of your suppliers' : `from ${suppliers.length} of your suppliers`} in your store.`,
-        one ? 'Pay the supplier and the goods will be on their way.' : 'Pay each supplier and the goods will be on their way.',
+        one
+          ? 'A shopper ordered in your store. Pay the supplier, and it will ship the order.'
+          : 'A shopper ordered in your store. Pay each supplier, and they will ship their parts of the order.',
       ],
-      facts: suppliers.map(({ name, total }) => [name, total] as const),
+      entries: [
+        ...suppliers.map(({ name, goods, shipping, total }) => ({
+          title: name,
+          lines: [
+            ...goods.map(({ title, variant, quantity, price }) => `${quantity} × ${title}${variant ? ` (${variant})` : ''}: ${price}`),
+            `Shipping: ${shipping}`,
+            `Total: ${total}`,
+          ],
+        })),
+        ...(address.length ? [{ title: 'Ship to', lines: address }] : []),
+      ],
+      facts: totals.map((total) => ['To pay', total] as const),
       action: 'See the order',
       reason: 'You receive this because a product you imported was ordered in your store.',
     }),

@@ -5,6 +5,7 @@ import { type Frozen, freezeBlock } from '@quayside/domain/orders/freeze-block'
 import { rateFor } from '@quayside/domain/shipping/shipping-option'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import { productsOf, releaseStock, reserveStock } from '#features/catalogue'
+import { remindOfPayouts } from '#features/payments'
 import { optionsFor } from '#features/shipping'
 import { supplierOf } from '#features/suppliers'
 import { after } from '#foundation/clock/clock'
@@ -33,6 +34,7 @@ export async function freezeNew(context: AtomicContext, order: StoreOrder, suppl
   const id = await insertBlock(context.db, { storeOrderId: order.id, storeId: order.storeId, supplierId }, block, context.now)
   await replaceLines(context.db, { supplierOrderId: id, storeOrderId: order.id, storeId: order.storeId, supplierId }, rows)
   await holdStock(context, order, id, block, rows, after(context.now, context.config.stockHolds.lastMs))
+  await remindOfPayouts(context, supplierId, 'ordered')
 }
 
 /**

@@ -7,6 +7,7 @@ export { findPayment, type Payment, paymentsOf } from './charges/payments.record
 export { lookAtPayment } from './charges/recover-payment.ts'
 export { startPayment } from './charges/start-payment.ts'
 export { payoutAccountsOf } from './payouts/payout-accounts.records.ts'
+export { remindOfPayouts } from './payouts/remind-of-payouts.ts'
 export { findDispute } from './refunds/disputes.records.ts'
 export { findRefund } from './refunds/refunds.records.ts'
 export { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from './routes.ts'

@@ -53,7 +53,15 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
     ...(card.approval_status === 'A' || card.imported
       ? {}
       : { approval: <ApprovalButton supplier={card.supplier} standing={card.approval_status} /> }),
-    flag: card.out_of_stock ? 'Out of stock' : card.is_new ? 'New' : card.featured ? 'Featured' : undefined,
+    flag: card.out_of_stock
+      ? 'Out of stock'
+      : card.not_payable
+        ? 'Orders on hold'
+        : card.is_new
+          ? 'New'
+          : card.featured
+            ? 'Featured'
+            : undefined,
     variants: card.variant_count,
     variantsOf: { id: card.id, zone, currency },
   }

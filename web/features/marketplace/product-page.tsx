@@ -3,6 +3,7 @@ import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import type { Product, ProductSupplier } from '@quayside/contract/marketplace/product'
 import { categoryLabel } from '@quayside/domain/catalogue/category'
 import { productGone } from '@quayside/domain/catalogue/product'
+import { notPayableTitle } from '@quayside/domain/imports/import-warnings'
 import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -14,6 +15,7 @@ import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts
 import { CurrencyToggle } from '#foundation/ui/currency-toggle.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
@@ -90,6 +92,13 @@ function Opened({ id, data }: { id: number; data: Product }) {
           </>
         }
       />
+      {!product.supplier_payable && (
+        <div className={classes.notice}>
+          <Notice tone="wait" title={notPayableTitle}>
+            {supplier?.name ?? 'Its supplier'} has not connected a payment account. Orders for this product wait until it has.
+          </Notice>
+        </div>
+      )}
       <div className={classes.page}>
         <ProductGallery key={id} product={product} />
         <div className={classes.side}>

@@ -1,4 +1,5 @@
 import type { Supplier } from '@quayside/contract/marketplace/supplier'
+import { notPayableTitle } from '@quayside/domain/imports/import-warnings'
 import { valueLabel } from '@quayside/domain/marketplace/listing-filter'
 import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { countryName } from '@quayside/domain/vocabulary/countries'
@@ -53,6 +54,13 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
         {short_description && <p className={classes.story}>{short_description}</p>}
         <p className={classes.terms}>{termsOf(supplier).join(' · ')}</p>
       </section>
+      {!isHidden && !supplier.payable && (
+        <div className={classes.closed}>
+          <Notice tone="wait" title={notPayableTitle}>
+            {name} has not connected a payment account. Orders for its products wait until it has.
+          </Notice>
+        </div>
+      )}
       {isHidden && (
         <div className={classes.closed}>
           <Notice tone="wait" title="Not open at the moment">

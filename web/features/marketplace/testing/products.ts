@@ -125,6 +125,7 @@ export const product = (change: Partial<Product> = {}): Product => ({
     stats: { shipped_orders: 3184, mean_reply_time: 90 },
   },
   supplier_status: 'ACTIVE',
+  supplier_payable: true,
   ships_from: 'United States',
   made_in: 'US',
   values: [],

@@ -28,6 +28,7 @@ export const supplier = (id: number, change: Partial<Supplier> = {}): Supplier =
   ...supplierCard(id),
   short_description: 'Four wheels and five potters.',
   status: 'ACTIVE',
+  payable: true,
   currency: 'USD',
   website: 'https://fernway.example',
   processing_time: '1-2 Days',

@@ -225,11 +225,25 @@ test('a block that comes to nothing is confirmed, and no card is named', async (
   await expect.element(screen.getByText('Fernway Ceramics has your order')).toBeVisible()
 })
 
-test('a supplier that cannot be paid yet says so on the button', async () => {
+test('for a supplier that cannot be paid yet the order says what the owner can do', async () => {
   using api = fakeApi()
   const reason = 'This supplier cannot be paid yet: it has not connected a payment account.'
   const { screen } = await openBlock(api, { pay_refusal: { code: 'SUPPLIER_NOT_PAYABLE', reason } })
-  await expect.element(screen.getByRole('button', { name: 'Pay $32.70' })).toHaveAccessibleDescription(reason)
+  await expect.element(screen.getByText(/^Fernway Ceramics cannot be paid yet/)).toBeVisible()
+  await expect.element(screen.getByText(/cancel the order and refund it in your store/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('an unpaid block says until when its stock is reserved, and where it is not', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { stock_held_until: '2026-11-24T15:00:00.000Z' })
+  await expect.element(screen.getByText(/Reserved for this order until Nov 24/)).toBeVisible()
+})
+
+test('an unpaid block whose stock is not reserved says when it is taken', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { stock_held_until: null })
+  await expect.element(screen.getByText(/Not reserved. It is taken when you pay/)).toBeVisible()
 })
 
 test.each([

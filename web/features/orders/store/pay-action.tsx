@@ -182,6 +182,13 @@ function Standing({ orderId, block }: { orderId: number; block: SupplierBlock })
       </>
     )
   }
+  if (refusal?.code === 'SUPPLIER_NOT_PAYABLE')
+    return (
+      <p className={classes.waits}>
+        <strong>{block.name} cannot be paid yet.</strong> It has not connected a payment account, and has been reminded. You can pay as soon
+        as it has. If your shopper cannot wait, cancel the order and refund it in your store.
+      </p>
+    )
   return (
     <ButtonWithReason variant="default" reason={refusal?.reason} leftSection={<IconCreditCard size={16} />}>
       <PayWords block={block} />
