@@ -40,6 +40,15 @@ export const OrderProduct = z.object({
 })
 export type OrderProduct = z.infer<typeof OrderProduct>
 
+/** As its store sees it; what it sells for is no business of the supplier's. */
+export const SoldProduct = OrderProduct.extend({
+  /** What the shop calls it; null where that is not known. */
+  shop_title: z.string().nullable(),
+  /** What the shop sold one for, before discounts: minor units of the order's `currency`; null where that is not known. */
+  shop_price: z.int().nullable(),
+})
+export type SoldProduct = z.infer<typeof SoldProduct>
+
 /** One supplier's part of an order. */
 export const SupplierBlock = z.object({
   /** The supplier's id; null where the site tells nobody who it is, and then its name is its place in the order. */
@@ -60,8 +69,21 @@ export const SupplierBlock = z.object({
   merchant_id: z.string().nullable(),
   errors: z.array(z.object({ type: z.string(), message: z.string() })),
   note: z.string(),
+  logo: z.string().nullable(),
   flag: z.enum(blockFlags).nullable(),
   paid_at: z.iso.datetime().nullable(),
+  /** Until when it ought to be shipped; null where it is not paid, or has shipped. */
+  ship_by: z.iso.datetime().nullable(),
+  /** What its card was charged; null where it is not paid, or nothing was to pay. */
+  receipt: z
+    .object({
+      amount: WireMoney,
+      charged_at: z.iso.datetime(),
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      /** Names the payment to the card processor and to support. */
+      reference: z.string(),
+    })
+    .nullable(),
   /** What of the payment went back to the card; null: nothing. */
   refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
@@ -78,7 +100,7 @@ export const SupplierBlock = z.object({
   /** Whether the store's platform knows of the shipment. */
   store_told: z.enum(['waiting', 'told', 'already', 'failed']).nullable(),
   store_told_failure: z.string().nullable(),
-  products: z.array(OrderProduct),
+  products: z.array(SoldProduct),
 })
 export type SupplierBlock = z.infer<typeof SupplierBlock>
 
@@ -87,6 +109,10 @@ export const OrderEvent = z.object({ id: z.int(), kind: z.enum(orderEventKinds),
 export const Order = z.object({
   id: z.int(),
   name: z.string(),
+  /** What the shopper paid in; not only ours. */
+  currency: z.string(),
+  /** The order in the shop's own back office; null where the shop is no longer connected. */
+  shop_url: z.string().nullable(),
   new_name: z.string().nullable(),
   created_at: z.iso.datetime(),
   type: z.enum(['store', 'manual', 'sample', 'dc']),

@@ -459,6 +459,8 @@ export interface OrderLine {
   properties: Generated<Json>;
   quantity: number;
   shippingRateMinor: number | null;
+  shopPriceMinor: number | null;
+  shopTitle: string | null;
   sku: Generated<string>;
   storeId: number;
   storeOrderId: number;

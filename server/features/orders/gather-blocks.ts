@@ -1,7 +1,8 @@
 /** Blocks of one order with what its store needs to know of each: asked of the features below, once for all of them. */
 import { mayPay } from '@quayside/domain/orders/order-abilities'
+import { shipBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
-import { cardOf, paymentsOf, payoutAccountsOf } from '#features/payments'
+import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf } from '#features/payments'
 import { planOf } from '#features/plans'
 import { suppliersOf } from '#features/suppliers'
 import { groundColours, imageUrl } from '#features/uploads'
@@ -25,6 +26,11 @@ export async function gatherBlocks(
   const suppliers = await suppliersOf(db, supplierIds)
   const payouts = await payoutAccountsOf(db, supplierIds)
   const payments = await paymentsOf(db, ids)
+  const cards = await cardsByMethod(
+    db,
+    storeId,
+    [...payments.values()].map(({ paymentMethodId }) => paymentMethodId),
+  )
   const cardConnected = (await cardOf(db, storeId)) !== undefined
   const { isPaid: planIsPaid } = await planOf(db, now, storeId)
   return blocks.map((block) => {
@@ -41,9 +47,13 @@ export async function gatherBlocks(
     })
     const payment = payments.get(block.id)
     const openPayment = block.status === 'pending' && payment?.status === 'started' ? payment : undefined
+    const supplier = suppliers.get(block.supplierId)
     return {
       ...block,
-      supplierName: suppliers.get(block.supplierId)?.name ?? '',
+      supplierName: supplier?.name ?? '',
+      logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
+      shipBy: block.status === 'paid' && block.paidAt ? shipBy(block.paidAt, supplier?.processingTime ?? '') : null,
+      receipt: payment?.status === 'succeeded' ? { payment, card: cards.get(payment.paymentMethodId) } : undefined,
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,
       openPayment,

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { connectionById } from '#features/platforms'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { gatherBlocks, picturesOf } from './gather-blocks.ts'
@@ -25,5 +26,9 @@ export async function getOrder({
     db,
     blocks.flatMap(({ lines }) => lines),
   )
-  return { data: { order: orderView({ order, blocks, events, pictures, hidesSuppliers: hidesSuppliers(site.name, actor.home.name) }) } }
+  const connection = order.connectionId === null ? undefined : await connectionById(db, order.connectionId)
+  const shopUrl = connection?.status === 'connected' ? `https://${connection.shopDomain}/admin/orders/${order.externalOrderId}` : null
+  return {
+    data: { order: orderView({ order, blocks, events, shopUrl, pictures, hidesSuppliers: hidesSuppliers(site.name, actor.home.name) }) },
+  }
 }

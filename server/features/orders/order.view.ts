@@ -23,7 +23,10 @@ export interface LinePicture {
 
 export interface BlockFacts {
   readonly supplierName: string
+  readonly logoUrl: string | null
   readonly stripeAccountId: string | null
+  readonly shipBy: Date | null
+  readonly receipt: { readonly payment: Payment; readonly card: { readonly brand: string; readonly last4: string } | undefined } | undefined
   readonly payRefusal: Refused | null
   /** An attempt without an outcome. */
   readonly openPayment: Payment | undefined
@@ -37,6 +40,8 @@ export interface OrderFacts {
   readonly order: StoreOrder
   readonly blocks: readonly (SupplierOrder & BlockFacts)[]
   readonly events: readonly OrderEvent[]
+  /** In the shop's own back office. */
+  readonly shopUrl: string | null
   readonly pictures: ReadonlyMap<number, LinePicture>
   /** Who its suppliers are is told to nobody. @see X-057 */
   readonly hidesSuppliers: boolean
@@ -45,7 +50,7 @@ export interface OrderFacts {
 const missingAddress = 'This order has no shipping address. Please add one to the order in your store.'
 const orderError = 'There is an error with this order. Please contact support.'
 
-export function orderView({ order, blocks: own, events, pictures, hidesSuppliers }: OrderFacts): WireOrder {
+export function orderView({ order, blocks: own, events, shopUrl, pictures, hidesSuppliers }: OrderFacts): WireOrder {
   const blocks = hidesSuppliers ? own.map(nameless) : own
   const named = new Map(own.map(({ supplierName }, place) => [supplierName, namelessBlock(place)]))
   const said = (data: OrderEventData) =>
@@ -54,6 +59,8 @@ export function orderView({ order, blocks: own, events, pictures, hidesSuppliers
   return {
     id: order.id,
     name: order.name,
+    currency: order.currency,
+    shop_url: shopUrl,
     new_name: null,
     created_at: order.placedAt.toISOString(),
     type: 'store',
@@ -76,6 +83,7 @@ export function orderView({ order, blocks: own, events, pictures, hidesSuppliers
 const nameless = <Block extends BlockFacts>(block: Block, place: number): Block => ({
   ...block,
   supplierName: namelessBlock(place),
+  logoUrl: null,
   stripeAccountId: null,
 })
 
@@ -103,7 +111,10 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     merchant_id: null,
     errors: [...block.errors],
     note: block.note,
+    logo: block.logoUrl,
     flag: block.flag,
+    ship_by: block.shipBy?.toISOString() ?? null,
+    receipt: block.receipt ? receiptView(block.receipt) : null,
     paid_at: block.paidAt?.toISOString() ?? null,
     refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
@@ -114,9 +125,20 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     payment_stopping: Boolean(block.openPayment?.stopRequestedAt),
     store_told: block.shipment?.pushState ?? null,
     store_told_failure: block.shipment?.pushFailure ?? null,
-    products: block.lines.map((line) => productView(line, block.currency, pictures)),
+    products: block.lines.map((line) => ({
+      ...productView(line, block.currency, pictures),
+      shop_title: line.shopTitle,
+      shop_price: line.shopPriceMinor,
+    })),
   }
 }
+
+const receiptView = ({ payment, card }: NonNullable<BlockFacts['receipt']>): NonNullable<SupplierBlock['receipt']> => ({
+  amount: wireMoney(payment.amount),
+  charged_at: (payment.settledAt ?? payment.startedAt).toISOString(),
+  card: card ? { brand: card.brand, last4: card.last4 } : null,
+  reference: payment.intentId ?? `payment ${payment.id}`,
+})
 
 export function productView(line: OrderLine, currency: Currency, pictures: OrderFacts['pictures']): OrderProduct {
   const of = amountsIn(currency)

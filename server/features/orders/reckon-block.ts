@@ -26,6 +26,9 @@ export interface GoodsLine {
   readonly externalLineId: string
   readonly quantity: number
   readonly properties: readonly { readonly name: string; readonly value: string }[]
+  /** What it is called in the shop, and what one was sold for there, in the order's currency; null where nobody knows any more. */
+  readonly title: string | null
+  readonly priceMinor: number | null
   readonly copy: { readonly productId: number; readonly variantId: number }
 }
 
@@ -67,10 +70,20 @@ export async function freezeAnew(
 }
 
 /** Our own row as goods. */
-export const goodsOf = ({ externalLineId, quantity, properties, productId, variantId }: OrderLine): GoodsLine => ({
+export const goodsOf = ({
   externalLineId,
   quantity,
   properties,
+  shopTitle,
+  shopPriceMinor,
+  productId,
+  variantId,
+}: OrderLine): GoodsLine => ({
+  externalLineId,
+  quantity,
+  properties,
+  title: shopTitle,
+  priceMinor: shopPriceMinor,
   copy: { productId, variantId },
 })
 
@@ -183,6 +196,8 @@ async function reckon(
       quantity: line.quantity,
       priceMinor: variant.price.minor,
       properties: line.properties,
+      shopTitle: line.title,
+      shopPriceMinor: line.priceMinor,
     }
   })
   return { block: asBlock(frozen), rows }

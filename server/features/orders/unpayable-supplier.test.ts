@@ -82,24 +82,3 @@ describe('what a supplier without a payment account sells', () => {
     expect(await reminders()).toHaveLength(before)
   })
 })
-
-test('the mail of a new order says what was ordered, what it costs and where it goes', async () => {
-  const goods = await sell(world, store, supplier.supplierId, {
-    title: 'Pine Soap',
-    variants: [{ priceMinor: 650, quantity: 9, sku: 'PINE' }],
-  })
-  const order = await arrived(
-    world,
-    store,
-    await orderAsShopper(world, { ...store, goods }, { line_items: [{ variant_id: goods.shopVariantIds[0], quantity: 2 }] }),
-  )
-  await world.runJobs()
-  const letter = (await lettersTo(world, store.email)).find(({ subject }) => subject.startsWith(`New order ${order.name}`))
-  const [block] = (await orderSeen(world, store.token, order.id)).suppliers
-  const text = letter!.html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-  expect(text).toContain('2 × Pine Soap')
-  expect(text).toContain('$13.00')
-  expect(text).toContain(`Shipping: $${block.shipping.amount}`)
-  expect(text).toContain(`To pay $${block.total.amount}`)
-  expect(text).toContain(order.shipping_address?.address1 ?? (await orderSeen(world, store.token, order.id)).shipping_address.address1)
-})

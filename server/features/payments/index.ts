@@ -1,5 +1,5 @@
 /** The face of payments: saved cards, suppliers' payout accounts, and paying the one from the other. */
-export { cardOf } from './cards/cards.records.ts'
+export { cardOf, cardsByMethod } from './cards/cards.records.ts'
 export { finishStopping, requestStop, withdrawPayment } from './charges/call-off-payment.ts'
 export { carryOutPayment } from './charges/carry-out-payment.ts'
 export type { PaymentOutcome } from './charges/payment-outcome.ts'

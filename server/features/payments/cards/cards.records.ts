@@ -45,6 +45,18 @@ export async function findCard(db: Db, storeId: number, paymentMethodId: string)
   return row && { ...row, status: row.status as KnownCard['status'] }
 }
 
+/** Cards of a store that payments were made with, whether it still has them or not. */
+export async function cardsByMethod(db: Db, storeId: number, paymentMethodIds: readonly string[]): Promise<Map<string, StoreCard>> {
+  if (!paymentMethodIds.length) return new Map()
+  const rows = await payments(db)
+    .selectFrom('card')
+    .select(columns)
+    .where('storeId', '=', storeId)
+    .where('paymentMethodId', 'in', [...paymentMethodIds])
+    .execute()
+  return new Map(rows.map((row) => [row.paymentMethodId, row]))
+}
+
 /** Whose card it is, for events that name the card alone. */
 export async function storeOfCard(db: Db, paymentMethodId: string): Promise<number | undefined> {
   const row = await payments(db).selectFrom('card').select('storeId').where('paymentMethodId', '=', paymentMethodId).executeTakeFirst()

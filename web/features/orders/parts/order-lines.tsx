@@ -1,4 +1,4 @@
-import type { OrderProduct } from '@quayside/contract/orders/order'
+import type { OrderProduct, SoldProduct } from '@quayside/contract/orders/order'
 import { noShippingZone } from '@quayside/domain/orders/freeze-block'
 import { adjustmentReasons } from '@quayside/domain/shipping/shipping-charge'
 import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
@@ -17,7 +17,7 @@ const columns: Column[] = [
 
 interface OrderLinesProps {
   label: string
-  lines: readonly OrderProduct[]
+  lines: readonly (OrderProduct | SoldProduct)[]
   /** A store opens the products; a supplier packs them. */
   reader: 'store' | 'supplier'
   /** Without an address nothing ships, and that is said once for the whole order. */
@@ -36,6 +36,9 @@ export function OrderLines({ label, lines, reader, hasAddress = true }: OrderLin
               <Picture src={line.image} height={150} ground={line.ground_colour} className={classes.picture} />
               <span>
                 {reader === 'store' ? <a href={`/product/${line.product_id}`}>{line.title}</a> : <b>{line.title}</b>}
+                {'shop_title' in line && line.shop_title && line.shop_title !== line.title && (
+                  <small>In your store: {line.shop_title}</small>
+                )}
                 {line.variant && <small>{line.variant}</small>}
                 {line.sku && reader === 'supplier' && <small className="num">{line.sku}</small>}
                 {line.properties.map(({ name, value }) => (

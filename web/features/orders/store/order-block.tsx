@@ -2,8 +2,9 @@ import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { cardName } from '#features/payments/parts/card-name.ts'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
-import { formatMoment } from '#foundation/formats/dates.ts'
+import { formatDate, formatMoment } from '#foundation/formats/dates.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -30,7 +31,7 @@ export function OrderBlock({ orderId, block, hasAddress, isPayOpen }: OrderBlock
       label={block.name}
       head={
         <header className={classes.head}>
-          <SupplierMark name={block.name} size={36} />
+          <SupplierMark name={block.name} logo={block.logo} size={36} />
           <div>
             <h2>{block.name}</h2>
             <p>{count}</p>
@@ -48,6 +49,12 @@ export function OrderBlock({ orderId, block, hasAddress, isPayOpen }: OrderBlock
           <span>Stock</span> <StockHold until={block.stock_held_until} />
         </p>
       )}
+      {block.ship_by && (
+        <p className={classes.note}>
+          <span>Ship by</span> {formatDate(block.ship_by)}
+        </p>
+      )}
+      {block.receipt && <Receipt receipt={block.receipt} />}
       {block.note && (
         <p className={classes.note}>
           <span>Your note to the supplier</span> {block.note}
@@ -76,6 +83,17 @@ function StockHold({ until }: { until: string | null }) {
     <>Reserved for this order until {formatMoment(until)}</>
   ) : (
     <>Not reserved. It is taken when you pay, if it is still there.</>
+  )
+}
+
+/** What the card was charged, as its statement and the card processor know it. */
+function Receipt({ receipt: { amount, charged_at, card, reference } }: { receipt: NonNullable<SupplierBlock['receipt']> }) {
+  return (
+    <p className={classes.note}>
+      <span>Receipt</span> <Money minor={amount.minor} currency={amount.currency} /> charged
+      {card ? ` to ${cardName(card)}` : ''} on {formatMoment(charged_at)}
+      <small className={classes.reference}>{reference}</small>
+    </p>
   )
 }
 

@@ -234,6 +234,30 @@ test('for a supplier that cannot be paid yet the order says what the owner can d
   await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
+test('the order leads to the order in the shop, and says what it sold for there and what is left', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, {})
+  await expect
+    .element(screen.getByRole('link', { name: /^Open in Shopify/ }))
+    .toHaveAttribute('href', 'https://harbour.myshopify.com/admin/orders/5500000000001')
+  await expect.element(screen.getByText('In your store: Harbor mug, engraved')).toBeVisible()
+  await expect.element(screen.getByText('$58.00')).toBeVisible()
+  await expect.element(screen.getByText('$25.30')).toBeVisible()
+})
+
+test('a paid block has its receipt and the day it ought to ship by', async () => {
+  using api = fakeApi()
+  const amount = { amount: '32.70', currency: 'USD', original_amount: '32.70', original_currency: 'USD', minor: 3270 } as const
+  const { screen } = await openBlock(api, {
+    status: 'paid',
+    ship_by: '2026-11-30T12:00:00.000Z',
+    receipt: { amount, charged_at: '2026-11-23T12:00:00.000Z', card: { brand: 'visa', last4: '4242' }, reference: 'pi_7' },
+  })
+  await expect.element(screen.getByText(/Nov 30th 2026/)).toBeVisible()
+  await expect.element(screen.getByText(/charged to Visa ending 4242 on Nov 23rd 2026/)).toBeVisible()
+  await expect.element(screen.getByText('pi_7')).toBeVisible()
+})
+
 test('an unpaid block says until when its stock is reserved, and where it is not', async () => {
   using api = fakeApi()
   const { screen } = await openBlock(api, { stock_held_until: '2026-11-24T15:00:00.000Z' })

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Order } from '@quayside/contract/orders/order'
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { createFileRoute } from '@tanstack/react-router'
@@ -77,7 +78,17 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
         back={back}
         beside={<OrderBadge status={order.status} />}
         detail={`${formatMoment(order.created_at)} from ${name}${platform ? ` on ${platformName(platform.name)}` : ''}`}
-        actions={<CancelOrder order={order} />}
+        actions={
+          <>
+            {order.shop_url && (
+              <Button component="a" variant="default" href={order.shop_url} target="_blank" rel="noopener noreferrer">
+                Open in {platform ? platformName(platform.name) : 'your store'}
+                <span className="visually-hidden"> (new tab)</span>
+              </Button>
+            )}
+            <CancelOrder order={order} />
+          </>
+        }
       />
       <OrderNotices order={order} />
       <div className={classes.page}>
@@ -93,7 +104,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
           ))}
         </div>
         <div className={classes.side}>
-          <OrderSum blocks={order.suppliers} />
+          <OrderSum order={order} />
           <ReviewPrompt shipped={shippersOf(order)} />
           <ShipTo title="Shipping Address" address={order.shipping_address} />
           {order.note && (

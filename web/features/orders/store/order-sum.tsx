@@ -1,21 +1,52 @@
-import type { SupplierBlock } from '@quayside/contract/orders/order'
-import type { Currency } from '@quayside/domain/vocabulary/money'
+import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
+import { type Currency, currencies } from '@quayside/domain/vocabulary/money'
 import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './order-page.module.css'
 
 /** What the order costs its owner. Suppliers of two countries are not added up. */
-export function OrderSum({ blocks }: { blocks: readonly SupplierBlock[] }) {
-  const live = blocks.filter(({ status }) => status !== 'cancelled')
-  const currencies = [...new Set(live.map(({ currency }) => currency))]
-  if (!currencies.length) return null
+export function OrderSum({ order }: { order: Order }) {
+  const live = order.suppliers.filter(({ status }) => status !== 'cancelled')
+  const owed = [...new Set(live.map(({ currency }) => currency))]
+  if (!owed.length) return null
   return (
     <Panel title="This order">
-      {currencies.map((currency) => (
+      {owed.map((currency) => (
         <Sum key={currency} currency={currency} blocks={live.filter((block) => block.currency === currency)} />
       ))}
+      <Sold order={order} live={live} />
     </Panel>
+  )
+}
+
+/** What the shop sold these goods for, and what of it is left; no sum where a price or a rate is not known. */
+function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] }) {
+  const goods = live.flatMap(({ products }) => products)
+  const currency = currencies.find((known) => known === order.currency)
+  if (!currency || goods.some(({ shop_price }) => shop_price === null)) return null
+  const sold = goods.reduce((sum, { shop_price, quantity }) => sum + (shop_price ?? 0) * quantity, 0)
+  const isComparable = live.every((block) => block.currency === currency)
+  return (
+    <>
+      <dl className={classes.sum}>
+        <div>
+          <dt>Sold in your store for</dt>
+          <dd>
+            <Money minor={sold} currency={currency} />
+          </dd>
+        </div>
+        {isComparable && (
+          <div data-total>
+            <dt>Left for you</dt>
+            <dd>
+              <Money minor={sold - sumOf(live, 'total')} currency={currency} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.paid}>Without the shipping your shopper paid, discounts and taxes.</p>
+    </>
   )
 }
 

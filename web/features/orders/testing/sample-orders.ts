@@ -1,6 +1,6 @@
 // Orders as the server answers them, for the tests of the pages.
 
-import type { Order, OrderProduct, OrderRow, SupplierBlock } from '@quayside/contract/orders/order'
+import type { Order, OrderRow, SoldProduct, SupplierBlock } from '@quayside/contract/orders/order'
 import type { SupplierOrder, SupplierOrderRow } from '@quayside/contract/orders/supplier-order'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
@@ -12,7 +12,7 @@ const usd = (minor: number) => wireMoney(money(minor, 'USD'))
 const arrived = '2024-11-18T16:12:00Z'
 const paid = '2024-11-20T09:18:00Z'
 
-export const mug: OrderProduct = {
+export const mug: SoldProduct = {
   id: 1,
   product_id: 101,
   image: null,
@@ -27,6 +27,8 @@ export const mug: OrderProduct = {
   adjustment_reason: 'additional',
   out_of_stock: false,
   active: true,
+  shop_title: 'Harbor mug, engraved',
+  shop_price: 2900,
   properties: [{ name: 'Engraving', value: 'Ada' }],
 }
 
@@ -54,6 +56,9 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   merchant_id: null,
   errors: [],
   note: '',
+  logo: null,
+  ship_by: null,
+  receipt: null,
   flag: null,
   paid_at: null,
   shipped_at: null,
@@ -82,6 +87,8 @@ export const order = (given: Partial<Order> = {}): Order => ({
   note: 'It is a birthday present',
   store: 1,
   customer: 'Ada Lindqvist',
+  currency: 'USD',
+  shop_url: 'https://harbour.myshopify.com/admin/orders/5500000000001',
   suppliers: [block()],
   shipping_address: {
     name: 'Ada Lindqvist',
