@@ -1,4 +1,5 @@
 import { longestPassword } from '@quayside/domain/identity/credentials'
+import { siteOfHostLabel } from '@quayside/domain/sites/site'
 import { z } from 'zod'
 import { Email, NewPassword, Subdomain } from '../identity/sign-in.ts'
 
@@ -9,7 +10,7 @@ export const SignUp = z.object({
   name: z.string().trim().min(1, 'Please enter a store name').max(120, 'Please enter a shorter store name'),
   email: Email,
   password: NewPassword,
-  subdomain: Subdomain,
+  subdomain: Subdomain.refine((label) => !label || siteOfHostLabel(label) !== undefined, 'There is no such site'),
   referral_source: referralSource,
 })
 

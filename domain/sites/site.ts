@@ -90,6 +90,21 @@ const siteOfLabel: Readonly<Record<string, Exclude<SiteName, 'portal'>>> = {
 export const isPortalName = (text: string): boolean =>
   /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text) && !Object.hasOwn(siteOfLabel, text)
 
+/** The site that the first label of a host stands for; undefined for what is no label. */
+export function siteOfHostLabel(label: string): SiteRef | undefined {
+  if (Object.hasOwn(siteOfLabel, label)) return { name: siteOfLabel[label] ?? 'main', subdomain: null }
+  return isPortalName(label) ? { name: 'portal', subdomain: label } : undefined
+}
+
+/**
+ * Where a new store is at home: at the site that it names, else where it signs up. The suppliers' site is no home of a store.
+ * @see X-010, C-005
+ */
+export function homeOfNewStore(site: SiteRef, label = ''): SiteRef {
+  const home = (label && siteOfHostLabel(label)) || site
+  return home.name === 'suppliers' ? mainSite : home
+}
+
 /**
  * Which site a host stands for. Whatever is not the base host or one label below it is the main site: another domain, an IP address,
  * two labels, nothing at all.
@@ -100,8 +115,7 @@ export function siteAt(host: string, baseHost: string): SiteRef {
   const base = baseOf(baseHost)
   if (!name.endsWith(`.${base}`)) return mainSite
   const label = name.slice(0, -base.length - 1)
-  if (Object.hasOwn(siteOfLabel, label)) return { name: siteOfLabel[label] ?? 'main', subdomain: null }
-  return isPortalName(label) ? { name: 'portal', subdomain: label } : mainSite
+  return siteOfHostLabel(label) ?? mainSite
 }
 
 /** Where a site is reached: its host, with the port of the base host. */

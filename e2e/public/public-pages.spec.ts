@@ -1,6 +1,7 @@
 /** What is open to anyone: read by whoever comes, with script and without, and by those who only read. */
 import type { APIRequestContext } from '@playwright/test'
 import { faultsInAllLights } from '../world/accessibility.ts'
+import { newNames } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
 const onBoth = ['/terms', '/privacy', '/contact', '/help', '/thanks']
@@ -141,9 +142,29 @@ test('who comes for a prebuilt store chooses its kind, and is remembered', async
   await page.waitForURL('**/signup?prebuilt=wellness')
   const remembered = async () => (await context.cookies()).find(({ name }) => name === 'referral_source')
   expect(await remembered()).toMatchObject({ value: 'get_prebuilt' })
+  // Whoever sent them first counts.
   await page.goto('/getprebuilt?ref=friend')
-  await expect.poll(async () => (await remembered())?.value).toBe('friend')
+  await expect(page.getByRole('link', { name: 'Wellness' })).toBeVisible()
+  expect(await remembered()).toMatchObject({ value: 'get_prebuilt' })
 })
+
+for (const landing of ['/youtube?ref=pod7', '/?ref=pod7', '/dfs?ref=pod7'])
+  test(`who sent somebody to ${landing} is kept from there to the sign-up`, async ({ page }) => {
+    await page.goto(landing)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Start free' }).first().click()
+    await page.waitForURL('**/signup')
+    const { name, email } = newNames()
+    await page.getByLabel('Store name').fill(name)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.url().endsWith('/v1/signup/')),
+      page.getByRole('button', { name: /sign up|create/i }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({ email, referral_source: 'pod7' })
+    await page.waitForURL('**/setup')
+  })
 
 test('an unknown address is told to be none, and leads a stranger to the sign-in', async ({ page, request }) => {
   expect((await request.get('/no/such/page')).status()).toBe(404)

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
-import { mainSite } from '@quayside/domain/sites/site'
+import { homeOfNewStore } from '@quayside/domain/sites/site'
 import { addAccount, addresseeOfSupplier, assertEmailProven, continueAs } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
@@ -27,7 +27,7 @@ export async function createStoreForSupplier({
   return context.transaction(async (atomic) => {
     await assertEmailProven(atomic, actor.personId)
     const email = input.email ?? (await addresseeOfSupplier(atomic.db, actor.supplierId))?.email ?? ''
-    const home = context.site.name === 'suppliers' ? mainSite : context.site
+    const home = homeOfNewStore(context.site, input.subdomain)
     const referralSource = input.referral_source ?? null
     const storeId = await insertStore(atomic.db, atomic.now, { name: input.name, email, site: home.name, referralSource })
     const accountId = await addAccount(atomic, { personId: actor.personId, kind: 'store', storeId, home })

@@ -1,6 +1,6 @@
 import type { ErrorPayload } from '@quayside/contract/vocabulary/error'
 import { describe, expect, it } from 'vitest'
-import { password, signUpStore } from '#testing/actors'
+import { makePortal, makeSupplier, password, signUpStore } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -25,6 +25,7 @@ describe('signing up', () => {
     ['name', { name: 'x'.repeat(121) }],
     ['name', { name: undefined }],
     ['name', { name: 'nul \0 inside' }],
+    ['subdomain', { subdomain: 'evil.example' }],
     ['email', { email: 'nora' }],
     ['email', { email: 'nora@' }],
     ['email', { email: `${'n'.repeat(250)}@stores.example` }],
@@ -36,6 +37,27 @@ describe('signing up', () => {
     const { status, body } = await signUp(wanted(wrong))
     expect(status).toBe(422)
     expect(body.error).toMatchObject({ code: 'INVALID_INPUT', field })
+  })
+
+  it('opens a store at home at the site that is named, else at that of the host; the suppliers’ site is no home of a store', async () => {
+    const portalHost = await makePortal(world, (await makeSupplier(world)).supplierId)
+    const portal = portalHost.split('.')[0]!
+    const homeOf = async (host: string | undefined, subdomain: string | undefined) => {
+      const { body } = await world.call('POST', '/v1/signup/', { body: wanted({ subdomain }), ...(host ? { headers: { host } } : {}) })
+      const { rows } = await world.pool.query(
+        'select s.site, a.site as home, a.subdomain from store s join account a on a.store_id = s.id where s.id = $1',
+        [body.store_id],
+      )
+      return rows[0] ?? body.error.code
+    }
+    const main = { site: 'main', home: 'main', subdomain: null }
+    const atPortal = { site: 'portal', home: 'portal', subdomain: portal }
+    expect(await homeOf(undefined, undefined)).toEqual(main)
+    expect(await homeOf(undefined, portal)).toEqual(atPortal)
+    expect(await homeOf(portalHost, undefined)).toEqual(atPortal)
+    expect(await homeOf(undefined, 'global')).toEqual({ site: 'global', home: 'global', subdomain: null })
+    expect(await homeOf('suppliers.localhost', undefined)).toEqual(main)
+    expect(await homeOf(undefined, 'no-such-portal')).toBe('NOT_FOUND')
   })
 
   it('says what is wrong in the words of the specification', async () => {

@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
+import { homeOfNewStore } from '@quayside/domain/sites/site'
 import { assertStrong, createAccount, openSession } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
@@ -20,8 +21,8 @@ interface SignUp {
  */
 export async function signUp({ context, input }: SignUp): Promise<Answer<typeof storesApi.signUp>> {
   await countOrRefuse(context, { key: `sign-up:${placeOf(context)}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
-  const { name, email, password, referral_source: referralSource = null } = input
-  const { site: home } = context
+  const { name, email, password, subdomain, referral_source: referralSource = null } = input
+  const home = homeOfNewStore(context.site, subdomain)
   await assertStrong(password, email)
   const passwordHash = await hashPassword(password)
   return context.transaction(async (atomic) => {

@@ -1,5 +1,8 @@
 import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { rememberReferral } from '#features/stores/parts/referral.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
+import { readText } from '#foundation/api/read-query.ts'
 import { StoreLanding } from './store-landing.tsx'
 import { SupplierLanding } from './supplier-landing.tsx'
 
@@ -20,5 +23,7 @@ export const Route = createFileRoute('/')({
 
 function LandingPage() {
   const { site } = useRouteContext({ from: '__root__' })
+  const ref = Route.useSearch({ select: (search) => readText(search.ref) })
+  useEffect(() => rememberReferral(ref), [ref])
   return site === 'suppliers' ? <SupplierLanding /> : <StoreLanding />
 }

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { rememberReferral } from '#features/stores/parts/referral.ts'
 import { readOrigin } from './origins/read-origin.ts'
 import { isPublicName } from './public-names.ts'
 import { screenOf } from './screen-of.ts'
@@ -20,5 +22,6 @@ function PublicPage() {
   const { Screen } = Route.useLoaderData()
   const { publicPage } = Route.useParams()
   const { ref, prebuilt } = Route.useSearch()
+  useEffect(() => rememberReferral(ref), [ref])
   return <Screen key={publicPage} name={publicPage} referral={ref} prebuilt={prebuilt} />
 }

@@ -4,9 +4,9 @@ const referralCookie = 'referral_source'
 /** K-007 */
 const referralDays = 30
 
-/** Whoever sends somebody here is remembered until they sign up, today or in a month. */
+/** Whoever sends somebody here first is remembered until they sign up, today or in a month. @see X-152 */
 export function rememberReferral(source: string | undefined) {
-  if (source) writeCookie(referralCookie, source, referralDays)
+  if (source && !rememberedReferral()) writeCookie(referralCookie, source, referralDays)
 }
 
 export const rememberedReferral = (): string | undefined => readCookie(referralCookie) || undefined

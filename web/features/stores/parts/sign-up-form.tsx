@@ -28,7 +28,7 @@ export function SignUpForm({ referral, prebuilt }: SignUpFormProps) {
     schema: () => import('@quayside/contract/stores/sign-up').then(({ SignUp }) => SignUp),
     labels: { name: 'Store name', email: 'Email', password: 'Password' },
     save: async (values) => {
-      const source = referral ?? rememberedReferral()
+      const source = rememberedReferral() ?? referral
       try {
         const { token } = await signUp.mutateAsync({ body: { ...values, ...(source ? { referral_source: source } : {}) } })
         session.signIn(token, 'sign-up')

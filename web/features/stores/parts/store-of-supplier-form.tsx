@@ -17,7 +17,7 @@ export function StoreOfSupplierForm({ referral, prebuilt }: SignUpFormProps) {
     schema: () => import('@quayside/contract/stores/sign-up').then(({ StoreOfSupplier }) => StoreOfSupplier),
     labels: { name: 'Store name' },
     save: async ({ name }) => {
-      const source = referral ?? rememberedReferral()
+      const source = rememberedReferral() ?? referral
       const { token, store_id: storeId } = await create.mutateAsync({ body: { name, ...(source ? { referral_source: source } : {}) } })
       session.signIn(token, 'sign-up')
       session.chooseStore(String(storeId))
