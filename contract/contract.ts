@@ -10,6 +10,7 @@ import { upkeepApi } from './imports/upkeep-endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
+import { notificationsApi } from './notifications/endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -29,6 +30,7 @@ export const contract = {
   identityHandover: handoverApi,
   identitySecurity: securityApi,
   identityAdmins: adminsApi,
+  notifications: notificationsApi,
   orders: ordersApi,
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,

@@ -56,6 +56,7 @@ export const screens: readonly Screen[] = [
   { name: 'settings-imports', as: 'Maple & Pine', path: '/settings/import_settings' },
   { name: 'settings-notifications', as: 'Maple & Pine', path: '/settings/notifications' },
   { name: 'settings-password', as: 'Maple & Pine', path: '/settings/password' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=none' },
   { name: 'confirm-email', as: 'Maple & Pine', path: '/confirm-email?confirm=none' },
   { name: 'settings-security', as: 'Maple & Pine', path: '/settings/security' },
   { name: 'supplier-profile', as: 'North Woods Soap', path: '/supplier/settings/profile?tab=password' },

@@ -81,6 +81,7 @@ export const open: readonly string[] = [
   '/accounts',
   '/handover',
   '/confirm-email',
+  '/unsubscribe',
   '/signup',
   '/error',
   '/platform-return',

@@ -69,6 +69,15 @@ describe('the table of mails', () => {
     expect(Object.keys(mails).sort()).toEqual(composers.sort())
   })
 
+  it('lets readers unsubscribe from what they can do without, and from nothing else', () => {
+    const withWayOut = Object.entries(mails).filter(([, compose]) =>
+      compose((facts) => facts)
+        .text.join('')
+        .includes('Unsubscribe:'),
+    )
+    expect(withWayOut.map(([name]) => name).sort()).toEqual(['newProductsMail', 'noticesMail'])
+  })
+
   it('misses none: mails are composed in templates alone', () => {
     const strays = templates.filter((file) => /\bcomposeMail\(/.test(read(file)) && !/\.email\.ts$|compose-mail\.ts$/.test(file))
     expect(strays).toEqual([])

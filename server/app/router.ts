@@ -3,6 +3,7 @@ import { adminRoutes } from '#features/admin'
 import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRoutes, upkeepRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
+import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansRoutes } from '#features/plans'
@@ -24,6 +25,7 @@ export const routes: readonly BoundRoute[] = [
   ...handoverRoutes,
   ...securityRoutes,
   ...adminsRoutes,
+  ...notificationsRoutes,
   ...storesRoutes,
   ...workspaceRoutes,
   ...paymentsAdminRoutes,
@@ -43,4 +45,4 @@ export const routes: readonly BoundRoute[] = [
   ...supportRoutes,
 ]
 
-export const rawRoutes: readonly RawRoute[] = [...paymentsRawRoutes, ...platformsRawRoutes, ...uploadsRawRoutes]
+export const rawRoutes: readonly RawRoute[] = [...notificationsRawRoutes, ...paymentsRawRoutes, ...platformsRawRoutes, ...uploadsRawRoutes]

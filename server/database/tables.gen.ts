@@ -422,6 +422,13 @@ export interface Mail {
   supplierId: number | null;
 }
 
+export interface MailSubscription {
+  kind: string;
+  storeId: number;
+  token: string;
+  unsubscribedAt: Timestamp | null;
+}
+
 export interface Migration {
   at: Generated<Timestamp>;
   hash: string;
@@ -1118,6 +1125,7 @@ export interface DB {
   listingWordBits: ListingWordBits;
   magicLink: MagicLink;
   mail: Mail;
+  mailSubscription: MailSubscription;
   migration: Migration;
   oneTimeCode: OneTimeCode;
   orderEvent: OrderEvent;

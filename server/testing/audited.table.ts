@@ -6,6 +6,8 @@ import type { Activity } from '@quayside/domain/vocabulary/activity'
 
 /** Work on one's own list, that nobody else is touched by. */
 const ownList = 'the store’s own list'
+/** Which mails somebody reads. */
+const ownMail = 'which optional mails a store gets'
 /** Begins something elsewhere; its end is noted. */
 const onlyBegins = 'only begins what is noted when it is done'
 
@@ -32,6 +34,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/withdraw_admin_invitation/': ['identity.admin-invitation-withdrawn'],
   'POST /v1/accept_admin_invitation/': ['identity.admin-created', 'identity.email-proven'],
   'POST /v1/remove_admin/': ['identity.admin-removed'],
+  'POST /v1/mail_subscriptions/': ownMail,
+  'POST /v1/unsubscribe_mail/': ownMail,
   'POST /v1/confirm_email/': ['identity.email-proven'],
   'POST /v1/send_confirmation/': onlyBegins,
   'GET /v1/impersonate/': ['identity.impersonation-link-made'],

@@ -240,10 +240,18 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stripe_remove_card/': storesInPerson,
   'POST /v1/supplier_stripe_disconnect/': suppliersInPerson,
   'POST /v1/disconnect_platform/': storesInPerson,
-  'POST /v1/create_store_for_supplier/': { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } },
+  'POST /v1/create_store_for_supplier/': {
+    cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' },
+    input: () => ({ name: 'A store of its own' }),
+  },
   'POST /v1/handover/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId, site: 'global', nonce: 'n'.repeat(24) })),
   'POST /v1/handover/redeem/': anyone,
   'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
+  'GET /v1/mail_subscriptions/': stores,
+  'POST /v1/mail_subscriptions/': { ...stores, input: () => ({ kind: 'new-products', subscribed: true }) },
+  'POST /v1/unsubscribe_mail/': { ...anyone, input: async (owned) => ({ token: await mailTokenOf(owned), subscribed: false }) },
+  'GET /v1/unsubscribe/': anyone,
+  'POST /v1/unsubscribe/': anyone,
   'POST /v1/confirm_email/': inPerson,
   'POST /v1/send_confirmation/': inPerson,
   'POST /v1/reauthenticate/': inPerson,
@@ -267,6 +275,15 @@ export const houseGuards: Readonly<Record<string, Row>> = {
   '/health': anyone,
   '/ready': anyone,
   '/metrics': anyone,
+}
+
+async function mailTokenOf({ world, storeId }: Owned): Promise<string> {
+  const { rows } = await world.pool.query<{ token: string }>(
+    `insert into mail_subscription (store_id, kind, token) values ($1, 'new-products', gen_random_uuid())
+     on conflict (store_id, kind) do update set kind = excluded.kind returning token`,
+    [storeId],
+  )
+  return rows[0]!.token
 }
 
 async function savedSearchOf({ world, storeId }: Owned): Promise<{ id: number }> {

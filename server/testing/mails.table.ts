@@ -83,7 +83,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
   noticesMail: (reword) =>
     noticesMail({
-      ...reword({ product, home: 'https://quayside.example' }),
+      ...reword({ product, home: 'https://quayside.example', unsubscribe: 'https://quayside.example/unsubscribe?token=a' }),
       notices: [
         {
           ...notice,
@@ -103,7 +103,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     }),
   newProductsMail: (reword) =>
     newProductsMail({
-      ...reword({ product }),
+      ...reword({ product, unsubscribe: 'https://quayside.example/unsubscribe?token=a' }),
       searches: [
         {
           ...reword({ name: 'Mugs', href: 'https://quayside.example/products?search=mug' }),

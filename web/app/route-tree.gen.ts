@@ -27,6 +27,7 @@ import { Route as featuresIdentityLoginPageRouteImport } from './../features/ide
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
 import { Route as featuresPlatformsShoplazzaPageRouteImport } from './../features/platforms/shoplazza-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
+import { Route as featuresNotificationsUnsubscribePageRouteImport } from './../features/notifications/unsubscribe-page'
 import { Route as featuresPlatformsWixPageRouteImport } from './../features/platforms/wix-page'
 import { Route as featuresSupportContactPageRouteImport } from './../features/support/contact-page'
 import { Route as featuresSupportHelpPageRouteImport } from './../features/support/help-page'
@@ -180,6 +181,12 @@ const featuresStoresSignupPageRoute =
   featuresStoresSignupPageRouteImport.update({
     id: '/signup',
     path: '/signup',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresNotificationsUnsubscribePageRoute =
+  featuresNotificationsUnsubscribePageRouteImport.update({
+    id: '/unsubscribe',
+    path: '/unsubscribe',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresPlatformsWixPageRoute =
@@ -523,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/unsubscribe': typeof featuresNotificationsUnsubscribePageRoute
   '/wix': typeof featuresPlatformsWixPageRoute
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
@@ -593,6 +601,7 @@ export interface FileRoutesByTo {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/unsubscribe': typeof featuresNotificationsUnsubscribePageRoute
   '/wix': typeof featuresPlatformsWixPageRoute
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
@@ -669,6 +678,7 @@ export interface FileRoutesById {
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
+  '/unsubscribe': typeof featuresNotificationsUnsubscribePageRoute
   '/wix': typeof featuresPlatformsWixPageRoute
   '/_public/contact': typeof featuresSupportContactPageRoute
   '/_public/help': typeof featuresSupportHelpPageRoute
@@ -741,6 +751,7 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/shoplazza'
     | '/signup'
+    | '/unsubscribe'
     | '/wix'
     | '/contact'
     | '/help'
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/shoplazza'
     | '/signup'
+    | '/unsubscribe'
     | '/wix'
     | '/contact'
     | '/help'
@@ -886,6 +898,7 @@ export interface FileRouteTypes {
     | '/platform-return'
     | '/shoplazza'
     | '/signup'
+    | '/unsubscribe'
     | '/wix'
     | '/_public/contact'
     | '/_public/help'
@@ -962,6 +975,7 @@ export interface RootRouteChildren {
   featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
   featuresPlatformsShoplazzaPageRoute: typeof featuresPlatformsShoplazzaPageRoute
   featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
+  featuresNotificationsUnsubscribePageRoute: typeof featuresNotificationsUnsubscribePageRoute
   featuresPlatformsWixPageRoute: typeof featuresPlatformsWixPageRoute
   featuresIdentityStaffAdminInvitationPageRoute: typeof featuresIdentityStaffAdminInvitationPageRoute
   featuresIdentityStaffAdminLoginPageRoute: typeof featuresIdentityStaffAdminLoginPageRoute
@@ -1095,6 +1109,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof featuresStoresSignupPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof featuresNotificationsUnsubscribePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wix': {
@@ -1687,6 +1708,8 @@ const rootRouteChildren: RootRouteChildren = {
     featuresPlatformsPlatformReturnPageRoute,
   featuresPlatformsShoplazzaPageRoute: featuresPlatformsShoplazzaPageRoute,
   featuresStoresSignupPageRoute: featuresStoresSignupPageRoute,
+  featuresNotificationsUnsubscribePageRoute:
+    featuresNotificationsUnsubscribePageRoute,
   featuresPlatformsWixPageRoute: featuresPlatformsWixPageRoute,
   featuresIdentityStaffAdminInvitationPageRoute:
     featuresIdentityStaffAdminInvitationPageRoute,

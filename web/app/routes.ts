@@ -17,6 +17,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/accounts', 'features/identity/accounts-page.tsx'),
   route('/handover', 'features/identity/handover-page.tsx'),
   route('/confirm-email', 'features/identity/confirm-email-page.tsx'),
+  route('/unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('/signup', 'features/stores/signup-page.tsx'),
   route('/error', 'app/layouts/error-page.tsx'),
   route('/platform-return', 'features/platforms/platform-return-page.tsx'),

@@ -11,6 +11,8 @@ export interface AccountMail extends MailBody {
   readonly link: MailLink
   /** One of many that go out at the same time, and that nobody waits for. */
   readonly isDigest?: boolean
+  /** Of a mail that its reader can do without. */
+  readonly unsubscribeUrl?: string
 }
 
 export async function mailToStore(context: AtomicContext, storeId: number, mail: AccountMail): Promise<void> {

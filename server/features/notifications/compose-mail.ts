@@ -19,6 +19,8 @@ export interface MailParts {
   readonly code?: string
   /** Why this mail came. */
   readonly reason: string
+  /** The page where mails of this kind end, for those that a reader can do without. */
+  readonly unsubscribe?: string
 }
 
 interface MailEntry {
@@ -43,6 +45,7 @@ const inOneLine = (given: MailParts): MailParts => ({
   product: oneLine(given.product),
   heading: oneLine(given.heading),
   reason: oneLine(given.reason),
+  ...(given.unsubscribe === undefined ? {} : { unsubscribe: oneLine(given.unsubscribe) }),
   ...(given.preview === undefined ? {} : { preview: oneLine(given.preview) }),
   ...(given.facts ? { facts: given.facts.map(([label, value]) => [oneLine(label), oneLine(value)] as const) } : {}),
   ...(given.entries
@@ -59,7 +62,19 @@ const inOneLine = (given: MailParts): MailParts => ({
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const serif = `'Bricolage Grotesque',${sans}`
 
-function asHtml({ product, heading, preview, paragraphs, facts = [], entries = [], action, code, reason }: MailParts): string[] {
+function asHtml({
+  product,
+  heading,
+  preview,
+  paragraphs,
+  facts = [],
+  entries = [],
+  action,
+  code,
+  reason,
+  unsubscribe,
+}: MailParts): string[] {
+  const end = unsubscribe ? ` <a class="soft" href="${escaped(unsubscribe)}" style="color:#5b6579">Unsubscribe</a>` : ''
   const top = `<!doctype html>
 <html lang="en">
 <head>
@@ -86,7 +101,7 @@ ${facts.length ? factTable(facts) : ''}
 ${entries.map(entryBlock).join('\n')}`
   const foot = `
 </td></tr>
-<tr><td class="soft" style="padding:20px 8px;font:13px/1.5 ${sans};color:#5b6579">${escaped(reason)}</td></tr>
+<tr><td class="soft" style="padding:20px 8px;font:13px/1.5 ${sans};color:#5b6579">${escaped(reason)}${end}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -125,7 +140,7 @@ const aroundCode = [
   '</p>',
 ] as const
 
-function asText({ product, heading, paragraphs, facts = [], entries = [], action, code, reason }: MailParts): string[] {
+function asText({ product, heading, paragraphs, facts = [], entries = [], action, code, reason, unsubscribe }: MailParts): string[] {
   const blocks = [
     heading,
     // Further lines of a paragraph are set in, so that none of them looks like a part of the mail.
@@ -134,7 +149,7 @@ function asText({ product, heading, paragraphs, facts = [], entries = [], action
     ...entries.map(({ title, href, lines }) => [title, ...lines.map((line) => `  ${line}`), ...(href ? [`  ${href}`] : [])].join('\n')),
   ]
   const top = blocks.join('\n\n')
-  const foot = `\n\n-- \n${product}\n${reason}\n`
+  const foot = `\n\n-- \n${product}\n${reason}\n${unsubscribe ? `Unsubscribe: ${unsubscribe}\n` : ''}`
   const label = action ?? code
   return label ? [`${top}\n\n${label}:\n`, foot] : [top + foot]
 }

@@ -21,6 +21,8 @@ export interface MailContent extends MailBody {
   readonly link?: MailLink
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string
+  /** Where a mail program ends mails of this kind, where its reader can do without. */
+  readonly unsubscribeUrl?: string
 }
 
 export interface NewMail extends MailContent {
@@ -47,7 +49,7 @@ export interface StoredMail extends MailContent {
 
 /** @returns undefined when a mail with this key was queued before */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<number | undefined> {
-  const { subject, html, text, link, replyTo } = mail
+  const { subject, html, text, link, replyTo, unsubscribeUrl } = mail
   const row = await notifications(db)
     .insertInto('mail')
     .values({
@@ -57,7 +59,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<numb
       storeId: mail.storeId ?? null,
       supplierId: mail.supplierId ?? null,
       accountId: mail.accountId ?? null,
-      data: JSON.stringify({ subject, html, text, link, replyTo }),
+      data: JSON.stringify({ subject, html, text, link, replyTo, unsubscribeUrl }),
       createdAt: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

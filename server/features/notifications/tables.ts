@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const notifications = tablesOf<Tables<'mail'>>('notifications', ['mail'])
+export const notifications = tablesOf<Tables<'mail' | 'mailSubscription'>>('notifications', ['mail', 'mailSubscription'])

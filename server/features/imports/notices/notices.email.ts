@@ -18,6 +18,7 @@ export interface NoticesFacts {
   /** Of the pages of the store's site: `https://main.example` */
   readonly home: string
   readonly notices: readonly WaitingNotice[]
+  readonly unsubscribe: string
   readonly supplierOf: (id: number) => SupplierInMail
 }
 
@@ -25,7 +26,7 @@ export interface NoticesFacts {
 const entriesShown = 40
 const titlesShown = 5
 
-export function noticesMail({ product, home, notices, supplierOf }: NoticesFacts) {
+export function noticesMail({ product, home, notices, unsubscribe, supplierOf }: NoticesFacts) {
   const ofSuppliers = Map.groupBy(
     notices.filter(({ event }) => event === 'supplier_removed'),
     ({ supplierId }) => supplierId,
@@ -53,6 +54,7 @@ export function noticesMail({ product, home, notices, supplierOf }: NoticesFacts
       entries: entries.slice(0, entriesShown),
       action: 'See all changes',
       reason: 'You receive this because of your notification settings. You can change them in your settings, under Notifications.',
+      unsubscribe,
     }),
   }
 }

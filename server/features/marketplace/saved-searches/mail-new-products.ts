@@ -1,5 +1,6 @@
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { homeOfStore, mailToStore, platformUrl } from '#features/identity'
+import { unsubscribeLinkOf } from '#features/notifications'
 import { after, hours } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { newestArrival } from '../listing-arrivals.records.ts'
@@ -55,13 +56,15 @@ export async function mailNewProducts({
     newest,
     searches.map(({ id }) => id),
   )
-  if (!found.length) return
-  const mail = newProductsMail({ product: config.productName, searches: found })
+  const link = found.length ? await unsubscribeLinkOf(context, storeId, 'new-products') : undefined
+  if (!link) return
+  const mail = newProductsMail({ product: config.productName, searches: found, unsubscribe: link.page })
   await mailToStore(context, storeId, {
     ...mail,
     key: `new-products:${storeId}:${newest}`,
     kind: 'new-products',
     isDigest: true,
+    unsubscribeUrl: link.oneClick,
     link: { type: 'saved_searches' },
   })
   await noteMail(db, storeId, now)

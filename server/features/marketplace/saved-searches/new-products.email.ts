@@ -24,7 +24,13 @@ interface NewProduct {
 export const productsTold = 3
 const searchesTold = 6
 
-export function newProductsMail({ product, searches }: { product: string; searches: readonly NewInMail[] }) {
+interface NewProductsFacts {
+  readonly product: string
+  readonly searches: readonly NewInMail[]
+  readonly unsubscribe: string
+}
+
+export function newProductsMail({ product, searches, unsubscribe }: NewProductsFacts) {
   const [only] = searches
   const heading =
     searches.length === 1 ? `${counted(only!.total)} for “${only!.name}”` : `New products for ${searches.length} of your saved searches`
@@ -42,6 +48,7 @@ export function newProductsMail({ product, searches }: { product: string; search
       action: 'See your saved searches',
       reason:
         'You receive this, at most once a day, because you asked to be told of new products. Switch it off for each search on the product list, under Saved searches.',
+      unsubscribe,
     }),
   }
 }

@@ -7,6 +7,7 @@ import {
   notificationEvents,
 } from '@quayside/domain/stores/notification-settings'
 import { createFileRoute } from '@tanstack/react-router'
+import { MailSubscriptions } from '#features/notifications/parts/mail-subscriptions.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { AutosaveSelect } from '#foundation/forms/autosave-fields.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -48,6 +49,7 @@ function NotificationSettingsPage() {
             ))}
           </ul>
         </Panel>
+        <MailSubscriptions />
         <Panel title="What is done">
           <dl className={classes.actions}>
             {notificationActions.map((action) => (

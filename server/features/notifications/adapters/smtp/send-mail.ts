@@ -12,12 +12,13 @@ export interface OutgoingMail {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
+  readonly unsubscribeUrl?: string
 }
 
 const timeoutMs = 15_000
 
 /** @throws OutsideError */
-export async function sendMail(config: Config, { key, to, subject, html, text, replyTo }: OutgoingMail): Promise<void> {
+export async function sendMail(config: Config, { key, to, subject, html, text, replyTo, unsubscribeUrl }: OutgoingMail): Promise<void> {
   assertNoTransaction('sending mail')
   const { smtpUrl, from } = config.mail
   if (!smtpUrl) throw new OutsideError('mail', 'no-answer', 'SMTP_URL is not set, so mail waits')
@@ -32,7 +33,10 @@ export async function sendMail(config: Config, { key, to, subject, html, text, r
   })
   try {
     const addressed = { from, to: only(to), ...(replyTo ? { replyTo: only(replyTo) } : {}) }
-    await transport.sendMail({ ...addressed, subject, html, text, messageId: messageId(config, key) })
+    const headers = unsubscribeUrl
+      ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}
+    await transport.sendMail({ ...addressed, headers, subject, html, text, messageId: messageId(config, key) })
   } catch (cause) {
     const { message, responseCode } = cause as { message: string; responseCode?: number }
     throw new OutsideError('mail', responseCode && responseCode >= 500 ? 'refused' : 'no-answer', message, { cause })

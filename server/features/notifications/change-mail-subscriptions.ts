@@ -1,0 +1,63 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { notificationsApi } from '@quayside/contract/notifications/endpoints'
+import { type OptionalMail, optionalMailKinds, optionalMails } from '@quayside/domain/notifications/optional-mails'
+import type { AtomicContext, OutsideContext, ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import type { RawAnswer, RawRequest } from '#foundation/http/raw-route'
+import { randomWord } from '#foundation/secrets/token'
+import { ensureSubscription, saveSubscription, saveSubscriptionByToken, unsubscribedKinds } from './mail-subscriptions.records.ts'
+
+type Api = typeof notificationsApi
+
+const view = (kind: OptionalMail, subscribed: boolean) => ({ kind, title: optionalMails[kind], subscribed })
+
+export async function listMailSubscriptions({
+  context: { db, actor },
+}: {
+  context: ReadContext<StoreActor>
+}): Promise<Answer<Api['subscriptions']>> {
+  const stopped = await unsubscribedKinds(db, actor.storeId)
+  return { mails: optionalMailKinds.map((kind) => view(kind, !stopped.has(kind))) }
+}
+
+export async function saveMailSubscription({
+  context: { db, actor, now },
+  input: { kind, subscribed },
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<Api['saveSubscription']>
+}): Promise<Answer<Api['saveSubscription']>> {
+  await ensureSubscription(db, actor.storeId, kind, randomWord(40))
+  await saveSubscription(db, actor.storeId, kind, subscribed ? null : now)
+  return view(kind, subscribed)
+}
+
+export async function changeMailSubscription({
+  context: { db, now },
+  input: { token, subscribed },
+}: {
+  context: AtomicContext
+  input: Input<Api['changeByToken']>
+}): Promise<Answer<Api['changeByToken']>> {
+  const kind = await saveSubscriptionByToken(db, token, subscribed ? null : now)
+  if (!kind) throw notFound('This link is not valid. Open the newest email of this kind, or change it in your settings.')
+  return view(kind, subscribed)
+}
+
+interface RawCall {
+  readonly context: OutsideContext
+  readonly request: RawRequest
+}
+
+/** By a mail program, which says nothing else and reads no answer. @see RFC 8058 */
+export async function unsubscribeInOneClick({ context, request: { query } }: RawCall): Promise<RawAnswer> {
+  const token = query.get('token') ?? ''
+  await context.transaction(({ db, now }) => saveSubscriptionByToken(db, token.slice(0, 100), now))
+  return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'You are unsubscribed.' }
+}
+
+/** A mail program without that way opens the address: the page asks. */
+export async function openUnsubscribePage({ context: { config }, request: { query } }: RawCall): Promise<RawAnswer> {
+  const token = new URLSearchParams({ token: (query.get('token') ?? '').slice(0, 100) })
+  return { status: 303, headers: { location: `${config.appUrl}/unsubscribe?${token}` } }
+}
