@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { WireMoney } from '../vocabulary/money.ts'
 import { AccountType } from './account-type.ts'
 import { ActivityPage, ActivityQuery } from './activity.ts'
 import { AppConfig } from './app-config.ts'
@@ -19,6 +20,25 @@ export const workspace = {
     summary: 'What a store’s shell needs',
     query: z.object({ path: z.string().optional(), subdomain: z.string().optional() }),
     response: StoreSettings,
+  }),
+  trade: endpoint({
+    method: 'GET',
+    path: '/v1/store_trade/',
+    summary: 'How a store’s trade goes: what waits, and what this month has brought',
+    response: z.object({
+      /** Orders with something to pay, and with something a supplier has still to ship. */
+      to_pay: z.int(),
+      to_ship: z.int(),
+      /** Products that the shop has otherwise than they should be. */
+      unsynced: z.int(),
+      month: z.object({
+        since: z.iso.datetime(),
+        /** Orders with a supplier paid in it. */
+        orders: z.int(),
+        /** What the shop asked for their goods less what suppliers were paid; null where one of both is not known in the store's currency. */
+        profit: WireMoney.nullable(),
+      }),
+    }),
   }),
   supplierSettings: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** What an owner sees of an order that a real shop sent, before and after paying it. */
 import { beforeAll, expect, test } from 'vitest'
-import { arrived, type Business, demand, lettersTo, openForBusiness, orderAsShopper, orderSeen, pay } from '#testing/business-actors'
+import { arrived, type Business, demand, lettersTo, openForBusiness, orderAsShopper, orderSeen, pay, ship } from '#testing/business-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -57,4 +57,17 @@ test('the mail of a new order says what was ordered, what it costs and where it 
   expect(text).toContain(`Shipping: $${suppliers[0].shipping.amount}`)
   expect(text).toContain(`To pay $${suppliers[0].total.amount}`)
   expect(text).toContain(address.address1)
+})
+
+test('the dashboard counts what is to pay and to ship, and what this month has brought', async () => {
+  const trade = async () => demand(world, 'GET', '/v1/store_trade/', business.token)
+  const before = await trade()
+  const { id } = await order()
+  expect(await trade()).toMatchObject({ to_pay: before.to_pay + 1, to_ship: before.to_ship })
+  const [block] = (await pay(world, business, id)).suppliers
+  const paid = await trade()
+  expect(paid).toMatchObject({ to_pay: before.to_pay, to_ship: before.to_ship + 1, month: { orders: before.month.orders + 1 } })
+  expect(paid.month.profit.minor - before.month.profit.minor).toBe(2 * 1400 - block.total.minor)
+  await ship(world, business, block)
+  expect(await trade()).toMatchObject({ to_pay: before.to_pay, to_ship: before.to_ship, month: paid.month })
 })

@@ -5,10 +5,12 @@ import { listActivities } from './list-activities.ts'
 import { readConfig } from './read-config.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { readSupplierSettings } from './read-supplier-settings.ts'
+import { readTrade } from './read-trade.ts'
 
 export const workspaceRoutes = bind(workspace, {
   appConfig: asAnyone.reading(readConfig),
   storeSettings: asStore.reading(readStoreSettings),
+  trade: asStore.reading(readTrade),
   supplierSettings: asSignedIn.reading(readSupplierSettings),
   activity: asSignedIn.reading(listActivities),
   accountType: asSignedIn.reading(listAccounts),

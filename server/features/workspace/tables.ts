@@ -1,4 +1,6 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 /** Owns nothing: it counts what others keep. */
-export const workspace = tablesOf<Tables<never, 'storeOrder' | 'supplierOrder' | 'shippingOption' | 'product'>>('workspace', [])
+export const workspace = tablesOf<
+  Tables<never, 'storeOrder' | 'supplierOrder' | 'shippingOption' | 'product' | 'orderLine' | 'healthRecord'>
+>('workspace', [])

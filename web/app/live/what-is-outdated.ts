@@ -27,6 +27,7 @@ export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   settings: shell,
   imports: [
     workspace.storeSettings,
+    workspace.trade,
     importsApi.list,
     importsApi.run,
     importsApi.imported,
@@ -36,7 +37,7 @@ export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
     importsApi.changes,
     ...goods,
   ],
-  orders: [...shell, ordersApi.list, ordersApi.get, ordersApi.supplierList, ordersApi.supplierGet],
+  orders: [...shell, workspace.trade, ordersApi.list, ordersApi.get, ordersApi.supplierList, ordersApi.supplierGet],
   connection: [workspace.storeSettings, platformsApi.connection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],

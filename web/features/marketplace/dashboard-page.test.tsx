@@ -18,9 +18,19 @@ const rows = {
   categories: [{ key: 'home_garden', label: 'Home & Garden', products: [card(1), card(2)] }],
 }
 
+const usd = (minor: number) =>
+  ({
+    amount: (minor / 100).toFixed(2),
+    currency: 'USD',
+    original_amount: (minor / 100).toFixed(2),
+    original_currency: 'USD',
+    minor,
+  }) as const
+const trade = { to_pay: 3, to_ship: 0, unsynced: 12, month: { since: '2026-11-01T00:00:00.000Z', orders: 7, profit: usd(12345) } }
+
 async function open(api: FakeApi, store: object = {}) {
   await page.viewport(1280, 900)
-  api.on(workspace.storeSettings, { ...settings, ...store })
+  api.on(workspace.storeSettings, { ...settings, ...store }).on(workspace.trade, trade)
   return renderPage(Route, { path: '/dashboard', at: '/dashboard' })
 }
 
@@ -111,4 +121,27 @@ test('a failure stays on the page with a way to try again', async () => {
   api.on(marketplaceApi.dashboard, rows)
   await screen.getByRole('button', { name: /Try again/ }).click()
   await expect.element(screen.getByRole('region', { name: 'Home & Garden' })).toBeVisible()
+})
+
+test('a store that trades sees what waits, each figure with the way to its list, and what the month has brought', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, rows)
+  const { screen } = await open(api, { order_count: 9 })
+  const tiles = screen.getByRole('list', { name: 'Your trade' })
+  await expect.element(tiles.getByRole('link', { name: 'To pay 3' })).toHaveAttribute('href', '/orders?status=pending')
+  await expect
+    .element(tiles.getByRole('link', { name: 'To ship 0 Nothing waits for a supplier' }))
+    .toHaveAttribute('href', '/orders?status=paid')
+  await expect.element(tiles.getByRole('link', { name: 'Unsynced products 12' })).toHaveAttribute('href', '/unsynced')
+  await expect
+    .element(tiles.getByRole('link', { name: /Profit this month \$123.45 On 7 orders/ }))
+    .toHaveAttribute('href', '/orders?status=all')
+})
+
+test('a store without an import or an order has no trade to look at', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.dashboard, rows)
+  const { screen } = await open(api, { order_count: 0, imported_to_shopify_count: 0 })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Your trade' })).not.toBeInTheDocument()
 })

@@ -5,6 +5,7 @@ import type { ProductCard as Card } from '@quayside/contract/marketplace/product
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { IconPackage } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { Trade } from '#features/workspace/parts/trade.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_store/dashboard')({
 
 /** Where a store begins: what is left to set up, who there is to sell for, what there is to sell. @see S-15 */
 function DashboardPage() {
-  const { name, owner_name, platform } = useStoreSettings()
+  const { name, owner_name, platform, order_count, imported_to_shopify_count } = useStoreSettings()
   const { data, isPending, error, refetch } = useDashboard()
   const first = owner_name.split(' ')[0]
   return (
@@ -40,6 +41,7 @@ function DashboardPage() {
         }
       />
       <GettingStarted />
+      {(order_count > 0 || imported_to_shopify_count > 0) && <Trade />}
       {data ? (
         <Rows data={data} />
       ) : isPending ? (
