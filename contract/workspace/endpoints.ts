@@ -35,8 +35,10 @@ export const workspace = {
         since: z.iso.datetime(),
         /** Orders with a supplier paid in it. */
         orders: z.int(),
-        /** What the shop asked for their goods less what suppliers were paid; null where one of both is not known in the store's currency. */
+        /** What the shop asked for their goods less what suppliers were paid; null where one of both is not known. */
         profit: WireMoney.nullable(),
+        /** Some of it is in another currency than the store's, and is shown at the rate of the screens. */
+        is_converted: z.boolean(),
       }),
     }),
   }),

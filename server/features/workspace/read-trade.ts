@@ -1,7 +1,8 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import type { workspace } from '@quayside/contract/workspace/endpoints'
-import { money } from '@quayside/domain/vocabulary/money'
+import { convert } from '@quayside/domain/vocabulary/exchange'
+import { add, type Currency, currencies, type Money, money, subtract, zero } from '@quayside/domain/vocabulary/money'
 import { storeOf } from '#features/stores'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { readTradeOf } from './trade.records.ts'
@@ -14,8 +15,8 @@ export async function readTrade({
 }): Promise<Answer<typeof workspace.trade>> {
   const { currency } = await storeOf(db, actor.storeId)
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const { toPay, toShip, unsynced, orders, soldMinor, costMinor } = await readTradeOf(db, actor.storeId, currency, since)
-  const isKnown = soldMinor !== null && costMinor !== null
+  const { toPay, toShip, unsynced, orders, sold, cost, hasUnknownPrice } = await readTradeOf(db, actor.storeId, since)
+  const [earned, spent] = [sumIn(currency, sold), sumIn(currency, cost)]
   return {
     to_pay: toPay,
     to_ship: toShip,
@@ -23,7 +24,19 @@ export async function readTrade({
     month: {
       since: since.toISOString(),
       orders,
-      profit: isKnown ? wireMoney(money(soldMinor - costMinor, currency)) : null,
+      profit: hasUnknownPrice || !earned || !spent ? null : wireMoney(subtract(earned, spent)),
+      is_converted: Object.keys({ ...sold, ...cost }).some((one) => one !== currency),
     },
   }
+}
+
+/** Undefined where one of the currencies has no rate. */
+function sumIn(currency: Currency, amounts: Readonly<Record<string, number>>): Money | undefined {
+  let sum = zero(currency)
+  for (const [name, minor] of Object.entries(amounts)) {
+    const known = currencies.find((one) => one === name)
+    if (!known) return undefined
+    sum = add(sum, convert(money(minor, known), currency))
+  }
+  return sum
 }

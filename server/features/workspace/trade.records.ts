@@ -12,22 +12,23 @@ export interface Trade {
   readonly unsynced: number
   /** Orders with a supplier paid since the day. */
   readonly orders: number
-  /** In minor units of the store's currency; null where an amount of it is not known in that currency. */
-  readonly soldMinor: number | null
-  readonly costMinor: number | null
+  /** In minor units, by currency. */
+  readonly sold: Readonly<Record<string, number>>
+  readonly cost: Readonly<Record<string, number>>
+  /** What the shop asked for is not known of all of them. */
+  readonly hasUnknownPrice: boolean
 }
 
 /**
  * Sold is what the shop asked for the goods, cost what their suppliers were paid for them, shipping included. A supplier order counts from its payment on;
  * one that was cancelled after that does not.
  */
-export async function readTradeOf(db: Db, storeId: number, currency: string, since: Date): Promise<Trade> {
+export async function readTradeOf(db: Db, storeId: number, since: Date): Promise<Trade> {
   const { rows } = await sql<Trade>`
     with paid as (
-      select so.id, so.store_order_id, case when so.currency = ${currency} then so.total_minor end as cost,
-        case when o.currency = ${currency} then
-          (select case when count(*) = count(l.shop_price_minor) then sum(l.shop_price_minor * l.quantity) end from order_line l where l.supplier_order_id = so.id)
-        end as sold
+      select so.store_order_id, so.currency, so.total_minor, o.currency as sold_in,
+        (select case when count(*) = count(l.shop_price_minor) then sum(l.shop_price_minor * l.quantity) end
+         from order_line l where l.supplier_order_id = so.id) as sold_minor
       from supplier_order so join store_order o on o.id = so.store_order_id
       where so.store_id = ${storeId} and so.paid_at >= ${since} and so.status in ('paid', 'shipped')
     )
@@ -36,9 +37,9 @@ export async function readTradeOf(db: Db, storeId: number, currency: string, sin
       (select count(distinct store_order_id)::integer from supplier_order where store_id = ${storeId} and status = 'paid') as to_ship,
       (select count(*)::integer from health_record
        where store_id = ${storeId} and fixed_at is null and issue_type = any(${[...productIssues]}::text[])) as unsynced,
-      count(distinct store_order_id)::integer as orders,
-      case when count(*) = count(sold) then coalesce(sum(sold), 0)::float8 end as sold_minor,
-      case when count(*) = count(cost) then coalesce(sum(cost), 0)::float8 end as cost_minor
-    from paid`.execute(workspace(db))
+      (select count(distinct store_order_id)::integer from paid) as orders,
+      (select coalesce(json_object_agg(sold_in, minor), '{}') from (select sold_in, sum(sold_minor) as minor from paid group by sold_in) one) as sold,
+      (select coalesce(json_object_agg(currency, minor), '{}') from (select currency, sum(total_minor) as minor from paid group by currency) one) as cost,
+      (select coalesce(bool_or(sold_minor is null), false) from paid) as has_unknown_price`.execute(workspace(db))
   return rows[0]!
 }

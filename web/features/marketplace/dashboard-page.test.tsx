@@ -26,7 +26,12 @@ const usd = (minor: number) =>
     original_currency: 'USD',
     minor,
   }) as const
-const trade = { to_pay: 3, to_ship: 0, unsynced: 12, month: { since: '2026-11-01T00:00:00.000Z', orders: 7, profit: usd(12345) } }
+const trade = {
+  to_pay: 3,
+  to_ship: 0,
+  unsynced: 12,
+  month: { since: '2026-11-01T00:00:00.000Z', orders: 7, profit: usd(12345), is_converted: false },
+}
 
 async function open(api: FakeApi, store: object = {}) {
   await page.viewport(1280, 900)

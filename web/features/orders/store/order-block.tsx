@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { cardName } from '#features/payments/parts/card-name.ts'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { formatDate, formatMoment } from '#foundation/formats/dates.ts'
+import { formatMoney } from '#foundation/formats/money.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -90,7 +91,7 @@ function StockHold({ until }: { until: string | null }) {
 function Receipt({ receipt: { amount, charged_at, card, reference } }: { receipt: NonNullable<SupplierBlock['receipt']> }) {
   return (
     <p className={classes.note}>
-      <span>Receipt</span> <Money minor={amount.minor} currency={amount.currency} /> charged
+      <span>Receipt</span> {formatMoney(amount.minor, amount.currency)} charged
       {card ? ` to ${cardName(card)}` : ''} on {formatMoment(charged_at)}
       <small className={classes.reference}>{reference}</small>
     </p>

@@ -49,20 +49,22 @@ function NotificationSettingsPage() {
             ))}
           </ul>
         </Panel>
-        <MailSubscriptions />
-        <Panel title="What is done">
-          <dl className={classes.actions}>
-            {notificationActions.map((action) => (
-              <div key={action}>
-                <dt>{notificationActionNames[action]}</dt>
-                <dd>{notificationActionMeanings[action]}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className={classes.note}>
-            What suppliers change of products that stay in your store stands under <a href="/notifications">Changes</a>, mail or no mail.
-          </p>
-        </Panel>
+        <div className={classes.side}>
+          <MailSubscriptions />
+          <Panel title="What is done">
+            <dl className={classes.actions}>
+              {notificationActions.map((action) => (
+                <div key={action}>
+                  <dt>{notificationActionNames[action]}</dt>
+                  <dd>{notificationActionMeanings[action]}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={classes.note}>
+              What suppliers change of products that stay in your store stands under <a href="/notifications">Changes</a>, mail or no mail.
+            </p>
+          </Panel>
+        </div>
       </div>
     </>
   )

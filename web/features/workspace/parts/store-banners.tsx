@@ -126,7 +126,7 @@ function bannerOf(name: BannerName, settings: StoreSettings): BannerWords {
     case 'prebuilt':
       return {
         tone: 'offers',
-        text: 'Rather begin with a store that is ready made? Some are waiting.',
+        text: 'Want a store that is ready to sell? Choose a prebuilt one.',
         action: 'See them',
         href: '/prebuilt',
       }

@@ -50,7 +50,7 @@ function Tile({ label, count, href, done }: TileProps) {
 /** Goods alone: what shoppers paid for shipping, discounts and taxes are the shop's own figures. */
 function Profit({ month }: { month: Reply<typeof workspace.trade>['month'] | undefined }) {
   if (!month) return <Figure isQuiet>–</Figure>
-  const { orders, profit } = month
+  const { orders, profit, is_converted: isConverted } = month
   if (!orders)
     return (
       <>
@@ -62,7 +62,9 @@ function Profit({ month }: { month: Reply<typeof workspace.trade>['month'] | und
     <>
       <Figure>{profit ? <Money minor={profit.minor} currency={profit.currency} /> : '–'}</Figure>
       <span className={classes.note}>
-        {profit ? `On ${counted(orders, 'order')}, before discounts` : `${counted(orders, 'order')} in several currencies`}
+        {profit
+          ? `On ${counted(orders, 'order')}, before discounts${isConverted ? ', other currencies converted' : ''}`
+          : `Not known for all of ${counted(orders, 'order')}`}
       </span>
     </>
   )
