@@ -13,6 +13,7 @@ import { limitConnections, limitRequests } from '#foundation/http/caller-limits'
 import { bareHeaders, connectionLimits, limitHeaders } from '#foundation/http/connection-limits'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
+import { speakPlainly } from '#foundation/http/issue-words'
 import { observe, observed } from '#foundation/http/observe'
 import type { RawRequest, RawRoute } from '#foundation/http/raw-route'
 import { requestNumber } from '#foundation/http/request-number'
@@ -56,6 +57,7 @@ const permissionsPolicy = [
 const nobody: Actor = { kind: 'nobody' }
 
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  speakPlainly()
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: bodyLimits.signedIn,
