@@ -1,26 +1,47 @@
-/** What we ask a Shopify shop for: products, orders, fulfilment, inventory and shipping, read and write. @see K-061, V-138 */
-export const wantedScopes = [
-  'read_products',
-  'write_products',
-  'read_publications',
-  'write_publications',
-  'read_orders',
-  'write_orders',
-  'read_customers',
-  'read_fulfillments',
-  'write_fulfillments',
-  'read_assigned_fulfillment_orders',
-  'write_assigned_fulfillment_orders',
-  'read_merchant_managed_fulfillment_orders',
-  'write_merchant_managed_fulfillment_orders',
-  'read_third_party_fulfillment_orders',
-  'write_third_party_fulfillment_orders',
-  'read_inventory',
-  'write_inventory',
-  'read_locations',
-  'read_shipping',
-  'write_shipping',
-] as const
+/** What we ask a Shopify shop for, and what for: each scope stands in a group that its owner reads. @see K-061, V-138 */
+
+export interface ScopeGroup {
+  readonly title: string
+  readonly purpose: string
+  readonly scopes: readonly string[]
+}
+
+export const scopeGroups: readonly ScopeGroup[] = [
+  {
+    title: 'Products',
+    purpose: 'Add the products that you import, and update their text, pictures and prices.',
+    scopes: ['read_products', 'write_products', 'read_publications', 'write_publications'],
+  },
+  {
+    title: 'Orders and customers',
+    purpose: 'Read orders with the shopper’s name and address, so that suppliers can ship them.',
+    scopes: ['read_orders', 'write_orders', 'read_customers'],
+  },
+  {
+    title: 'Fulfillment',
+    purpose: 'Mark orders as shipped, with their tracking numbers.',
+    scopes: [
+      'read_fulfillments',
+      'write_fulfillments',
+      'read_merchant_managed_fulfillment_orders',
+      'write_merchant_managed_fulfillment_orders',
+      'read_third_party_fulfillment_orders',
+      'write_third_party_fulfillment_orders',
+    ],
+  },
+  {
+    title: 'Inventory',
+    purpose: 'Update the stock of imported products at your location.',
+    scopes: ['read_inventory', 'write_inventory', 'read_locations'],
+  },
+  {
+    title: 'Shipping',
+    purpose: 'Read and set the shipping rates of imported products.',
+    scopes: ['read_shipping', 'write_shipping'],
+  },
+]
+
+export const wantedScopes: readonly string[] = scopeGroups.flatMap(({ scopes }) => scopes)
 
 /** What was asked for and not granted; a scope to write brings the one to read. */
 export function missingScopes(granted: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { scopeGroups } from '@quayside/domain/platforms/shopify-scopes'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -54,4 +55,12 @@ test('a shop that wants to be asked again says so and offers the way', async () 
   const { screen } = await open()
   await expect.element(screen.getByText('Shopify needs your permission again')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reconnect' })).toBeVisible()
+})
+
+test('what Shopify is asked for is said in words before anything is asked', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.connection, { connection: null })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'What we ask Shopify for' })).toBeVisible()
+  for (const { purpose } of scopeGroups) await expect.element(screen.getByText(purpose)).toBeVisible()
 })

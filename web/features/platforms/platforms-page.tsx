@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { scopeGroups } from '@quayside/domain/platforms/shopify-scopes'
 import { createFileRoute } from '@tanstack/react-router'
 import { type RawQuery, readFlag } from '#foundation/api/read-query.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
@@ -38,19 +39,31 @@ function PlatformsPage() {
           {isError && <FailureNotice text="Your platform could not be looked up." error={error} onRetry={refetch} />}
           {data && (data.connection ? <Connected connection={data.connection} /> : <NotConnected />)}
         </div>
-        <Panel title="How it works">
-          <ol className={classes.steps}>
-            <li>
-              <b>You agree in Shopify.</b> We ask to add products, read orders and mark them as shipped, and for nothing else.
-            </li>
-            <li>
-              <b>You import products.</b> Each becomes a product of your store, with your words, pictures and prices.
-            </li>
-            <li>
-              <b>Orders come by themselves.</b> When a shopper buys one of them, you see it here, ready to pay.
-            </li>
-          </ol>
-        </Panel>
+        <div className={classes.side}>
+          <Panel title="How it works">
+            <ol className={classes.steps}>
+              <li>
+                <b>You agree in Shopify.</b> Shopify shows you what we ask for, and you decide.
+              </li>
+              <li>
+                <b>You import products.</b> Each becomes a product of your store, with your words, pictures and prices.
+              </li>
+              <li>
+                <b>Orders come by themselves.</b> When a shopper buys one of them, you see it here, ready to pay.
+              </li>
+            </ol>
+          </Panel>
+          <Panel title="What we ask Shopify for">
+            <dl className={classes.scopes}>
+              {scopeGroups.map(({ title, purpose }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{purpose}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
       </div>
     </>
   )
