@@ -59,6 +59,7 @@ function StoreLayout() {
     [settings, links, site, isShop, signOut],
   )
   const { id, name, email, plan } = settings
+  const isNew = isNewHere(settings)
   return (
     <>
       <ImpersonationStrip by={settings.impersonated_by} company={name} onLeave={leave} />
@@ -70,7 +71,8 @@ function StoreLayout() {
               destinations: storeDestinations,
               searchAs: 'store' as const,
               searchAt: '/products?search=',
-              above: <StoreBanners settings={settings} />,
+              // One greeting at a time.
+              above: isNew ? null : <StoreBanners settings={settings} />,
               below: choosesProducts.test(path) && <Tray storeId={id} />,
             })}
         {...(shopPlace ? { instead: <PlacePage place={shopPlace} /> } : {})}
@@ -78,7 +80,7 @@ function StoreLayout() {
         email={email}
         chatWith={{ email, name, store_id: id, plan }}
       />
-      {!isShop && isNewHere(settings) && (
+      {!isShop && isNew && (
         <Suspense fallback={null}>
           <Welcome storeId={id} />
         </Suspense>

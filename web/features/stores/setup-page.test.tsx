@@ -16,15 +16,15 @@ const settings: StoreSettings = {
   is_set_up: false,
 }
 
-const open = (api: FakeApi, categories: string[] = []) => {
-  api.on(workspace.storeSettings, { ...settings, categories })
+const open = (api: FakeApi, categories: string[] = [], store: Partial<StoreSettings> = {}) => {
+  api.on(workspace.storeSettings, { ...settings, categories, ...store })
   return renderPage(Route, { path: '/setup', session: { token: () => 'secret' } })
 }
 
-test('the button shows once a category is chosen, and completing leads home', async () => {
+test('a store that was set up before changes its categories, is told that they are saved, and comes home', async () => {
   using api = fakeApi()
   api.on(storesApi.saveSetup, { success: true, message: 'Categories has been saved successfully', categories: ['pets'] })
-  const { screen, address } = await open(api)
+  const { screen, address } = await open(api, [], { is_set_up: true })
   const pets = screen.getByRole('button', { name: /^Pets/ })
   await expect.element(pets).toHaveAttribute('aria-pressed', 'false')
   await expect.element(screen.getByRole('button', { name: 'Complete' })).not.toBeInTheDocument()
@@ -33,6 +33,16 @@ test('the button shows once a category is chosen, and completing leads home', as
   await expect.element(screen.getByText('Categories has been saved successfully')).toBeVisible()
   await expect.poll(address).toBe('/dashboard')
   expect(api.sent(storesApi.saveSetup)[0]?.body).toEqual({ categories: ['pets'] })
+})
+
+test('a new store completes its setup and comes home, where it is welcomed, without a message over it', async () => {
+  using api = fakeApi()
+  api.on(storesApi.saveSetup, { success: true, message: 'Categories has been saved successfully', categories: ['pets'] })
+  const { screen, address } = await open(api)
+  await screen.getByRole('button', { name: /^Pets/ }).click()
+  await screen.getByRole('button', { name: 'Complete' }).click()
+  await expect.poll(address).toBe('/dashboard')
+  await expect.element(screen.getByText('Categories has been saved successfully')).not.toBeInTheDocument()
 })
 
 test('a sixth category is too many, until one is taken back', async () => {

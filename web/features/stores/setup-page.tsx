@@ -23,7 +23,7 @@ const saveFailed = 'Save categories action has failed'
 
 function SetupPage() {
   const { site } = Route.useRouteContext()
-  const { categories } = useStoreSettings()
+  const { categories, is_set_up: wasSetUp } = useStoreSettings()
   const [chosen, setChosen] = useState<CategoryKey[]>(() => categories.filter(isCategory))
   const router = useRouter()
   const save = useSaveSetup()
@@ -34,7 +34,8 @@ function SetupPage() {
       { body: { categories: chosen } },
       {
         onSuccess: ({ message }) => {
-          showToast({ tone: 'good', text: message })
+          // A new store is welcomed where it comes to; one greeting is enough.
+          if (wasSetUp) showToast({ tone: 'good', text: message })
           void router.navigate({ href: homeOf('store', site) })
         },
       },
