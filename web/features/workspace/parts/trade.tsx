@@ -7,7 +7,7 @@ import { counted } from '#foundation/formats/counts.ts'
 import { Money } from '#foundation/ui/money.tsx'
 import classes from './trade.module.css'
 
-export const tradeQuery = () => query(workspace.trade)
+const tradeQuery = () => query(workspace.trade)
 
 /** How the trade goes: each tile leads to the list that it counts. */
 export function Trade() {
