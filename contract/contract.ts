@@ -15,6 +15,7 @@ import { ordersApi } from './orders/endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
 import { plansApi } from './plans/endpoints.ts'
+import { plansAdminApi } from './plans/marketplace-settings.ts'
 import { platformsApi } from './platforms/endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
@@ -40,6 +41,7 @@ export const contract = {
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,
+  plansAdmin: plansAdminApi,
   platforms: platformsApi,
   reviews: reviewsApi,
   shipping: shippingApi,

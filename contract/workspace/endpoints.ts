@@ -26,7 +26,7 @@ export const workspace = {
     path: '/v1/store_trade/',
     summary: 'How a store’s trade goes: what waits, and what this month has brought',
     response: z.object({
-      /** Orders with something to pay, and with something a supplier has still to ship. */
+      /** As the tabs of the order list count them: with something to pay, and paid and not shipped. */
       to_pay: z.int(),
       to_ship: z.int(),
       /** Products that the shop has otherwise than they should be. */

@@ -55,6 +55,8 @@ export const StoreSettings = z.object({
   private_portal: z.object({ id: z.int(), status: z.enum(portalStatuses) }).nullable(),
   offer: Offer.nullable(),
   show_sale_banner: z.boolean(),
+  /** What yearly plans cost less while the sale is on. */
+  sale_percent: z.int(),
   /** It never had a plan: its first one begins with a trial. */
   trial_available: z.boolean(),
   hide_prebuilt: z.boolean(),

@@ -60,6 +60,7 @@ export const activities = {
   'stores.setup-saved': as('settings', 'Saved the favourite categories'),
   'plans.trial-started': as('money', 'Started the free trial'),
   'plans.subscription-ended': as('money', 'A plan ended'),
+  'plans.marketplace-settings-saved': as('settings', 'Changed the sale, prebuilt stores or their prices for everybody'),
   'vendors.approval-requested': as('approval', 'Asked a supplier for approval'),
   'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
   'reviews.written': as('goods', 'Reviewed a supplier'),

@@ -70,6 +70,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-integrations', as: 'North Woods Soap', path: '/supplier/settings/integrations' },
   { name: 'supplier-integrations-new', as: 'Tidelamp Candle Works', path: '/supplier/settings/integrations' },
   { name: 'admin', as: 'Quayside', path: '/admin' },
+  { name: 'admin-settings', as: 'Quayside', path: '/admin/settings' },
   { name: 'admin-task-log', as: 'Quayside', path: '/admin/task-log' },
   { name: 'admin-place', as: 'Quayside', path: '/admin/suppliers' },
   { name: 'supplier-blocked', as: 'Gone Fishing', path: '/supplier/orders' },

@@ -6,7 +6,7 @@ import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#feat
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
-import { plansRoutes } from '#features/plans'
+import { plansAdminRoutes, plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
@@ -38,6 +38,7 @@ export const routes: readonly BoundRoute[] = [
   ...quickSearchRoutes,
   ...savedSearchesRoutes,
   ...plansRoutes,
+  ...plansAdminRoutes,
   ...reviewsRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,

@@ -429,6 +429,17 @@ export interface MailSubscription {
   unsubscribedAt: Timestamp | null;
 }
 
+export interface MarketplaceSettings {
+  hidePrebuilt: Generated<boolean>;
+  one: Generated<boolean>;
+  planDiscount: Generated<number>;
+  showSaleBanner: Generated<boolean>;
+  sixMonthsMinor: Generated<number>;
+  threeMonthsMinor: Generated<number>;
+  twelveMonthsMinor: Generated<number>;
+  updatedAt: Timestamp | null;
+}
+
 export interface Migration {
   at: Generated<Timestamp>;
   hash: string;
@@ -934,6 +945,7 @@ export interface Supplier {
   name: string;
   onboardingStep: string | null;
   payable: Generated<boolean>;
+  payoutRemindedAt: Timestamp | null;
   processingTime: Generated<string>;
   province: Generated<string>;
   requiresApproval: Generated<boolean>;
@@ -1126,6 +1138,7 @@ export interface DB {
   magicLink: MagicLink;
   mail: Mail;
   mailSubscription: MailSubscription;
+  marketplaceSettings: MarketplaceSettings;
   migration: Migration;
   oneTimeCode: OneTimeCode;
   orderEvent: OrderEvent;

@@ -248,6 +248,16 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/handover/redeem/': anyone,
   'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
   'GET /v1/store_trade/': stores,
+  'GET /v1/admin/marketplace_settings/': admins,
+  'POST /v1/admin/marketplace_settings/': {
+    ...admins,
+    input: () => ({
+      show_sale_banner: false,
+      plan_discount: 25,
+      hide_prebuilt: false,
+      months_to_plan_price: { 3: 24_900, 6: 37_900, 12: 49_900 },
+    }),
+  },
   'GET /v1/mail_subscriptions/': stores,
   'POST /v1/mail_subscriptions/': { ...stores, input: () => ({ kind: 'new-products', subscribed: true }) },
   'POST /v1/unsubscribe_mail/': { ...anyone, input: async (owned) => ({ token: await mailTokenOf(owned), subscribed: false }) },

@@ -51,6 +51,7 @@ import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknow
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
+import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
 import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
 import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
@@ -325,6 +326,12 @@ const featuresIdentitySecurityAdminSecurityPageRoute =
     path: '/admin/security',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminMarketplaceSettingsPageRoute =
+  featuresAdminMarketplaceSettingsPageRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresAdminTaskLogPageRoute =
   featuresAdminTaskLogPageRouteImport.update({
     id: '/admin/task-log',
@@ -554,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -625,6 +633,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -702,6 +711,7 @@ export interface FileRoutesById {
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
+  '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -775,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/payment-issues'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
@@ -846,6 +857,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/payment-issues'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
@@ -922,6 +934,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/activity'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/security'
+    | '/_admin/admin/settings'
     | '/_admin/admin/task-log'
     | '/_affiliate/affiliate/$'
     | '/_affiliate/affiliate/security'
@@ -1279,6 +1292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdentitySecurityAdminSecurityPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/settings': {
+      id: '/_admin/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof featuresAdminMarketplaceSettingsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/task-log': {
       id: '/_admin/admin/task-log'
       path: '/admin/task-log'
@@ -1512,6 +1532,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
+  featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
   featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
 }
 
@@ -1522,6 +1543,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
     featuresIdentitySecurityAdminSecurityPageRoute,
+  featuresAdminMarketplaceSettingsPageRoute:
+    featuresAdminMarketplaceSettingsPageRoute,
   featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,
 }
 

@@ -81,6 +81,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/activity', 'features/admin/activity-page.tsx'),
       route('/task-log', 'features/admin/task-log-page.tsx'),
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
+      route('/settings', 'features/admin/marketplace-settings-page.tsx'),
       route('/security', 'features/identity/security/admin-security-page.tsx'),
       route('/$', 'app/layouts/unknown-admin-page.tsx'),
     ]),

@@ -15,7 +15,11 @@ const batchSize = 100
 export async function endHolds({ context }: { context: OutsideContext }): Promise<void> {
   const { now } = context
   const blocks = await context.transaction(({ db }) => blocksHeldTooLong(db, now, batchSize))
-  for (const { id, storeId } of blocks) await context.transaction((atomic) => endHold(atomic, storeId, id))
+  const failures: unknown[] = []
+  // One that cannot be ended holds up none of the others.
+  for (const { id, storeId } of blocks)
+    await context.transaction((atomic) => endHold(atomic, storeId, id)).catch((error: unknown) => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${blocks.length} holds could not be ended`)
   if (blocks.length === batchSize) await context.transaction(({ enqueue }) => enqueue('orders.end-holds', {}, { key: 'orders.end-holds' }))
 }
 

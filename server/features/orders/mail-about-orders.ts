@@ -49,8 +49,9 @@ export async function mailOrderArrived(context: AtomicContext, order: StoreOrder
       })),
       shipping: amount(block.shippingMinor, block.currency),
       total: amount(block.totalMinor, block.currency),
+      trouble: block.status === 'error' ? (block.errors[0]?.message ?? 'There is a problem with this part.') : undefined,
     })),
-    totals: totalsOf(blocks).map(({ minor, currency }) => amount(minor, currency)),
+    totals: totalsOf(blocks.filter(({ status }) => status === 'pending')).map(({ minor, currency }) => amount(minor, currency)),
     address: order.shippingAddress ? addressLines(order.shippingAddress) : [],
   })
   await mailToStore(context, order.storeId, {

@@ -5,6 +5,8 @@ interface SupplierGoods {
   readonly goods: readonly { readonly title: string; readonly variant: string; readonly quantity: number; readonly price: string }[]
   readonly shipping: string
   readonly total: string
+  /** Why it cannot be paid yet. */
+  readonly trouble?: string | undefined
 }
 
 export interface OrderArrivedFacts {
@@ -12,7 +14,7 @@ export interface OrderArrivedFacts {
   readonly order: string
   readonly customer: string
   readonly suppliers: readonly SupplierGoods[]
-  /** What all of it costs the owner, one a currency. */
+  /** What can be paid of it, one a currency. */
   readonly totals: readonly string[]
   /** Where it goes to, line by line; none where the shop knows no address. */
   readonly address: readonly string[]
@@ -26,19 +28,20 @@ export function orderArrived({ product, order, customer, suppliers, totals, addr
     ...composeMail({
       product,
       heading: `New order ${order}`,
-      preview: `${totals.join(' and ')} to pay to ${one ? 'your supplier' : `${suppliers.length} suppliers`}`,
+      preview: totals.length ? `${totals.join(' and ')} to pay` : 'It has a problem to solve before you can pay',
       paragraphs: [
-        one
-          ? 'A shopper ordered in your store. Pay the supplier, and it will ship the order.'
-          : 'A shopper ordered in your store. Pay each supplier, and they will ship their parts of the order.',
+        !totals.length
+          ? 'A shopper ordered in your store. The order has a problem to solve before you can pay for it.'
+          : one
+            ? 'A shopper ordered in your store. Pay the supplier, and it will ship the order.'
+            : 'A shopper ordered in your store. Pay each supplier, and they will ship their parts of the order.',
       ],
       entries: [
-        ...suppliers.map(({ name, goods, shipping, total }) => ({
+        ...suppliers.map(({ name, goods, shipping, total, trouble }) => ({
           title: name,
           lines: [
             ...goods.map(({ title, variant, quantity, price }) => `${quantity} × ${title}${variant ? ` (${variant})` : ''}: ${price}`),
-            `Shipping: ${shipping}`,
-            `Total: ${total}`,
+            ...(trouble ? [`Not to be paid yet: ${trouble}`] : [`Shipping: ${shipping}`, `Total: ${total}`]),
           ],
         })),
         ...(address.length ? [{ title: 'Ship to', lines: address }] : []),

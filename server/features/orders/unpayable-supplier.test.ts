@@ -1,5 +1,6 @@
 /** A supplier without a payment account: stores learn it before they import, and the supplier is asked to connect one. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { approve, makeProduct, makeSupplier, type SupplierInTest, signUpStore } from '#testing/actors'
 import { arrived, type Business, demand, lettersTo, orderAsShopper, orderSeen, sell } from '#testing/business-actors'
 import { connectShop } from '#testing/shop-actors'
@@ -62,10 +63,13 @@ describe('what a supplier without a payment account sells', () => {
   test('makes its supplier be asked for an account, once a week however many import and order it', async () => {
     const goods = await sell(world, store, supplier.supplierId)
     await sell(world, store, supplier.supplierId)
-    await world.runJobs()
-    expect(await reminders()).toEqual(['Connect a payment account to get orders'])
     for (let n = 0; n < 2; n++) await arrived(world, store, await orderAsShopper(world, { ...store, goods }))
     await world.runJobs()
+    expect(await reminders()).toEqual(['Connect a payment account to get orders'])
+    freezeClock(after(now(), days(7) + 1000))
+    await arrived(world, store, await orderAsShopper(world, { ...store, goods }))
+    await world.runJobs()
+    freezeClock(undefined)
     expect(await reminders()).toEqual(['Connect a payment account to get orders', 'An order waits for your payment account'])
   })
 

@@ -1,5 +1,6 @@
 /** The face of plans: what a store subscribes to. Prices and limits are domain/plans. */
+export { type MarketplaceSettings, marketplaceSettingsOf } from './marketplace-settings.records.ts'
 export { planOf, type StorePlan } from './plan-of.ts'
-export { plansRoutes } from './routes.ts'
+export { plansAdminRoutes, plansRoutes } from './routes.ts'
 export { hasSubscribed } from './subscriptions.records.ts'
 export { plansTasks } from './tasks.ts'

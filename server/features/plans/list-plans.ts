@@ -2,9 +2,11 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { plansApi } from '@quayside/contract/plans/endpoints'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { plans, trialDays } from '@quayside/domain/plans/plan'
+import { salePrice } from '@quayside/domain/plans/sale'
 import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf } from '#features/payments'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { marketplaceSettingsOf } from './marketplace-settings.records.ts'
 import { paymentPlan } from './payment-plan.view.ts'
 import { findSubscription, hasSubscribed } from './subscriptions.records.ts'
 
@@ -14,6 +16,7 @@ export async function listPlans({
   context: ReadContext<StoreActor>
 }): Promise<Answer<typeof plansApi.list>> {
   const { storeId } = actor
+  const { showSaleBanner, planDiscount } = await marketplaceSettingsOf(db)
   const isFirstTime = !(await hasSubscribed(db, storeId))
   const offered = [plans.STARTER, plans.BASIC, plans.GROWTH, plans.PROFESSIONAL, plans.EXECUTIVE]
   return {
@@ -22,6 +25,7 @@ export async function listPlans({
       name,
       monthly: wireMoney(money(monthlyMinor, 'USD')),
       yearly: wireMoney(money(yearlyMinor, 'USD')),
+      yearly_sale: showSaleBanner && yearlyMinor ? wireMoney(salePrice(money(yearlyMinor, 'USD'), planDiscount)) : null,
       import_limit: importLimit,
     })),
     payment_plan: paymentPlan(await findSubscription(db, storeId, now), { storeId, now, isFirstTime }),

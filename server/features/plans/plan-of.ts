@@ -6,6 +6,8 @@ import { findSubscription } from './subscriptions.records.ts'
 export interface StorePlan {
   /** STARTER where the store subscribes to nothing. */
   readonly key: PlanKey
+  /** RECURRING, ONE_TIME or LIFE_TIME; null on no plan. */
+  readonly type: string | null
   /** A trial counts. */
   readonly isPaid: boolean
   /** How many products the store may hold; null: as many as it likes. */
@@ -23,6 +25,7 @@ export async function planOf(db: Db, now: Date, storeId: number): Promise<StoreP
   const supplierLimit = portal?.isPrivate ? portal.importLimit : null
   return {
     key,
+    type: subscription?.type ?? null,
     isPaid: isPaidPlan(key),
     importLimit: importLimitOf({ storeId, key, supplierLimit }),
     supplierLimit,

@@ -46,6 +46,7 @@ test('a store that has just signed up is on Starter, with 25 imports', async () 
   })
   expect(await planOf(world.process.database.reading, new Date(), storeId)).toEqual({
     key: 'STARTER',
+    type: null,
     isPaid: false,
     importLimit: 25,
     supplierLimit: null,
@@ -101,7 +102,13 @@ describe('the trial', () => {
       importLimit: 250,
       trialEndsAt: expect.any(Date),
     })
-    expect(await planOf(db, later(14.1), storeId)).toEqual({ key: 'STARTER', isPaid: false, importLimit: 25, supplierLimit: null })
+    expect(await planOf(db, later(14.1), storeId)).toEqual({
+      key: 'STARTER',
+      type: null,
+      isPaid: false,
+      importLimit: 25,
+      supplierLimit: null,
+    })
   })
 
   test('is had once, also when it is pressed twice at once', async () => {

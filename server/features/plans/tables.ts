@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const plans = tablesOf<Tables<'planSubscription'>>('plans', ['planSubscription'])
+export const plans = tablesOf<Tables<'planSubscription' | 'marketplaceSettings'>>('plans', ['planSubscription', 'marketplaceSettings'])

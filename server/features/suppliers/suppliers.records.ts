@@ -108,6 +108,21 @@ export async function supplierIsBlocked(db: Db, supplierId: number): Promise<boo
   return !found || isBlocked(found.status as SupplierStatus)
 }
 
+/**
+ * Notes that a supplier is asked to connect a payment account.
+ * @returns false where that was done since the given moment
+ */
+export async function noteReminder(db: Db, supplierId: number, now: Date, since: Date): Promise<boolean> {
+  const row = await suppliers(db)
+    .updateTable('supplier')
+    .set({ payoutRemindedAt: now })
+    .where('id', '=', supplierId)
+    .where(({ or, eb }) => or([eb('payoutRemindedAt', 'is', null), eb('payoutRemindedAt', '<=', since)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setPayable(db: Db, supplierId: number, payable: boolean): Promise<void> {
   await suppliers(db).updateTable('supplier').set({ payable }).where('id', '=', supplierId).execute()
 }

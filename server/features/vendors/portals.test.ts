@@ -80,7 +80,7 @@ describe('a store that signs up at a portal', () => {
   })
 })
 
-it.each(['suppliers', 'global', 'prebuilt', 'nft'])('a store that signs up at %s is at home there', async (site) => {
+it.each(['global', 'prebuilt', 'nft'])('a store that signs up at %s is at home there', async (site) => {
   const { body } = await signUpAt(`${site}.localhost`)
   const { rows } = await world.pool.query('select site, subdomain from account where store_id = $1', [body.store_id])
   expect(rows).toEqual([{ site, subdomain: null }])

@@ -3,7 +3,7 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf, ownerNameOf } from '#features/identity'
 import { cardOf } from '#features/payments'
-import { hasSubscribed, planOf } from '#features/plans'
+import { hasSubscribed, marketplaceSettingsOf, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
 import { categoriesOf, figuresOf, storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
@@ -24,7 +24,7 @@ export async function readStoreSettings({
   context: ReadContext<StoreActor>
 }): Promise<Answer<typeof workspace.storeSettings>> {
   const { storeId, personId } = actor
-  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal, connection, impersonation] =
+  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal, connection, impersonation, marketplace] =
     await Promise.all([
       storeOf(db, storeId),
       figuresOf(db, storeId),
@@ -38,6 +38,7 @@ export async function readStoreSettings({
       privatePortalOf(db, actor),
       connectionOf(db, storeId),
       tellImpersonation(db, actor),
+      marketplaceSettingsOf(db),
     ])
   const settings = storeSettingsView({
     store,
@@ -51,6 +52,7 @@ export async function readStoreSettings({
     personId,
     hasMoreAccounts: accounts.length > 1,
     portal,
+    marketplace,
     needsPermission: connection?.status === 'reauthorise',
     now,
   })

@@ -3,7 +3,7 @@ import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { remainingTrialDays } from '@quayside/domain/plans/plan'
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import type { Standing } from '@quayside/domain/vendors/standing'
-import type { StorePlan } from '#features/plans'
+import type { MarketplaceSettings, StorePlan } from '#features/plans'
 import type { Store, StoreFigures } from '#features/stores'
 import type { StoreCounts } from './counts.records.ts'
 
@@ -23,11 +23,12 @@ export interface StoreFacts {
   readonly portal: { readonly supplierId: number; readonly standing: Standing } | undefined
   /** Its shop accepts our access no more. */
   readonly needsPermission: boolean
+  readonly marketplace: MarketplaceSettings
   readonly now: Date
 }
 
 export function storeSettingsView(facts: StoreFacts): StoreSettings {
-  const { store, figures, plan, counts, portal } = facts
+  const { store, figures, plan, counts, portal, marketplace } = facts
   const trialDays = remainingTrialDays(plan.trialEndsAt, facts.now) || null
   return {
     id: store.id,
@@ -50,7 +51,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     payment_plan: plan.isPaid
       ? {
           plan: plan.key,
-          type: 'RECURRING',
+          type: plan.type ?? 'RECURRING',
           active: true,
           start_date: null,
           expiry_date: plan.trialEndsAt?.toISOString() ?? null,
@@ -63,9 +64,10 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     stripe_connected: facts.hasCard,
     private_portal: portal ? { id: portal.supplierId, status: portalStatuses[portal.standing] } : null,
     offer: null,
-    show_sale_banner: false,
+    show_sale_banner: marketplace.showSaleBanner,
+    sale_percent: marketplace.planDiscount,
     trial_available: !facts.hadPlan,
-    hide_prebuilt: false,
+    hide_prebuilt: marketplace.hidePrebuilt,
     test_account: false,
     show_bulk_imports: store.showBulkImports,
     allow_bulk_imports: store.allowBulkImports,

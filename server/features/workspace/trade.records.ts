@@ -1,11 +1,13 @@
 /** How a store's trade goes, in one statement. */
+
 import { productIssues } from '@quayside/domain/imports/health'
+import { tabStatuses } from '@quayside/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { workspace } from './tables.ts'
 
 export interface Trade {
-  /** Orders with something to pay, and with something that a supplier has still to ship. */
+  /** As the tabs of the order list count them: with something to pay, and paid and not shipped. */
   readonly toPay: number
   readonly toShip: number
   /** Products that the shop has otherwise than they should be. */
@@ -33,8 +35,8 @@ export async function readTradeOf(db: Db, storeId: number, since: Date): Promise
       where so.store_id = ${storeId} and so.paid_at >= ${since} and so.status in ('paid', 'shipped')
     )
     select
-      (select count(*)::integer from store_order where store_id = ${storeId} and status in ('pending', 'partial_paid')) as to_pay,
-      (select count(distinct store_order_id)::integer from supplier_order where store_id = ${storeId} and status = 'paid') as to_ship,
+      (select count(*)::integer from store_order where store_id = ${storeId} and status = any(${[...tabStatuses.pending!]}::text[])) as to_pay,
+      (select count(*)::integer from store_order where store_id = ${storeId} and status = any(${[...tabStatuses.fulfilled!]}::text[])) as to_ship,
       (select count(*)::integer from health_record
        where store_id = ${storeId} and fixed_at is null and issue_type = any(${[...productIssues]}::text[])) as unsynced,
       (select count(distinct store_order_id)::integer from paid) as orders,

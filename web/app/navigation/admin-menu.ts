@@ -15,6 +15,7 @@ import {
   IconPalette,
   IconReceiptRefund,
   IconRocket,
+  IconSettings,
   IconShieldLock,
   IconTags,
   IconTerminal2,
@@ -45,6 +46,7 @@ export const adminEntries: readonly Entry<object>[] = [
   { label: 'Shopify preview', short: 'Preview', href: '/admin/shopify_preview', icon: IconEye, letter: 'v' },
   { label: 'Commands', href: '/admin/commands', icon: IconTerminal2, letter: 'n' },
   { label: 'Activity', href: '/admin/activity', icon: IconHistory, letter: 'h' },
+  { label: 'Settings', href: '/admin/settings', icon: IconSettings, letter: 'g' },
   { label: 'Sign-in & security', short: 'Security', href: '/admin/security', icon: IconShieldLock, isQuiet: true },
   { label: 'Task log', href: '/admin/task-log', icon: IconTimeline, letter: 'k' },
 ]

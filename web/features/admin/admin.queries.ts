@@ -1,5 +1,6 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
+import { plansAdminApi } from '@quayside/contract/plans/marketplace-settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import type { AuditAsked } from './activity-address.ts'
@@ -19,3 +20,8 @@ export const paymentIssuesQuery = () => query(paymentsAdminApi.paymentIssues)
 const afterReview = { outdates: [paymentsAdminApi.paymentIssues, adminApi.overview] }
 export const useResolvePaymentIssue = () => useCall(paymentsAdminApi.resolvePaymentIssue, afterReview)
 export const useReviewPaymentEvent = () => useCall(paymentsAdminApi.reviewPaymentEvent, afterReview)
+
+export const marketplaceSettingsQuery = () => query(plansAdminApi.marketplaceSettings)
+/** The form says itself what went wrong. */
+export const useSaveMarketplaceSettings = () =>
+  useCall(plansAdminApi.saveMarketplaceSettings, { isQuiet: true, outdates: [plansAdminApi.marketplaceSettings] })

@@ -88,7 +88,8 @@ function linesOf({ monthly }: Plan): string[] {
   return ['Every supplier and product to browse', 'Import to your connected store', 'Pay suppliers for your orders']
 }
 
-function Price({ plan: { monthly, yearly }, isYearly }: { plan: Plan; isYearly: boolean }) {
+function Price({ plan: { monthly, yearly: regular, yearly_sale: sale }, isYearly }: { plan: Plan; isYearly: boolean }) {
+  const yearly = sale ?? regular
   const month = isYearly ? Math.round(yearly.minor / 12) : monthly.minor
   const saved = monthly.minor ? Math.round((1 - yearly.minor / 12 / monthly.minor) * 100) : 0
   return (
@@ -97,6 +98,11 @@ function Price({ plan: { monthly, yearly }, isYearly }: { plan: Plan; isYearly: 
         <b>{formatWholeMoney(month)}</b> a month
       </p>
       <p className={`num ${classes.bill}`}>
+        {isYearly && sale && (
+          <>
+            <s>{formatWholeMoney(regular.minor)}</s>{' '}
+          </>
+        )}
         {monthly.minor === 0
           ? 'Free'
           : isYearly

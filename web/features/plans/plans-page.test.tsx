@@ -36,6 +36,7 @@ const offer = (plan: 'STARTER' | 'GROWTH' | 'PROFESSIONAL', name: string, monthl
   name,
   monthly: usd(monthly),
   yearly: usd(yearly),
+  yearly_sale: null,
   import_limit: limit,
 })
 const plans = {

@@ -40,6 +40,7 @@ export const sampleStore: StoreSettings = {
   private_portal: null,
   offer: null,
   show_sale_banner: false,
+  sale_percent: 25,
   trial_available: true,
   hide_prebuilt: false,
   test_account: false,

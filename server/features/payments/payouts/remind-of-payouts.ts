@@ -1,6 +1,6 @@
 import { mailToSupplier } from '#features/identity'
-import { supplierOf } from '#features/suppliers'
-import { days } from '#foundation/clock/clock'
+import { noteReminder, supplierOf } from '#features/suppliers'
+import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { payoutReminder } from './payout-reminder.email.ts'
 
@@ -8,10 +8,10 @@ import { payoutReminder } from './payout-reminder.email.ts'
 export async function remindOfPayouts(context: AtomicContext, supplierId: number, occasion: 'imported' | 'ordered'): Promise<void> {
   const supplier = await supplierOf(context.db, supplierId)
   if (!supplier || supplier.payable) return
-  const week = Math.floor(context.now.getTime() / days(7))
+  if (!(await noteReminder(context.db, supplierId, context.now, after(context.now, -days(7))))) return
   await mailToSupplier(context, supplierId, {
     ...payoutReminder({ product: context.config.productName, occasion }),
-    key: `payout-reminder:${occasion}:${supplierId}:${week}`,
+    key: `payout-reminder:${supplierId}:${context.now.toISOString()}`,
     kind: 'payout-reminder',
     link: { type: 'supplier_settings', tab: 'integrations' },
   })

@@ -100,9 +100,9 @@ test('what is more than two waits behind a button', async () => {
   }
   const { screen } = await show({ platform: null, plan: 'NONE', show_sale_banner: true, offer })
   await expect.element(screen.getByText(/Growth at half the price/)).toBeVisible()
-  await expect.element(screen.getByText(/A quarter off/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/25% off/)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '2 more' }).click()
-  await expect.element(screen.getByText(/A quarter off/)).toBeVisible()
+  await expect.element(screen.getByText(/25% off/)).toBeVisible()
 })
 
 test('the settings’ own answer is enough for them', async () => {

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const price = z.int().min(0, 'Enter an amount of $0 or more').max(10_000_000, 'Enter a smaller amount')
+
+/** What the operator decides for every store. @see X-153, E-171, E-172, E-602 */
+export const MarketplaceSettings = z.object({
+  show_sale_banner: z.boolean(),
+  /** What yearly plans cost less while the sale is on, in percent. */
+  plan_discount: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100, 'Enter 100 or less'),
+  hide_prebuilt: z.boolean(),
+  /** What a prebuilt store with so many months of its plan costs, in US cents. */
+  months_to_plan_price: z.object({ 3: price, 6: price, 12: price }),
+})
+export type MarketplaceSettings = z.infer<typeof MarketplaceSettings>
+
+export const plansAdminApi = {
+  marketplaceSettings: endpoint({
+    method: 'GET',
+    path: '/v1/admin/marketplace_settings/',
+    summary: 'What the operator decides for every store',
+    response: MarketplaceSettings,
+  }),
+  saveMarketplaceSettings: endpoint({
+    method: 'POST',
+    path: '/v1/admin/marketplace_settings/',
+    summary: 'Decide it anew',
+    body: MarketplaceSettings,
+    response: MarketplaceSettings,
+  }),
+}
