@@ -127,10 +127,11 @@ test('who sent somebody before is said when they sign up', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, config).on(storesApi.signUp, { token: 'secret', store_id: 7 })
   writeCookie('referral_source', 'tiktok', 30)
-  const { screen, address } = await open('/signup')
+  const { screen, address, stores } = await open('/signup')
   await fillIn(screen)
   await expect.poll(address).toBe('/setup')
   expect(api.sent(storesApi.signUp)[0]?.body).toMatchObject({ referral_source: 'tiktok' })
+  expect(stores).toEqual(['7'])
 })
 
 test('suppliers are shown where they apply', async () => {

@@ -24,6 +24,17 @@ function clipboard() {
   return write
 }
 
+test('a number that cannot be copied says so', async () => {
+  clipboard().mockRejectedValueOnce(new Error('denied'))
+  const screen = await renderInApp(<p>A page</p>)
+  showFailure(failed())
+  await screen
+    .getByRole('alert')
+    .getByRole('button', { name: /Number to quote/ })
+    .click()
+  await expect.element(screen.getByText('Failed to copy text')).toBeVisible()
+})
+
 test('a failure is a danger toast titled Error, with a number that a press copies whole', async () => {
   const copied = clipboard()
   const screen = await renderInApp(<p>A page</p>)

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './quoted-number.module.css'
+import { showToast } from './toast-store.ts'
 
 /** As much of a number as tells one call from another; all of it is copied. */
 const shownDigits = 8
@@ -17,11 +18,14 @@ export function QuotedNumber({ of }: { of: string }) {
     const timer = setTimeout(() => setIsCopied(false), confirmedMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = () =>
-    void navigator.clipboard?.writeText(of).then(
-      () => setIsCopied(true),
-      () => {},
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(of)
+      setIsCopied(true)
+    } catch {
+      showToast({ tone: 'bad', title: 'Error', text: 'Failed to copy text' })
+    }
+  }
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <button type="button" className={classes.quoted} onClick={copy} data-hint={isCopied ? 'Copied' : 'Copy the whole number'}>

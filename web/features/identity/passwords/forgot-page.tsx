@@ -66,6 +66,7 @@ function ForgotPage() {
 /** At the prebuilt shop a screen of its own says so. */
 const EmailSent = () => (
   <Door title="Email Sent" line="Look into your inbox: the link in it signs you in, and it works for two hours.">
+    <Notice tone="good">{resetMailSent}</Notice>
     <Button component="a" href="/login" size="md" fullWidth>
       Return To Login
     </Button>

@@ -55,6 +55,7 @@ describe('a forgotten password', () => {
     await screen.getByLabelText('Email').fill('nora@mapleandpine.test')
     await screen.getByRole('button', { name: 'Send Login Email' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Email Sent' })).toBeVisible()
+    await expect.element(screen.getByText('Password reset email sent successfully.')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Return To Login' })).toHaveAttribute('href', '/login')
   })
 })

@@ -30,8 +30,11 @@ export function SignUpForm({ referral, prebuilt }: SignUpFormProps) {
     save: async (values) => {
       const source = rememberedReferral() ?? referral
       try {
-        const { token } = await signUp.mutateAsync({ body: { ...values, ...(source ? { referral_source: source } : {}) } })
+        const { token, store_id: storeId } = await signUp.mutateAsync({
+          body: { ...values, ...(source ? { referral_source: source } : {}) },
+        })
         session.signIn(token, 'sign-up')
+        session.chooseStore(String(storeId))
         void router.navigate({ href: newStoreHomeOf(site, prebuilt !== undefined) })
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'EMAIL_TAKEN') throw error
