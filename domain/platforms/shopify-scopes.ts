@@ -36,7 +36,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   },
   {
     title: 'Shipping',
-    purpose: 'Read and set the shipping rates of imported products.',
+    purpose: 'Shipping rates of imported products. Nothing is changed there yet.',
     scopes: ['read_shipping', 'write_shipping'],
   },
 ]

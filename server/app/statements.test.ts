@@ -40,6 +40,7 @@ const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
     text: /from "admin_invitation" as "invitation"/,
     why: 'those that nobody has answered are a few, and all of them in a world that was multiplied',
   },
+  { text: /\(select "id" from "audit_entry" limit \$1\)/, why: 'counts up to ten thousand and no further' },
   { text: /"demo_sign_in"/, why: 'the practice world alone has doors, a dozen' },
   { text: /^(create|drop|analyze|lock|truncate|alter)\b/i, why: 'no plan' },
 ]
