@@ -154,6 +154,8 @@ for (const landing of ['/youtube?ref=pod7', '/?ref=pod7', '/dfs?ref=pod7'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Start free' }).first().click()
     await page.waitForURL('**/signup')
+    // Some landings have the same form themselves.
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
     const { name, email } = newNames()
     await page.getByLabel('Store name').fill(name)
     await page.getByLabel('Email').fill(email)

@@ -31,7 +31,12 @@ export const ListingResults = memo(function ListingResults({ listing, asked, zon
   const { page, pages, per_page, count } = listing.pagination
   const from = (page - 1) * per_page + 1
   return (
-    <section aria-label="Products" aria-busy={isStale} className={classes.results} data-stale={isStale || undefined}>
+    <section
+      aria-label="Products"
+      aria-busy={isStale || products !== listing.products}
+      className={classes.results}
+      data-stale={isStale || undefined}
+    >
       <h2 className="visually-hidden">Products</h2>
       <div className={classes.grid}>
         {products.map((card, at) => (
