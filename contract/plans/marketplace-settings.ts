@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 
 const price = z.int().min(0, 'Enter an amount of $0 or more').max(10_000_000, 'Enter a smaller amount')
 
@@ -13,19 +12,3 @@ export const MarketplaceSettings = z.object({
   months_to_plan_price: z.object({ 3: price, 6: price, 12: price }),
 })
 export type MarketplaceSettings = z.infer<typeof MarketplaceSettings>
-
-export const plansAdminApi = {
-  marketplaceSettings: endpoint({
-    method: 'GET',
-    path: '/v1/admin/marketplace_settings/',
-    summary: 'What the operator decides for every store',
-    response: MarketplaceSettings,
-  }),
-  saveMarketplaceSettings: endpoint({
-    method: 'POST',
-    path: '/v1/admin/marketplace_settings/',
-    summary: 'Decide it anew',
-    body: MarketplaceSettings,
-    response: MarketplaceSettings,
-  }),
-}

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import type { plansAdminApi } from '@quayside/contract/plans/marketplace-settings'
+import type { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'

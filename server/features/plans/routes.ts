@@ -1,5 +1,5 @@
+import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
-import { plansAdminApi } from '@quayside/contract/plans/marketplace-settings'
 import { asAdmin, asStore, bind } from '#foundation/http/route'
 import { readMarketplaceSettings, saveMarketplaceSettings } from './change-marketplace-settings.ts'
 import { listPlans } from './list-plans.ts'

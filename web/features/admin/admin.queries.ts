@@ -1,6 +1,6 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
-import { plansAdminApi } from '@quayside/contract/plans/marketplace-settings'
+import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import type { AuditAsked } from './activity-address.ts'

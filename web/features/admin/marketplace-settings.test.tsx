@@ -1,4 +1,4 @@
-import { plansAdminApi } from '@quayside/contract/plans/marketplace-settings'
+import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
