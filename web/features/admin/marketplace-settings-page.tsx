@@ -56,28 +56,37 @@ function SettingsForm({ saved }: { saved: MarketplaceSettings }) {
   return (
     <Form form={form} label="Marketplace settings" what="the settings">
       <Panel title="Sale">
-        <Switch {...form.tick('show_sale_banner')} description="A banner above every store’s pages, and lower prices on the plans page." />
-        <RateInput
-          name="plan_discount"
-          label={labels.plan_discount}
-          unit="%"
-          value={values.plan_discount}
-          error={faults.plan_discount}
-          onChange={(percent) => form.set('plan_discount', percent)}
-        />
+        <div className={classes.fields}>
+          <Switch
+            {...form.tick('show_sale_banner')}
+            description="A banner above every store’s pages, and lower prices on the plans page."
+          />
+          <RateInput
+            name="plan_discount"
+            label={labels.plan_discount}
+            unit="%"
+            value={values.plan_discount}
+            error={faults.plan_discount}
+            onChange={(percent) => form.set('plan_discount', percent)}
+          />
+        </div>
       </Panel>
       <Panel title="Prebuilt stores">
-        <Switch {...form.tick('hide_prebuilt')} description="Takes them out of menus, dashboards and banners." />
-        {months.map((count) => (
-          <RateInput
-            key={count}
-            name={`months_to_plan_price.${count}`}
-            label={labels[`months_to_plan_price.${count}`]}
-            value={values.months_to_plan_price[count] / 100}
-            error={faults[`months_to_plan_price.${count}`]}
-            onChange={(dollars) => form.set('months_to_plan_price', { ...values.months_to_plan_price, [count]: Math.round(dollars * 100) })}
-          />
-        ))}
+        <div className={classes.fields}>
+          <Switch {...form.tick('hide_prebuilt')} description="Takes them out of menus, dashboards and banners." />
+          {months.map((count) => (
+            <RateInput
+              key={count}
+              name={`months_to_plan_price.${count}`}
+              label={labels[`months_to_plan_price.${count}`]}
+              value={values.months_to_plan_price[count] / 100}
+              error={faults[`months_to_plan_price.${count}`]}
+              onChange={(dollars) =>
+                form.set('months_to_plan_price', { ...values.months_to_plan_price, [count]: Math.round(dollars * 100) })
+              }
+            />
+          ))}
+        </div>
       </Panel>
     </Form>
   )
