@@ -6,6 +6,7 @@ import { issuesOf } from '@quayside/domain/imports/issues'
 import { importedVariants } from '@quayside/domain/imports/variant-rules'
 import { type FollowedField, followedFieldNames, type StockBuffer } from '@quayside/domain/stores/following-settings'
 import type { CatalogueProduct } from '#features/catalogue'
+import type { ShopLinks } from '#features/platforms'
 import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ItemVariant } from './import-items.records.ts'
@@ -16,7 +17,7 @@ interface Beside {
   readonly supplier: SupplierSummary | undefined
   readonly variants: readonly ItemVariant[]
   readonly groundColour: string | undefined
-  readonly shopDomain: string | undefined
+  readonly shop: ShopLinks | undefined
   readonly hidesSupplier: boolean
   readonly buffer: StockBuffer
   readonly now: Date
@@ -24,7 +25,7 @@ interface Beside {
 
 export function importedProductView(
   copy: StandingCopy,
-  { product, supplier, variants, groundColour, shopDomain, hidesSupplier, buffer, now }: Beside,
+  { product, supplier, variants, groundColour, shop, hidesSupplier, buffer, now }: Beside,
 ): WireImportedProduct {
   const sold = importedVariants(variants)
   const prices = sold.map(({ priceMinor }) => priceMinor)
@@ -55,8 +56,8 @@ export function importedProductView(
     underway_note: underway && (copy.syncFailure ?? copy.stockTrouble),
     synced_at: copy.syncedAt?.toISOString() ?? null,
     last_sync: lastSyncOf(copy),
-    store_url: shopDomain && copy.handle ? `https://${shopDomain}/products/${copy.handle}` : null,
-    admin_url: shopDomain ? `https://${shopDomain}/admin/products/${copy.externalProductId}` : null,
+    store_url: (copy.handle && shop?.productInStorefront(copy.handle)) || null,
+    admin_url: shop?.productInAdmin(copy.externalProductId) ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { productsOf } from '#features/catalogue'
-import { connectionOf } from '#features/platforms'
+import { connectionOf, shopLinks } from '#features/platforms'
 import { storeOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import { groundColours } from '#features/uploads'
@@ -16,7 +16,7 @@ const perPage = 25
 
 /** Products that stand in the shop, with what is wrong with them. @see S-27 */
 export async function listImportedProducts({
-  context: { db, now, actor, site },
+  context: { db, now, actor, site, config },
   input,
 }: {
   context: ReadContext<StoreActor>
@@ -55,7 +55,7 @@ export async function listImportedProducts({
         supplier: suppliers.get(copy.supplierId),
         variants: variants.get(copy.importItemId) ?? [],
         groundColour: copy.uploadId === null ? undefined : pictures.get(copy.uploadId)?.groundColour,
-        shopDomain: connection?.shopDomain,
+        shop: connection && shopLinks(config, connection),
         hidesSupplier: hidesSuppliers(site.name, actor.home.name),
         buffer: followingSettings.buffer,
         now,

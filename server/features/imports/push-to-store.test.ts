@@ -543,7 +543,7 @@ it('the products of a shop are known again when the shop is connected again, and
 })
 
 it('products that stand in the shop are listed and searched', async () => {
-  const { list, push, token, shop } = await storeWithShop()
+  const { list, push, token } = await storeWithShop()
   await push(
     await list({ title: 'Copper kettle' }),
     await list({ title: 'Woollen blanket', variants: [{ priceMinor: 1000, quantity: 3 }] }),
@@ -558,5 +558,6 @@ it('products that stand in the shop are listed and searched', async () => {
     stock_status: 'low',
     supplier: { name: 'North Woods' },
   })
-  expect(body.products[0].admin_url).toContain(`https://${shop}/admin/products/`)
+  for (const link of [body.products[0].admin_url, body.products[0].store_url])
+    expect(await (await fetch(link)).text(), link).toContain('Woollen blanket')
 })

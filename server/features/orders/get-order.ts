@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { connectionById } from '#features/platforms'
+import { connectionById, shopLinks } from '#features/platforms'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { gatherBlocks, picturesOf } from './gather-blocks.ts'
@@ -12,7 +12,7 @@ import { blocksOfOrders } from './supplier-orders.records.ts'
 
 /** @see S-31 */
 export async function getOrder({
-  context: { db, actor, now, site },
+  context: { db, actor, now, site, config },
   input,
 }: {
   context: ReadContext<StoreActor>
@@ -27,7 +27,8 @@ export async function getOrder({
     blocks.flatMap(({ lines }) => lines),
   )
   const connection = order.connectionId === null ? undefined : await connectionById(db, order.connectionId)
-  const shopUrl = connection?.status === 'connected' ? `https://${connection.shopDomain}/admin/orders/${order.externalOrderId}` : null
+  const shop = connection?.status === 'connected' ? shopLinks(config, connection) : undefined
+  const shopUrl = shop?.orderInAdmin(order.externalOrderId) ?? null
   return {
     data: { order: orderView({ order, blocks, events, shopUrl, pictures, hidesSuppliers: hidesSuppliers(site.name, actor.home.name) }) },
   }

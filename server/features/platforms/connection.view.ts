@@ -1,12 +1,19 @@
 import type { WireConnection } from '@quayside/contract/platforms/endpoints'
 import type { Connection } from './connection.ts'
+import type { ShopLinks } from './port.ts'
 
-export const connectionView = ({ platform, shopDomain, shopName, status, connectedAt, isPrepared }: Connection): WireConnection => ({
+export const connectionView = ({
+  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared },
+  links,
+}: {
+  connection: Connection
+  links: ShopLinks | undefined
+}): WireConnection => ({
   platform,
   uid: shopDomain,
   shop_name: shopName,
   status: status === 'connected' ? 'connected' : 'reauthorise',
   connected_at: connectedAt.toISOString(),
   is_prepared: isPrepared,
-  admin_url: `https://${shopDomain}/admin`,
+  admin_url: links?.admin ?? `https://${shopDomain}/`,
 })

@@ -13,7 +13,7 @@ export type {
   ShopRedacted,
 } from './events.ts'
 export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
-export type { FulfilmentToTell, StandingListing, StockRefusal } from './port.ts'
+export type { FulfilmentToTell, ShopLinks, StandingListing, StockRefusal } from './port.ts'
 export { prepareConnection } from './prepare-connection.ts'
 export { productOfReceipt } from './product-of-receipt.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
@@ -28,4 +28,5 @@ export {
   tellFulfilment,
   updateProduct,
 } from './shop-calls.ts'
+export { shopLinks } from './shop-links.ts'
 export { platformsTasks } from './tasks.ts'

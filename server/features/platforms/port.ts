@@ -85,8 +85,17 @@ export interface StockRefusal {
 /** A product that stands in the shop, as it shall look. */
 export type StandingListing = StoreListing & { readonly externalProductId: string }
 
+/** Addresses in a shop that people open. */
+export interface ShopLinks {
+  readonly admin: string
+  readonly orderInAdmin: (externalOrderId: string) => string
+  readonly productInAdmin: (externalProductId: string) => string
+  readonly productInStorefront: (handle: string) => string
+}
+
 /** Every call may throw an OutsideError. */
 export interface PlatformAdapter {
+  linksOf(config: Config, shop: string): ShopLinks
   authoriseUrl(surroundings: Surroundings, shop: string, state: string): string
   /** Whether the platform signed this query, all of it, just now. */
   isSigned(surroundings: Surroundings, query: Readonly<Record<string, string>>): Promise<boolean>

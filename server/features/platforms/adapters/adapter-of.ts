@@ -5,9 +5,12 @@ import { shopify } from './shopify/shopify.ts'
 
 const adapters: Partial<Record<PlatformKind, PlatformAdapter>> = { shopify }
 
+/** Undefined for a platform that this version does not speak. */
+export const knownAdapter = (platform: PlatformKind): PlatformAdapter | undefined => adapters[platform]
+
 /** @throws Refusal for a platform that this version does not speak */
 export function adapterOf(platform: PlatformKind): PlatformAdapter {
-  const adapter = adapters[platform]
+  const adapter = knownAdapter(platform)
   if (!adapter)
     throw new Refusal('PLATFORM_UNAVAILABLE', `${platformNames[platform]} cannot be connected yet.`, {
       status: 422,

@@ -5,6 +5,7 @@ import { asking, assertAccepted, type UserError } from './admin.ts'
 import { readCollections } from './collections.ts'
 import { uninstall } from './documents.ts'
 import { tellFulfilment } from './fulfilments.ts'
+import { linksOf } from './links.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
@@ -16,6 +17,7 @@ import { updateProduct } from './update-product.ts'
 const webhookPath = '/v1/webhooks/shopify/'
 
 export const shopify: PlatformAdapter = {
+  linksOf,
   authoriseUrl,
   isSigned,
   exchangeCode,
