@@ -138,7 +138,14 @@ export const OrderRow = z.object({
   status: z.enum(orderStatuses),
   customer: z.string(),
   /** One for each supplier, in the order's own order. */
-  blocks: z.array(z.object({ supplier: z.string(), status: z.enum(blockStatuses) })),
+  blocks: z.array(
+    z.object({
+      supplier: z.string(),
+      status: z.enum(blockStatuses),
+      /** It is unpaid, and its supplier has no account to be paid into. */
+      is_unpayable: z.boolean(),
+    }),
+  ),
   items: z.int(),
   /** What it costs the owner, by currency: suppliers of two countries are not added up. */
   totals: z.array(WireMoney),

@@ -50,7 +50,12 @@ export async function listOrders({
       hidesSuppliers: hidesSuppliers(site.name, actor.home.name),
       blocks: blocks
         .filter(({ storeOrderId }) => storeOrderId === order.id)
-        .map((block) => ({ ...block, supplierName: suppliers.get(block.supplierId)?.name ?? '', lines: lines.get(block.id) ?? [] })),
+        .map((block) => ({
+          ...block,
+          supplierName: suppliers.get(block.supplierId)?.name ?? '',
+          isUnpayable: block.status === 'pending' && suppliers.get(block.supplierId)?.payable === false,
+          lines: lines.get(block.id) ?? [],
+        })),
     }),
   )
   return {

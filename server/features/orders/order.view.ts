@@ -182,7 +182,7 @@ export function addressView(address: PlatformAddress | null): WireOrder['shippin
 
 export interface RowFacts {
   readonly order: StoreOrder
-  readonly blocks: readonly (SupplierOrder & { supplierName: string; lines: readonly OrderLine[] })[]
+  readonly blocks: readonly (SupplierOrder & { supplierName: string; isUnpayable: boolean; lines: readonly OrderLine[] })[]
   readonly pictures: ReadonlyMap<number, LinePicture>
   readonly hidesSuppliers: boolean
 }
@@ -200,9 +200,10 @@ export function orderRowView({ order, blocks, pictures, hidesSuppliers }: RowFac
     created_at: order.placedAt.toISOString(),
     status: order.status,
     customer: order.customerName,
-    blocks: blocks.map(({ supplierName, status }, place) => ({
+    blocks: blocks.map(({ supplierName, status, isUnpayable }, place) => ({
       supplier: hidesSuppliers ? namelessBlock(place) : supplierName,
       status,
+      is_unpayable: isUnpayable,
     })),
     items: lines.reduce((sum, line) => sum + line.quantity, 0),
     totals: totalsByCurrency(blocks),

@@ -13,18 +13,19 @@ import { OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
-import { PayAction } from './pay-action.tsx'
+import { PayAction, type ShopLink } from './pay-action.tsx'
 
 interface OrderBlockProps {
   orderId: number
   block: SupplierBlock
   hasAddress: boolean
+  shop: ShopLink | undefined
   /** Whether the confirmation of its payment is open from the start. */
   isPayOpen: boolean
 }
 
 /** One supplier's part of an order: paid, shipped and cancelled on its own. @see S-31 */
-export function OrderBlock({ orderId, block, hasAddress, isPayOpen }: OrderBlockProps) {
+export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: OrderBlockProps) {
   const count = block.products.length === 1 ? '1 product' : `${block.products.length} products`
   return (
     <Panel
@@ -61,7 +62,7 @@ export function OrderBlock({ orderId, block, hasAddress, isPayOpen }: OrderBlock
           <span>Your note to the supplier</span> {block.note}
         </p>
       )}
-      <PayAction orderId={orderId} block={block} startsOpen={isPayOpen}>
+      <PayAction orderId={orderId} block={block} shop={shop} startsOpen={isPayOpen}>
         <Totals block={block} />
       </PayAction>
     </Panel>

@@ -381,6 +381,23 @@ test('what is wrong with goods stands beside them', async () => {
     .toBeVisible()
 })
 
+test.each<[string, RegExp]>([
+  ['out_of_stock', /Fernway Ceramics has not enough in stock\. You can pay as soon as that changes.*change or cancel the order in Shopify/],
+  ['shipping_zone', /Fernway Ceramics does not ship to this address\./],
+  ['unavailable', /Fernway Ceramics no longer offers one of these products\./],
+  ['shipping_address', /Add a shipping address to this order in Shopify.*You can pay as soon as the address has come here\./],
+])('a part in error by %s says what would make it payable, and leads to the shop', async (type, words) => {
+  using api = fakeApi()
+  const shop_url = 'https://admin.shopify.test/orders/1'
+  const { screen } = await open(
+    api,
+    order({ shop_url, suppliers: [block({ status: 'error', errors: [{ type, message: 'Something is wrong.' }] })] }),
+  )
+  const way = screen.getByRole('region', { name: 'Fernway Ceramics' }).getByRole('paragraph').filter({ hasText: words })
+  await expect.element(way).toBeVisible()
+  await expect.element(way.getByRole('link', { name: /Shopify/ })).toHaveAttribute('href', shop_url)
+})
+
 test('what concerns the whole order stands above it', async () => {
   using api = fakeApi()
   const message = 'This order has no shipping address. Please add one to the order in your store.'

@@ -71,6 +71,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
       </>
     )
   }
+  const shopName = platform ? platformName(platform.name) : 'your store'
   return (
     <>
       <PageHeader
@@ -82,7 +83,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
           <>
             {order.shop_url && (
               <Button component="a" variant="default" href={order.shop_url} target="_blank" rel="noopener noreferrer">
-                Open in {platform ? platformName(platform.name) : 'your store'}
+                Open in {shopName}
                 <span className="visually-hidden"> (new tab)</span>
               </Button>
             )}
@@ -99,6 +100,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
               orderId={order.id}
               block={block}
               hasAddress={order.shipping_address !== null}
+              shop={order.shop_url ? { platform: shopName, url: order.shop_url } : undefined}
               isPayOpen={paying === block.supplier_order_id}
             />
           ))}

@@ -24,6 +24,20 @@ test('an order tells its customer, how far each supplier is, and what it costs',
   await expect.element(screen.getByRole('link', { name: '#1029' })).toHaveAttribute('href', '/order/12?type=pending&page=2')
 })
 
+test('an order says which of its suppliers cannot be paid yet', async () => {
+  using api = fakeApi()
+  const [fernway, loom] = orderRow().blocks
+  const unpayable = { ...fernway!, is_unpayable: true }
+  api.on(ordersApi.list, {
+    orders: [orderRow({ blocks: [unpayable, loom!] }), orderRow({ id: 13, name: '#1030', blocks: [unpayable] })],
+    pagination: onlyPage,
+    counts,
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('row', { name: /#1029/ })).toMatchTextContent(/Fernway Ceramics: cannot be paid yet/)
+  await expect.element(screen.getByRole('row', { name: /#1030/ })).toMatchTextContent(/Cannot be paid yet/)
+})
+
 test('each tab is an address with its count; without a status the paid ones are shown', async () => {
   using api = fakeApi()
   api.on(ordersApi.list, { orders: [orderRow()], pagination: onlyPage, counts })

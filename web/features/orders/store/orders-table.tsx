@@ -34,6 +34,7 @@ export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; fro
             <span className={classes.customer}>
               {order.customer || '—'}
               <small>{order.blocks.map(({ supplier }) => supplier).join(', ')}</small>
+              <Unpayable blocks={order.blocks} />
             </span>
           </td>
           <td>
@@ -58,5 +59,16 @@ export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; fro
         </tr>
       ))}
     </DataTable>
+  )
+}
+
+/** What would otherwise be found on the order's page only, once somebody wants to pay. */
+function Unpayable({ blocks }: Pick<OrderRow, 'blocks'>) {
+  const unpayable = blocks.filter(({ is_unpayable }) => is_unpayable)
+  if (!unpayable.length) return null
+  return (
+    <small className={classes.unpayable}>
+      {blocks.length === 1 ? 'Cannot be paid yet' : `${unpayable.map(({ supplier }) => supplier).join(', ')}: cannot be paid yet`}
+    </small>
   )
 }

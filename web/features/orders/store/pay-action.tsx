@@ -17,9 +17,17 @@ import classes from './order-block.module.css'
 
 const PaymentFailedDialog = lazy(async () => ({ default: (await import('./payment-failed-dialog.tsx')).PaymentFailedDialog }))
 
+/** Where the order stands in the shop. */
+export interface ShopLink {
+  platform: string
+  url: string
+}
+
 interface PayActionProps {
   orderId: number
   block: SupplierBlock
+  /** The order in the shop's own back office. */
+  shop: ShopLink | undefined
   /** Whether the confirmation is open already: someone comes back from connecting a card. */
   startsOpen: boolean
   /** The block's totals. */
@@ -30,7 +38,7 @@ interface PayActionProps {
  * The foot of a block: what it comes to, and what can be done with it. Paying asks first, in the same place.
  * @see S-32, V-165, V-168
  */
-export function PayAction({ orderId, block, startsOpen, children }: PayActionProps) {
+export function PayAction({ orderId, block, shop, startsOpen, children }: PayActionProps) {
   const shown = { minor: block.total.minor, currency: block.currency }
   /** The amount that is being confirmed: what is charged is this one, whatever the shop changes meanwhile. */
   const [confirming, setConfirming] = useState(startsOpen ? shown : undefined)
@@ -86,7 +94,7 @@ export function PayAction({ orderId, block, startsOpen, children }: PayActionPro
                 <PayWords block={block} />
               </Button>
             ) : (
-              <Standing orderId={orderId} block={block} />
+              <Standing orderId={orderId} block={block} shop={shop} />
             )}
             <StoreToTell orderId={orderId} block={block} />
           </div>
@@ -142,7 +150,7 @@ const PayWords = ({ block }: { block: SupplierBlock }) =>
   )
 
 /** In place of the button that pays: what comes first, or where the block has got to. */
-function Standing({ orderId, block }: { orderId: number; block: SupplierBlock }) {
+function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'block' | 'shop'>) {
   const { status, pay_refusal: refusal } = block
   if (status === 'paid')
     return (
@@ -165,9 +173,12 @@ function Standing({ orderId, block }: { orderId: number; block: SupplierBlock })
   }
   if (status === 'error') {
     return (
-      <ButtonWithReason variant="default" reason={refusal?.reason ?? 'There are issues with this order. Please contact support.'}>
-        Error
-      </ButtonWithReason>
+      <>
+        <WayOn block={block} shop={shop} />
+        <ButtonWithReason variant="default" reason={refusal?.reason ?? 'There are issues with this order. Please contact support.'}>
+          Error
+        </ButtonWithReason>
+      </>
     )
   }
   if (block.payment_under_way) return <OpenPayment orderId={orderId} block={block} />
@@ -193,6 +204,40 @@ function Standing({ orderId, block }: { orderId: number; block: SupplierBlock })
     <ButtonWithReason variant="default" reason={refusal?.reason} leftSection={<IconCreditCard size={16} />}>
       <PayWords block={block} />
     </ButtonWithReason>
+  )
+}
+
+/** What would make a block in error payable, by whom, and what to do if the shopper cannot wait. */
+function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' | 'shop'>) {
+  const types = new Set(errors.map(({ type }) => type))
+  const inShop = shop ? (
+    <a href={shop.url} target="_blank" rel="noopener noreferrer">
+      {shop.platform}
+      <span className="visually-hidden"> (new tab)</span>
+    </a>
+  ) : (
+    'your store'
+  )
+  if (types.has('shipping_address')) {
+    return (
+      <p className={classes.waits}>
+        <strong>Add a shipping address to this order in {inShop}.</strong> You can pay as soon as the address has come here.
+      </p>
+    )
+  }
+  const reason = types.has('unavailable')
+    ? `${name} no longer offers one of these products.`
+    : types.has('shipping_zone')
+      ? `${name} does not ship to this address.`
+      : types.has('out_of_stock')
+        ? `${name} has not enough in stock.`
+        : undefined
+  if (!reason) return null
+  return (
+    <p className={classes.waits}>
+      <strong>{reason}</strong> You can pay as soon as that changes; you do not have to do anything. If your shopper cannot wait, change or
+      cancel the order in {inShop}, or <a href="/contact">contact support</a>.
+    </p>
   )
 }
 

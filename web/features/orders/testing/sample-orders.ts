@@ -121,8 +121,8 @@ export const orderRow = (given: Partial<OrderRow> = {}): OrderRow => ({
   status: 'partial_paid',
   customer: 'Ada Lindqvist',
   blocks: [
-    { supplier: 'Fernway Ceramics', status: 'pending' },
-    { supplier: 'Loom & Ladle', status: 'paid' },
+    { supplier: 'Fernway Ceramics', status: 'pending', is_unpayable: false },
+    { supplier: 'Loom & Ladle', status: 'paid', is_unpayable: false },
   ],
   items: 3,
   totals: [usd(6635)],
