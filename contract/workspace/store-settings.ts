@@ -73,6 +73,8 @@ export const StoreSettings = z.object({
   order_count: z.int(),
   /** Orders with something still to pay; beyond the specification, for the menu. */
   unpaid_order_count: z.int(),
+  /** Products that the shop has otherwise than they should be; beyond the specification, for the menu. */
+  unsynced_count: z.int(),
   /** Which setup steps are done decides whether /setup is left to do. */
   is_set_up: z.boolean(),
   /** The favourite categories, in the order chosen. */

@@ -1,4 +1,5 @@
 /** The numbers in a shell's menu. Wide reads, and nothing but reads. */
+import { productIssues } from '@quayside/domain/imports/health'
 import type { Db } from '#foundation/database/db'
 import { workspace } from './tables.ts'
 
@@ -6,17 +7,29 @@ export interface StoreCounts {
   readonly orders: number
   /** With something still to pay. */
   readonly unpaid: number
+  /** Products that the shop has otherwise than they should be. */
+  readonly unsynced: number
 }
 
-export async function countOrders(db: Db, storeId: number): Promise<StoreCounts> {
-  return workspace(db)
-    .selectFrom('storeOrder')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      fn.countAll<number>().filterWhere('status', 'in', ['pending', 'partial_paid']).as('unpaid'),
-    ])
-    .where('storeId', '=', storeId)
-    .executeTakeFirstOrThrow()
+export async function countForStore(db: Db, storeId: number): Promise<StoreCounts> {
+  const [orders, { unsynced }] = await Promise.all([
+    workspace(db)
+      .selectFrom('storeOrder')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('orders'),
+        fn.countAll<number>().filterWhere('status', 'in', ['pending', 'partial_paid']).as('unpaid'),
+      ])
+      .where('storeId', '=', storeId)
+      .executeTakeFirstOrThrow(),
+    workspace(db)
+      .selectFrom('healthRecord')
+      .select(({ fn }) => fn.countAll<number>().as('unsynced'))
+      .where('storeId', '=', storeId)
+      .where('fixedAt', 'is', null)
+      .where('issueType', 'in', productIssues)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...orders, unsynced }
 }
 
 export interface SupplierCounts {

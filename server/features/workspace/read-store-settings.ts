@@ -10,7 +10,7 @@ import { onlySupplierOf } from '#features/suppliers'
 import { standingOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
-import { countOrders } from './counts.records.ts'
+import { countForStore } from './counts.records.ts'
 import { storeSettingsView } from './store-settings.view.ts'
 import { tellImpersonation } from './tell-impersonation.ts'
 
@@ -31,7 +31,7 @@ export async function readStoreSettings({
       planOf(db, now, storeId),
       hasSubscribed(db, storeId),
       cardOf(db, storeId),
-      countOrders(db, storeId),
+      countForStore(db, storeId),
       categoriesOf(db, storeId),
       ownerNameOf(db, personId),
       accountsOf(db, personId),

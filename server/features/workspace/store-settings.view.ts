@@ -77,6 +77,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     imported_to_shopify_count: figures.importedCount,
     order_count: counts.orders,
     unpaid_order_count: counts.unpaid,
+    unsynced_count: counts.unsynced,
     is_set_up: store.setUpAt !== null,
     categories: [...facts.categories],
     notification_settings: store.notificationSettings,

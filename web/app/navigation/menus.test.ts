@@ -16,6 +16,7 @@ const storeFacts = (change: Partial<StoreMenuFacts['settings']> = {}): StoreMenu
     days_left_in_trial: null,
     import_list_count: 0,
     unpaid_order_count: 0,
+    unsynced_count: 0,
     private_portal: null,
     platform: null,
     hide_prebuilt: false,
@@ -103,10 +104,11 @@ describe('the menu of a store', () => {
     ])
   })
 
-  test('counts what waits: products to import, orders to pay', () => {
-    const { main } = storeMenu(storeFacts({ import_list_count: 3, unpaid_order_count: 2 }), 'main', () => {})
+  test('counts what waits: products to import, products the shop has otherwise, orders to pay', () => {
+    const { main } = storeMenu(storeFacts({ import_list_count: 3, unpaid_order_count: 2, unsynced_count: 5 }), 'main', () => {})
     expect(main.filter(({ count }) => count).map(({ label, count }) => [label, count])).toEqual([
       ['Import List', 3],
+      ['Imported', 5],
       ['Orders', 2],
     ])
   })

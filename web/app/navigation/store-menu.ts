@@ -34,6 +34,7 @@ export interface StoreMenuFacts {
     | 'days_left_in_trial'
     | 'import_list_count'
     | 'unpaid_order_count'
+    | 'unsynced_count'
     | 'private_portal'
     | 'platform'
     | 'hide_prebuilt'
@@ -66,7 +67,15 @@ export const storeEntries: readonly Entry<StoreMenuFacts>[] = [
     counts: 'products',
     isBasket: true,
   },
-  { label: 'Imported', href: '/imported/store', icon: IconBuildingStore, letter: 's' },
+  {
+    label: 'Imported',
+    href: '/imported/store',
+    covers: ['/unsynced'],
+    icon: IconBuildingStore,
+    letter: 's',
+    count: ({ settings }) => settings.unsynced_count,
+    counts: 'to look at',
+  },
   {
     label: 'Orders',
     href: ({ settings: { unpaid_order_count: unpaid } }) => (unpaid > 0 ? '/orders?status=pending' : '/orders'),

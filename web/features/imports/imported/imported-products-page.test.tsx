@@ -44,13 +44,25 @@ const listed = (products: WireImportedProduct[]) => ({
 
 const noConflicts = { products: [], conflict_count: 0, pagination: pagination(1, 25, 0) }
 
-async function open(api: FakeApi, at = '/imported/store', conflicts: Reply<typeof upkeepApi.conflicts> = noConflicts) {
+async function open(api: FakeApi, at = '/imported/store', conflicts: Reply<typeof upkeepApi.conflicts> = noConflicts, store = settings) {
   await page.viewport(1280, 900)
-  api.on(workspace.storeSettings, settings)
+  api.on(workspace.storeSettings, store)
   api.on(upkeepApi.conflicts, conflicts)
   api.on(upkeepApi.act, { started: 1, refused: [] })
   return renderPage(Route, { path: '/imported/store', at })
 }
+
+test('products that the shop has otherwise are counted above the list, with the way to them', async () => {
+  using api = fakeApi()
+  api.on(importsApi.imported, listed([product(1)]))
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Mug 1')).toBeVisible()
+  expect(screen.getByText(/from what Quayside sent there/).query()).toBeNull()
+  await screen.unmount()
+  const drifted = await open(api, '/imported/store', noConflicts, { ...settings, unsynced_count: 2 })
+  await expect.element(drifted.screen.getByText('2 products in your shop differ from what Quayside sent there.')).toBeVisible()
+  await expect.element(drifted.screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/unsynced')
+})
 
 test('the stock is what the store has confirmed, and what it should be stands beside it', async () => {
   using api = fakeApi()

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import type { ImportedStatus } from '@quayside/domain/imports/issues'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
+import { counted } from '#foundation/formats/counts.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { ListFooter } from '#foundation/ui/list-footer.tsx'
@@ -39,6 +41,7 @@ function ImportedProductsPage() {
   const navigate = useNavigate()
   const { status = 'all', search } = asked
   const { data, isPending, isError, error, refetch } = useImported(asked)
+  const { unsynced_count: unsynced } = useStoreSettings()
   const from = data ? (data.pagination.page - 1) * data.pagination.per_page : 0
   const tab = (key: ImportedStatus, name: string, count?: number) => ({
     key,
@@ -64,6 +67,12 @@ function ImportedProductsPage() {
         tabs={[tab('all', 'All Products'), tab('issues', 'Issues', data?.issue_count), tab('warnings', 'Low Stock', data?.warning_count)]}
       />
       <div className={classes.page}>
+        {unsynced > 0 && (
+          <Notice tone="wait">
+            {counted(unsynced, 'product')} in your shop {unsynced === 1 ? 'differs' : 'differ'} from what Quayside sent there.{' '}
+            <a href="/unsynced">{unsynced === 1 ? 'See it' : 'See them'}</a>
+          </Notice>
+        )}
         {hints[status] && <Notice tone="info">{hints[status]}</Notice>}
         {status === 'issues' && (
           <Suspense>
