@@ -151,7 +151,8 @@ export const marketplaceApi = {
   categories: endpoint({
     method: 'GET',
     path: '/v1/product_categories/',
-    summary: 'How many products each category and subcategory holds',
+    summary: 'How many products each category and subcategory holds, of all or of what a search and its filters find',
+    query: ListingQuery.omit({ page: true, category: true, subcategory: true, sorting: true, product_type: true }),
     response: z.object({
       total: z.int(),
       categories: z.array(

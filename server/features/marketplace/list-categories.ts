@@ -1,20 +1,34 @@
-import type { Answer } from '@quayside/contract/endpoint'
+import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { categoryTree, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
-import { onlySupplierOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { facet } from './listing-keys.ts'
-import { countByKey, countOfSupplier } from './listing-page.records.ts'
+import { countByKey, countFoundByKey, countOfSupplier, isBare } from './listing-page.records.ts'
+import { wishOf } from './listing-wish.ts'
+import { readAsker } from './read-asker.ts'
 
-/** The side panel's tree with how many can be had of each, of what the store sees. */
-export async function listCategories({ context }: { context: ReadContext<StoreActor> }): Promise<Answer<typeof marketplaceApi.categories>> {
+/** The side panel's tree with how many products of each a store finds: all that can be had, or what its search and its filters leave. */
+export async function listCategories({
+  context,
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof marketplaceApi.categories>
+}): Promise<Answer<typeof marketplaceApi.categories>> {
   const keys = [
     facet.listed,
     ...[...categoryTree.map(({ key }) => key as string), noCategory].map(facet.category),
     ...categoryTree.flatMap(({ key, subcategories }) => subcategories.map((one) => facet.subcategory(key, one.key)!)),
   ]
-  const only = await onlySupplierOf(context.db, context.actor)
-  const counts = only === undefined ? await countByKey(context.db, keys) : await countOfSupplier(context.db, only)
+  const asker = await readAsker(context, input)
+  const wish = { ...wishOf({ ...input, category: '', subcategory: '', sorting: 'default' }, asker), arrivedAfter: input.newer_than }
+  const { db } = context
+  const { onlySupplier } = asker
+  const counts = !isBare({ ...wish, onlySupplier: undefined })
+    ? await countFoundByKey(db, wish, keys)
+    : onlySupplier === undefined
+      ? await countByKey(db, keys)
+      : await countOfSupplier(db, onlySupplier)
   const countOf = (key: number | undefined) => (key === undefined ? 0 : (counts.get(key) ?? 0))
   return {
     total: countOf(facet.listed),

@@ -2,27 +2,23 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
-import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { storeOf } from '#features/stores'
-import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { findCorrections, findListingPage } from './listing-page.records.ts'
 import { wishOf } from './listing-wish.ts'
 import { productCard } from './product-card.view.ts'
+import { readAsker } from './read-asker.ts'
 
 export async function listProducts({
-  context: { db, now, actor, site },
+  context,
   input,
 }: {
   context: ReadContext<StoreActor>
   input: Input<typeof marketplaceApi.list>
 }): Promise<Answer<typeof marketplaceApi.list>> {
-  const bounds = [input.price_min, input.price_max, input.profit_min, input.shipping_max]
-  const typedIn = bounds.some((bound) => bound !== undefined) ? (await storeOf(db, actor.storeId)).currency : 'USD'
-  const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
-  const asker = { storeId: actor.storeId, currency: typedIn, hidesSupplier, onlySupplier: await onlySupplierOf(db, actor) }
+  const { db, now } = context
+  const asker = await readAsker(context, input)
   const wish = { ...wishOf(input, asker), arrivedAfter: input.newer_than, page: input.page }
   const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wish)
   const reader = {
@@ -30,7 +26,7 @@ export async function listProducts({
     zone: input.shipping_country,
     now,
     imageUrl,
-    hidesSupplier,
+    hidesSupplier: asker.hidesSupplier,
   }
   const corrections = await findCorrections(db, wish)
   return {

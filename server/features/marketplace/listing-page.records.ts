@@ -106,7 +106,16 @@ function facetsOf({ category, subcategory, filters }: Pick<Wish, 'category' | 's
 }
 
 /** Nothing narrows it but its place in the tree. */
-const isBare = ({ search, filters, onlySupplier, priceMin, priceMax, profitMin, shippingMax, arrivedAfter }: Wish): boolean =>
+export const isBare = ({
+  search,
+  filters,
+  onlySupplier,
+  priceMin,
+  priceMax,
+  profitMin,
+  shippingMax,
+  arrivedAfter,
+}: Omit<Wish, 'page'>): boolean =>
   !search &&
   !filters.length &&
   [onlySupplier, priceMin, priceMax, profitMin, shippingMax, arrivedAfter].every((narrowing) => narrowing === undefined)
@@ -131,11 +140,19 @@ export async function countListed(db: Db, wish: Omit<Wish, 'page'>): Promise<num
 const beyondAll = 2_000_000_000
 
 async function combineBits(db: Db, wish: Omit<Wish, 'page'>, facets: number[], offset: number): Promise<ListingPage> {
+  const rows = await combinations[wish.sorting](db, [...narrowings(wish, facets), offset])
+  const total = rows[0]?.total ?? 0
+  // The last block may hold more than the page has left.
+  const cards = rows.filter((row) => row.productId !== null).slice(0, Math.max(0, total - offset))
+  return { total, cards, ...(cards[0] ? { storeCurrency: cards[0].storeCurrency } : {}) }
+}
+
+/** $1 to $11 of a combination. */
+function narrowings(wish: Omit<Wish, 'page'>, facets: number[]): unknown[] {
   const ranges = rangesOf(wish)
-  const rows = await combinations[wish.sorting](db, [
+  return [
     facets,
     wish.storeId,
-    offset,
     ranges.map(({ base }) => base),
     ranges.map(({ width }) => width),
     ranges.map(({ lo }) => lo),
@@ -145,11 +162,7 @@ async function combineBits(db: Db, wish: Omit<Wish, 'page'>, facets: number[], o
     typedWords(wish),
     wish.hidesSupplier,
     wish.onlySupplier ?? null,
-  ])
-  const total = rows[0]?.total ?? 0
-  // The last block may hold more than the page has left.
-  const cards = rows.filter((row) => row.productId !== null).slice(0, Math.max(0, total - offset))
-  return { total, cards, ...(cards[0] ? { storeCurrency: cards[0].storeCurrency } : {}) }
+  ]
 }
 
 function rangesOf(wish: Omit<Wish, 'page'>) {
@@ -213,17 +226,20 @@ const walk = (column: string, place: string) =>
   ${cardJoins}
   order by l.${column} desc, l.product_id desc`)
 
-/** $1 facets, $2 store, $3 offset, $4 to $7 ranges, $8 my suppliers alone, $9 without what is in the shop or on the import list, $10 words,
- * $11 not those of suppliers' names, $12 the only supplier, or null */
+/** $1 facets, $2 store, $3 to $6 ranges, $7 my suppliers alone, $8 without what is in the shop or on the import list, $9 words,
+ * $10 not those of suppliers' names, $11 the only supplier, or null */
+const narrowed = `$1::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[],
+      case when $7::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing
+          where store_id = $2 and status = 'A' and ($11::bigint is null or supplier_id = $11))
+        when $11 is not null then array[$11] end,
+      case when $8::boolean then (select array_agg(product_id) from import_item where store_id = $2) end,
+      $9::text[], $10::boolean`
+
+/** $12 offset */
 const combination = (sorting: Sorting) =>
   preparedRead<Row>(`
   with found as materialized (
-    select * from listing_page($1::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[],
-      case when $8::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing
-          where store_id = $2 and status = 'A' and ($12::bigint is null or supplier_id = $12))
-        when $12 is not null then array[$12] end,
-      case when $9::boolean then (select array_agg(product_id) from import_item where store_id = $2) end,
-      $10::text[], $11::boolean, ${sorting === 'default'}, ${rankBase(sorting)}, $3::integer, ${productsPerPage})
+    select * from listing_page(${narrowed}, ${sorting === 'default'}, ${rankBase(sorting)}, $12::integer, ${productsPerPage})
   ), placed as (
     select f.total, f.tier, f.skip, c.*, row_number() over (partition by f.tier order by c.${sortColumns[sorting]} desc, c.product_id desc) - 1 as place
     from found f left join listing c on c.product_id = f.id
@@ -272,7 +288,21 @@ export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** The same, of one supplier: few enough to be counted one by one, along the supplier's index. */
+/** Of what a search and its filters find, whatever its place in the tree. */
+export async function countFoundByKey(db: Db, wish: Omit<Wish, 'page'>, keys: readonly number[]): Promise<Map<number, number>> {
+  const facets = facetsOf({ ...wish, category: undefined, subcategory: undefined })!
+  const rows = await foundByKey(db, [...narrowings(wish, facets), keys])
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+/** $12 the keys */
+const foundByKey = preparedRead<{ key: number; count: number }>(`
+  with found as materialized (select segment, bits from listing_combined(${narrowed}))
+  select b.key, sum(bit_count(b.bits & found.bits))::integer as count
+  from found join listing_bits b on b.segment = found.segment
+  where b.key = any($12::integer[]) group by b.key`)
+
+/** Without search and filters, of one supplier: few enough to be counted one by one, along the supplier's index. */
 export async function countOfSupplier(db: Db, supplierId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ category: string; subcategory: string | null; count: number }>`
     select category, subcategory, count(*)::integer as count from listing

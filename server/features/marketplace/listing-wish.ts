@@ -9,7 +9,7 @@ import type { Wish } from './listing-page.records.ts'
 
 export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'product_type' | 'page' | 'newer_than'>
 
-interface Asker {
+export interface Asker {
   readonly storeId: number
   /** In which the bounds are typed; they are kept in US cents. */
   readonly currency: Currency

@@ -190,6 +190,16 @@ describe('the listing finds what a plain reading of the rows finds', () => {
   })
 })
 
+test('what leaves something to sell at home stands before all that does not', async () => {
+  const earns = new Map(
+    all.map((row) => [row.product_id, Math.max(...[row.profit_us, row.profit_ca].map((left) => (left as number) ?? -1)) > 0]),
+  )
+  const order = (await idsOf('')).ids.map((id) => earns.get(Number(id)))
+  expect(order).toContain(true)
+  expect(order.slice(order.indexOf(false))).not.toContain(true)
+  expect(order.indexOf(false)).toBeGreaterThan(0)
+})
+
 describe('the listing follows the catalogue', () => {
   async function checkAll(): Promise<void> {
     await readAll()
@@ -280,6 +290,31 @@ describe('the listing follows the catalogue', () => {
       label: 'Other',
       count: inCategory('no_category'),
     })
+  })
+
+  test.each<[query: string, keep: (row: Listed) => boolean, showAll?: boolean]>([
+    ['filters=handmade', (row) => has(row, 'handmade')],
+    ['price_min=10&price_max=30', (row) => (row.cost as number) >= 1000 && (row.cost as number) <= 3000],
+    ['profit_min=20&shipping_country=CA', (row) => row.profit_ca !== null && (row.profit_ca as number) >= 2000],
+    ['filters=show_all_products', () => true, true],
+    ['search=qqqqqqqqq', () => false],
+  ])('the tree counts what %s leaves of each category', async (query, keep, showAll = false) => {
+    await readAll()
+    const { body } = await world.call('GET', `/v1/product_categories/?${query}`, { token })
+    const left = all.filter((row) => (showAll || row.in_stock) && keep(row))
+    expect(body.total).toBe(left.length)
+    for (const { key, count: counted, subcategories } of body.categories) {
+      expect([key, counted]).toEqual([key, left.filter((row) => row.category === key).length])
+      for (const one of subcategories)
+        expect([key, one.key, one.count]).toEqual([
+          key,
+          one.key,
+          left.filter((row) => row.category === key && row.subcategory === one.key).length,
+        ])
+    }
+    // Each place of the tree holds as many products as its list.
+    const { count: inBeauty } = await idsOf(`${query}&category=beauty`)
+    expect(body.categories.find(({ key }: { key: string }) => key === 'beauty').count).toBe(inBeauty)
   })
 
   test('and at a private portal, how many of its supplier', async () => {

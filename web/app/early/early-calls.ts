@@ -14,6 +14,7 @@ interface EarlyCall {
 
 const browsed = ['page', 'search', 'price_min', 'price_max', 'price_type', 'profit_min', 'shipping_max', 'shipping_country'] as const
 const shelved = [...browsed, 'category', 'subcategory', 'sorting', 'filters'] as const
+const narrowing = [...browsed.filter((name) => name !== 'page'), 'filters', 'literal', 'newer_than'] as const
 
 const firstPage = (name: string) => ({ [name]: '1' })
 
@@ -30,7 +31,11 @@ const activity: EarlyCall = { path: '/v1/activity/', take: ['p', 'group'], from:
  */
 const earlyCalls: Readonly<Record<string, readonly EarlyCall[]>> = {
   '/dashboard': [store, { path: '/v1/dashboard/' }],
-  '/products': [store, { path: '/v1/products/', take: [...shelved, 'literal', 'newer_than'] }, { path: '/v1/product_categories/' }],
+  '/products': [
+    store,
+    { path: '/v1/products/', take: [...shelved, 'literal', 'newer_than'] },
+    { path: '/v1/product_categories/', take: narrowing },
+  ],
   '/product/$id': [store, { path: '/v1/product/', id: 'id', take: ['shipping_country'] }],
   '/suppliers': [store, { path: '/v1/suppliers/', take: [...shelved, 'favourite'] }, { path: '/v1/product_categories/' }],
   '/supplier-id/$id': [store, { path: '/v1/supplier/', id: 'id', take: browsed }],

@@ -3,25 +3,22 @@ import { CategoryTree } from '#foundation/ui/category-tree.tsx'
 import { type ListingAsked, listingAddress, without } from './listing-address.ts'
 import { useCategories } from './marketplace.queries.ts'
 
-/**
- * The side panel; a place in the tree keeps the filters that are in force. Its counts are of the whole catalogue, so that they stand only where
- * nothing narrows the list.
- */
+/** The side panel; a place in the tree keeps the filters that are in force, and its count is of what they leave there. */
 export function ListingCategories({ asked }: { asked: ListingAsked }) {
-  const tree = useCategories()
+  const tree = useCategories(asked)
   if (!tree) return null
   const kept = without(asked, 'category', 'subcategory')
-  const isNarrowed = Object.values(without(kept, 'sorting', 'saved', 'literal')).some((value) => value !== undefined)
-  const countOf = (count: number) => (isNarrowed ? {} : { count })
   const category = asked.category && (categoryOf(asked.category) ?? asked.category)
   return (
     <CategoryTree
-      {...(isNarrowed ? {} : { total: tree.total })}
+      total={tree.total}
       categories={tree.categories.map(({ key, label, count, subcategories }) => ({
         key,
         name: label,
-        ...countOf(count),
-        children: subcategories.filter((one) => one.count > 0).map((one) => ({ key: one.key, name: one.label, ...countOf(one.count) })),
+        count,
+        children: subcategories
+          .filter((one) => one.count > 0 || one.key === asked.subcategory)
+          .map((one) => ({ key: one.key, name: one.label, count: one.count })),
       }))}
       {...(category ? { category } : {})}
       {...(asked.subcategory ? { subcategory: asked.subcategory } : {})}

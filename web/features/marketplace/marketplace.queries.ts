@@ -9,7 +9,7 @@ import type { Given } from '#foundation/api/client.ts'
 import { keyOf, query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import type { CompareAsked } from './compare-address.ts'
-import type { ListingAsked } from './listing-address.ts'
+import { type ListingAsked, without } from './listing-address.ts'
 import type { SupplierAsked } from './supplier-address.ts'
 import type { SuppliersAsked } from './suppliers-address.ts'
 
@@ -25,9 +25,14 @@ export const useListing = (asked: ListingAsked) => useQuery({ ...listingQuery(as
 
 const minuteMs = 60_000
 
-/** Counts of the tree; a minute old is young enough. */
-export const categoriesQuery = () => ({ ...query(marketplaceApi.categories), staleTime: minuteMs })
-export const useCategories = () => useQuery(categoriesQuery()).data
+/** The tree with counts of what a search and its filters find; a minute old is young enough. */
+export const categoriesQuery = (asked: ListingAsked = {}) => ({
+  ...query(marketplaceApi.categories, {
+    query: queryOf(without(asked, 'category', 'subcategory', 'sorting')),
+  } as unknown as Given<typeof marketplaceApi.categories>),
+  staleTime: minuteMs,
+})
+export const useCategories = (asked?: ListingAsked) => useQuery({ ...categoriesQuery(asked), placeholderData: keepPreviousData }).data
 
 export interface ProductAsked {
   id: number

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_store/products')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(listingQuery(readListing(deps)))
-    void context.queryClient.prefetchQuery(categoriesQuery())
+    void context.queryClient.prefetchQuery(categoriesQuery(readListing(deps)))
   },
   component: ProductsPage,
 })
@@ -136,8 +136,9 @@ function ProductsPage() {
 }
 
 /** What the page is called: the deepest place in the tree. */
-function usePlace({ category, subcategory }: ListingAsked): { title: string; back?: { label: string; href: string } } {
-  const tree = useCategories()?.categories
+function usePlace(asked: ListingAsked): { title: string; back?: { label: string; href: string } } {
+  const { category, subcategory } = asked
+  const tree = useCategories(asked)?.categories
   if (!category) return { title: 'Products' }
   const key = categoryOf(category) ?? category
   const top = tree?.find((one) => one.key === key)
