@@ -10,9 +10,9 @@ import { startWorker } from '#foundation/jobs/worker'
 import { serveMetricsAlone } from '#foundation/metrics/serve-metrics'
 import { startTracing } from '#foundation/tracing/export-traces'
 
-// Where processors are short, whoever waits for a page goes first.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readConfig(environment())
+// Where processors are short, whoever waits for a page goes first.
+os.setPriority(config.workerNice)
 if (!config.database.url) throw new Error('DATABASE_URL names the database')
 const tracing = await startTracing(config, 'worker')
 const running = openWorkerProcess(config, config.database.url)

@@ -61,6 +61,7 @@ const Environment = z.object({
   WORKER_CRITICAL: z.coerce.number().int().min(0).max(50).default(3),
   WORKER_INTERACTIVE: z.coerce.number().int().min(0).max(50).default(3),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(50).default(5),
+  WORKER_NICE: z.coerce.number().int().min(0).max(19).default(10),
   WORKER_SWEEP_MS: z.coerce.number().int().min(100).max(60_000).default(2000),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
@@ -188,6 +189,8 @@ function shape(values: z.output<typeof Environment>) {
     },
     demo: values.DEMO,
     workerHands: { critical: values.WORKER_CRITICAL, interactive: values.WORKER_INTERACTIVE, bulk: values.WORKER_CONCURRENCY },
+    /** How much a worker of its own process gives way to others, as `nice` counts it: 0 not at all. */
+    workerNice: values.WORKER_NICE,
     /** How often a worker looks for jobs whose worker has died. */
     workerSweepMs: values.WORKER_SWEEP_MS,
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
