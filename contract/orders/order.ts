@@ -111,6 +111,13 @@ export const Order = z.object({
   name: z.string(),
   /** What the shopper paid in; not only ours. */
   currency: z.string(),
+  /**
+   * What the shopper pays the shop for the whole order as it is now, in minor units of `currency`; null where the shop has not said.
+   * `has_other_goods`: products that are not from here are part of it.
+   */
+  shopper_paid: z
+    .object({ total: z.int(), shipping: z.int(), tax: z.int(), tax_included: z.boolean(), has_other_goods: z.boolean() })
+    .nullable(),
   /** The order in the shop's own back office; null where the shop is no longer connected. */
   shop_url: z.string().nullable(),
   new_name: z.string().nullable(),

@@ -20,8 +20,19 @@ export interface PlatformOrder {
   /** When the platform spoke, finer than a second; null where we asked. Decides between two tellings of the same second. */
   readonly toldAt: Date | null
   readonly cancelledAt: Date | null
+  /** Of the whole order as it is now; none where the platform does not say. */
+  readonly payment: ShopperPayment | null
   readonly lines: readonly PlatformOrderLine[]
   readonly fulfilments: readonly PlatformFulfilment[]
+}
+
+/** What a shopper pays the shop, in minor units of the order's currency. */
+export interface ShopperPayment {
+  readonly totalMinor: number
+  readonly shippingMinor: number
+  readonly taxMinor: number
+  /** Prices hold the tax already; otherwise it is added to them. */
+  readonly taxIncluded: boolean
 }
 
 export interface PlatformCustomer {

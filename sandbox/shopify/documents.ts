@@ -179,6 +179,10 @@ export interface Order {
   customer: Customer | null
   shippingAddress: Address | null
   shippingPrice: string
+  /** Off the goods; as ordered. */
+  discount?: string | undefined
+  /** Added to the prices. */
+  tax?: string | undefined
   lineItems: LineItem[]
   fulfillments: Fulfillment[]
   financialStatus: 'PAID' | 'PENDING' | 'REFUNDED' | 'VOIDED'

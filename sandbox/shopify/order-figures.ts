@@ -6,17 +6,39 @@ export function orderName(order: Order): string {
 }
 
 /** What it cost as ordered, and what it costs after edits and cancelling. */
-export function totals(order: Order): { subtotal: string; currentSubtotal: string; total: string; currentTotal: string } {
+export function totals(order: Order): Totals {
   const sum = (quantity: (line: LineItem) => number) => order.lineItems.reduce((all, line) => all + cents(line.price) * quantity(line), 0)
-  const subtotal = sum((line) => line.quantity)
-  const currentSubtotal = sum((line) => line.currentQuantity)
-  const shipping = cents(order.shippingPrice)
+  const goods = sum((line) => line.quantity)
+  const currentGoods = sum((line) => line.currentQuantity)
+  const discount = cents(order.discount ?? null)
+  const currentDiscount = Math.min(discount, currentGoods)
+  const tax = cents(order.tax ?? null)
+  const beside = cents(order.shippingPrice) + tax
   return {
-    subtotal: amount(subtotal),
-    currentSubtotal: amount(currentSubtotal),
-    total: amount(subtotal + shipping),
-    currentTotal: amount(order.cancelledAt ? 0 : currentSubtotal + shipping),
+    goods: amount(goods),
+    discount: amount(discount),
+    currentDiscount: amount(currentDiscount),
+    tax: amount(tax),
+    currentTax: amount(order.cancelledAt ? 0 : tax),
+    subtotal: amount(goods - discount),
+    currentSubtotal: amount(currentGoods - currentDiscount),
+    total: amount(goods - discount + beside),
+    currentTotal: amount(order.cancelledAt ? 0 : currentGoods - currentDiscount + beside),
   }
+}
+
+interface Totals {
+  /** Before discounts. */
+  goods: string
+  discount: string
+  currentDiscount: string
+  tax: string
+  currentTax: string
+  /** After discounts, without shipping and tax. */
+  subtotal: string
+  currentSubtotal: string
+  total: string
+  currentTotal: string
 }
 
 export function fulfilledQuantity(order: Order, line: LineItem): number {

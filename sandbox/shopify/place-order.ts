@@ -13,6 +13,8 @@ export interface NewOrder {
   email?: string | null
   note?: string | null
   shippingPrice?: string
+  discount?: string
+  tax?: string
 }
 
 export interface WantedLine {
@@ -44,6 +46,8 @@ export function placeOrder(shopify: Shopify, shop: Shop, wanted: NewOrder): Orde
       customer: customerFor(shopify, shop, address, email),
       shippingAddress: address,
       shippingPrice: wanted.shippingPrice ?? '4.90',
+      ...(wanted.discount !== undefined && { discount: wanted.discount }),
+      ...(wanted.tax !== undefined && { tax: wanted.tax }),
       lineItems,
       fulfillments: [],
       financialStatus: 'PAID',

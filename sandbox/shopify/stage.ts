@@ -38,6 +38,7 @@ const ShippingAddress = z
   })
   .partial()
 
+const Amount = z.string().regex(/^\d+\.\d\d$/)
 const Line = z.strictObject({
   variant_id: Id.optional(),
   sku: z.string().optional(),
@@ -49,10 +50,9 @@ const NewOrder = z.strictObject({
   shipping_address: ShippingAddress.optional(),
   email: z.string().nullish(),
   note: z.string().nullish(),
-  shipping_price: z
-    .string()
-    .regex(/^\d+\.\d\d$/)
-    .optional(),
+  shipping_price: Amount.optional(),
+  discount: Amount.optional(),
+  tax: Amount.optional(),
 })
 const Edit = z.strictObject({
   shipping_address: ShippingAddress.optional(),
@@ -110,13 +110,15 @@ function registerOrders(app: FastifyInstance, shopify: Shopify): void {
   })
   app.post<InShop>('/stage/shopify/:shop/orders', (request, reply) => {
     const shop = knownShop(shopify, request.params.shop)
-    const { line_items, shipping_address, email, note, shipping_price } = NewOrder.parse(request.body)
+    const { line_items, shipping_address, email, note, shipping_price, discount, tax } = NewOrder.parse(request.body)
     const order = placeOrder(shopify, shop, {
       lineItems: line_items.map(readLine),
       ...(shipping_address && { shippingAddress: readAddress(shipping_address) }),
       ...(email !== undefined && { email }),
       ...(note !== undefined && { note }),
       ...(shipping_price !== undefined && { shippingPrice: shipping_price }),
+      ...(discount !== undefined && { discount }),
+      ...(tax !== undefined && { tax }),
     })
     return reply.code(201).send({ order: staged(shop, order) })
   })

@@ -6,7 +6,7 @@ import { gid } from './state.ts'
 /** Webhooks still speak the older format: snake case, plain numbers for ids, money as text. */
 
 export function orderBody(shop: Shop, order: Order): Record<string, unknown> {
-  const { subtotal, currentSubtotal, total, currentTotal } = totals(order)
+  const { goods, discount, currentDiscount, tax, currentTax, subtotal, currentSubtotal, total, currentTotal } = totals(order)
   return {
     id: order.id,
     admin_graphql_api_id: gid('Order', order.id),
@@ -36,10 +36,12 @@ export function orderBody(shop: Shop, order: Order): Record<string, unknown> {
     current_total_price: currentTotal,
     total_price_set: moneySet(total, order.currency),
     current_total_price_set: moneySet(currentTotal, order.currency),
-    total_line_items_price: subtotal,
+    total_line_items_price: goods,
     total_shipping_price_set: moneySet(order.shippingPrice, order.currency),
-    total_discounts: '0.00',
-    total_tax: '0.00',
+    total_discounts: discount,
+    current_total_discounts: currentDiscount,
+    total_tax: tax,
+    current_total_tax: currentTax,
     total_outstanding: order.financialStatus === 'PENDING' ? currentTotal : '0.00',
     discount_codes: [],
     tax_lines: [],

@@ -150,6 +150,8 @@ const Order = z.strictObject({
     .default(null),
   shippingAddress: Address.nullable(),
   shippingPrice: Money.default('0.00'),
+  discount: Money.optional(),
+  tax: Money.optional(),
   lineItems: z.array(LineItem).min(1),
   fulfillments: z.array(Fulfillment).default([]),
   financialStatus: z.enum(['PAID', 'PENDING', 'REFUNDED', 'VOIDED']).default('PAID'),

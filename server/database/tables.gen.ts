@@ -904,6 +904,7 @@ export interface StoreOrder {
   externalOrderId: string;
   externalToldAt: Timestamp | null;
   externalUpdatedAt: Timestamp;
+  hasOtherGoods: Generated<boolean>;
   id: Generated<number>;
   name: string;
   note: Generated<string>;
@@ -911,6 +912,7 @@ export interface StoreOrder {
   platform: string;
   redactedAt: Timestamp | null;
   shippingAddress: Json | null;
+  shopperPayment: Json | null;
   status: string;
   storeId: number;
   updatedAt: Timestamp;

@@ -94,6 +94,7 @@ export function orderOf(lines: readonly PlatformOrderLine[], change: Partial<Pla
     updatedAt: new Date('2026-11-01T10:00:00Z'),
     toldAt: null,
     cancelledAt: null,
+    payment: null,
     lines,
     fulfilments: [],
     ...change,

@@ -56,7 +56,7 @@ function basicFields(order: Order): View {
 }
 
 function moneyFields(order: Order): View {
-  const { subtotal, currentSubtotal, total, currentTotal } = totals(order)
+  const { subtotal, currentSubtotal, total, currentTotal, discount, tax, currentTax } = totals(order)
   const bag = (sum: string) => moneyBag(sum, order.currency)
   return {
     currencyCode: order.currency,
@@ -72,8 +72,9 @@ function moneyFields(order: Order): View {
     originalTotalPriceSet: bag(total),
     currentTotalPriceSet: bag(currentTotal),
     totalShippingPriceSet: bag(order.shippingPrice),
-    totalDiscountsSet: bag('0'),
-    totalTaxSet: bag('0'),
+    totalDiscountsSet: bag(discount),
+    totalTaxSet: bag(tax),
+    currentTotalTaxSet: bag(currentTax),
     totalReceivedSet: bag(order.financialStatus === 'PENDING' ? '0' : total),
     totalRefundedSet: bag(order.financialStatus === 'REFUNDED' ? total : '0'),
   }

@@ -60,6 +60,13 @@ export function orderView({ order, blocks: own, events, shopUrl, pictures, hides
     id: order.id,
     name: order.name,
     currency: order.currency,
+    shopper_paid: order.shopperPayment && {
+      total: order.shopperPayment.totalMinor,
+      shipping: order.shopperPayment.shippingMinor,
+      tax: order.shopperPayment.taxMinor,
+      tax_included: order.shopperPayment.taxIncluded,
+      has_other_goods: order.hasOtherGoods,
+    },
     shop_url: shopUrl,
     new_name: null,
     created_at: order.placedAt.toISOString(),

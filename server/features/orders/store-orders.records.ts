@@ -1,13 +1,14 @@
 /** Orders of a store. Every statement begins with the store it belongs to. */
 import type { OrderStatus } from '@quayside/domain/orders/order-status'
-import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
+import type { PlatformAddress, ShopperPayment } from '@quayside/domain/platforms/platform-order'
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
 import { type OrdersTables, orders } from './tables.ts'
 
-export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'status'> & {
+export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'shopperPayment' | 'status'> & {
   readonly shippingAddress: PlatformAddress | null
+  readonly shopperPayment: ShopperPayment | null
   readonly status: OrderStatus
 }
 
@@ -57,20 +58,23 @@ export async function lockOrderByExternalId(
   return row as StoreOrder | undefined
 }
 
-export type NewOrder = Omit<Insertable<DB['storeOrder']>, 'id' | 'storeId' | 'shippingAddress'> & {
+export type NewOrder = Omit<Insertable<DB['storeOrder']>, 'id' | 'storeId' | 'shippingAddress' | 'shopperPayment'> & {
   readonly shippingAddress: PlatformAddress | null
+  readonly shopperPayment: ShopperPayment | null
 }
 
 /** @returns undefined where another delivery of the same order was first */
 export async function insertOrder(db: Db, storeId: number, order: NewOrder): Promise<number | undefined> {
   const row = await orders(db)
     .insertInto('storeOrder')
-    .values({ ...order, storeId, shippingAddress: order.shippingAddress ? JSON.stringify(order.shippingAddress) : null })
+    .values({ ...order, storeId, shippingAddress: json(order.shippingAddress), shopperPayment: json(order.shopperPayment) })
     .onConflict((conflict) => conflict.columns(['storeId', 'platform', 'externalOrderId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
+
+const json = (value: object | null): string | null => value && JSON.stringify(value)
 
 export interface OrderChange {
   readonly status?: OrderStatus
@@ -79,6 +83,8 @@ export interface OrderChange {
   readonly externalCustomerId?: string | null
   readonly shippingAddress?: PlatformAddress | null
   readonly note?: string
+  readonly shopperPayment?: ShopperPayment | null
+  readonly hasOtherGoods?: boolean
   readonly externalUpdatedAt?: Date
   readonly externalToldAt?: Date | null
   readonly cancelledAt?: Date | null
@@ -88,13 +94,14 @@ export interface OrderChange {
 }
 
 export async function updateOrder(db: Db, storeId: number, id: number, now: Date, change: OrderChange): Promise<void> {
-  const { shippingAddress, ...plain } = change
+  const { shippingAddress, shopperPayment, ...plain } = change
   await orders(db)
     .updateTable('storeOrder')
     .set({
       ...plain,
       updatedAt: now,
-      ...(shippingAddress === undefined ? {} : { shippingAddress: shippingAddress ? JSON.stringify(shippingAddress) : null }),
+      ...(shippingAddress === undefined ? {} : { shippingAddress: json(shippingAddress) }),
+      ...(shopperPayment === undefined ? {} : { shopperPayment: json(shopperPayment) }),
     })
     .where('storeId', '=', storeId)
     .where('id', '=', id)

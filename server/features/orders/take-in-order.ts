@@ -47,7 +47,7 @@ export async function takeIn(context: AtomicContext, storeId: number, connection
   if (existing) return takeInAgain(context, existing, told, known)
   if (!known.size) return
   const id = await insertOrder(context.db, storeId, {
-    ...factsOf(told),
+    ...factsOf(told, known),
     connectionId,
     platform: told.platform,
     status: 'pending',
@@ -98,7 +98,7 @@ async function takeInAgain(context: AtomicContext, order: StoreOrder, told: Plat
   // Nothing revives what the store has cancelled.
   if (order.cancelledInStoreAt && !told.cancelledAt) return
   const addressChanged = !sameAddress(order, told)
-  const facts = { ...factsOf(told), externalToldAt: told.toldAt ?? order.externalToldAt }
+  const facts = { ...factsOf(told, known), externalToldAt: told.toldAt ?? order.externalToldAt }
   await updateOrder(context.db, order.storeId, order.id, context.now, facts)
   const current: StoreOrder = { ...order, ...facts }
   if (addressChanged && order.status !== 'cancelled')
@@ -243,7 +243,8 @@ async function linesBySupplier({ db }: AtomicContext, storeId: number, told: Pla
   return Map.groupBy(known, ({ copy }) => copy.supplierId)
 }
 
-function factsOf(told: PlatformOrder) {
+function factsOf(told: PlatformOrder, known: LinesBySupplier) {
+  const ours = [...known.values()].reduce((sum, lines) => sum + lines.length, 0)
   return {
     externalOrderId: told.externalOrderId,
     name: told.name,
@@ -256,6 +257,8 @@ function factsOf(told: PlatformOrder) {
     placedAt: told.placedAt,
     externalUpdatedAt: told.updatedAt,
     externalToldAt: told.toldAt,
+    shopperPayment: told.payment,
+    hasOtherGoods: told.lines.filter(({ quantity }) => quantity > 0).length > ours,
   }
 }
 

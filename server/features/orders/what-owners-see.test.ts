@@ -26,6 +26,13 @@ test('an order leads to the order in the shop, and knows what the shop calls and
   expect(seen.suppliers[0]).toMatchObject({ receipt: null, ship_by: null })
 })
 
+test('an order knows what its shopper paid in all', async () => {
+  const line_items = [{ variant_id: business.goods.shopVariantIds[0], quantity: 2 }]
+  const placed = await orderAsShopper(world, business, { line_items, shipping_price: '6.00', discount: '5.00', tax: '1.90' })
+  const seen = await arrived(world, business, placed)
+  expect(seen.shopper_paid).toEqual({ total: 2800 + 600 - 500 + 190, shipping: 600, tax: 190, tax_included: false, has_other_goods: false })
+})
+
 test('a paid block has a receipt of what its card was charged, and the day to ship by', async () => {
   const { id } = await order()
   const [block] = (await pay(world, business, id)).suppliers

@@ -128,11 +128,11 @@ describe('an order of the shop', () => {
 
   test('whose webhook was lost is found by the poll, and the webhook that comes after all changes nothing', async () => {
     await webhooks({ action: 'lose', provider: 'shopify', match: [shop, 'orders/create'] })
-    const order = await orderAsShopper(world, business)
+    const order = await orderAsShopper(world, business, { shipping_price: '6.00', tax: '1.90' })
     expect((await deliveriesOf(order)).map(({ state }) => state)).toEqual(['lost'])
     await poll()
     const seen = await arrived(world, business, order)
-    expect(seen).toMatchObject({ status: 'pending', customer: 'Sam Shopper' })
+    expect(seen).toMatchObject({ status: 'pending', customer: 'Sam Shopper', shopper_paid: { shipping: 600, tax: 190 } })
     const [lost] = await deliveriesOf(order)
     expect((await webhooks({ action: 'redeliver', delivery: lost!.id })).attempts).toMatchObject([{ status: 200 }])
     await world.runJobs()

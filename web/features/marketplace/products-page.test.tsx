@@ -53,7 +53,9 @@ test('the tree counts what the search and the filters leave, whatever the place 
   using api = fakeApi()
   api.on(marketplaceApi.list, listing([card(1)]))
   const { screen } = await open(api, '/products?category=home_garden&search=mug&filters=vegan&price_max=9&sorting=sold&page=2')
-  await expect.element(screen.getByRole('link', { name: /^All products/ })).toMatchTextContent(/All products\s*43$/)
+  await expect
+    .element(screen.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^All products/ }))
+    .toMatchTextContent(/All products\s*43$/)
   expect(api.sent(marketplaceApi.categories).map(({ query }) => query)).toEqual([{ search: 'mug', filters: 'vegan', price_max: '9' }])
 })
 

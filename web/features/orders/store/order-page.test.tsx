@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { block, mug, order, paidBlock, storeSettings } from '../testing/sample-orders.ts'
+import { block, mug, order, paidBlock, storeSettings, usd } from '../testing/sample-orders.ts'
 import { Route } from './order-page.tsx'
 
 const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031, has_expired: false }
@@ -396,6 +396,30 @@ test.each<[string, RegExp]>([
   const way = screen.getByRole('region', { name: 'Fernway Ceramics' }).getByRole('paragraph').filter({ hasText: words })
   await expect.element(way).toBeVisible()
   await expect.element(way.getByRole('link', { name: /Shopify/ })).toHaveAttribute('href', shop_url)
+})
+
+test('what the shopper paid and what is left stand in the sum, with their workings', async () => {
+  using api = fakeApi()
+  // Sold for 2 × $32.00, $5.00 off, with $6.00 for shipping and $4.10 of tax; its supplier asks for $30.75.
+  const sold = block({ products: [{ ...mug, quantity: 2, shop_price: 3200 }], total: usd(3075) })
+  const shopper_paid = { total: 6910, shipping: 600, tax: 410, tax_included: false, has_other_goods: false }
+  const { screen } = await open(api, order({ currency: 'USD', shopper_paid, suppliers: [sold] }))
+  const sum = screen.getByRole('region', { name: 'This order' })
+  await expect.element(sum).toMatchTextContent(/Your shopper paid.*\$69\.10.*Left for you.*\$34\.25.*After taxes/)
+  await sum.getByRole('button', { name: /What your shopper paid/ }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'What your shopper paid' }))
+    .toMatchTextContent(/Products\s*\$64\.00.*Discounts\s*−\$5\.00.*Shipping\s*\$6\.00.*Taxes\s*\$4\.10.*Total\s*\$69\.10/)
+})
+
+test('of an order with other goods only the price of ours counts', async () => {
+  using api = fakeApi()
+  const sold = block({ products: [{ ...mug, quantity: 2, shop_price: 3200 }], total: usd(3075) })
+  const shopper_paid = { total: 12_000, shipping: 600, tax: 0, tax_included: false, has_other_goods: true }
+  const { screen } = await open(api, order({ currency: 'USD', shopper_paid, suppliers: [sold] }))
+  await expect
+    .element(screen.getByRole('region', { name: 'This order' }))
+    .toMatchTextContent(/Your shopper paid.*\$120\.00.*Of it for these products.*\$64\.00.*Left for you.*\$33\.25/)
 })
 
 test('what concerns the whole order stands above it', async () => {

@@ -11,7 +11,7 @@ export function OrderSum({ order }: { order: Order }) {
   const owed = [...new Set(live.map(({ currency }) => currency))]
   if (!owed.length) return null
   return (
-    <Panel title="This order">
+    <Panel title="This order" label="This order">
       {owed.map((currency) => (
         <Sum key={currency} currency={currency} blocks={live.filter((block) => block.currency === currency)} />
       ))}
@@ -20,34 +20,75 @@ export function OrderSum({ order }: { order: Order }) {
   )
 }
 
-/** What the shop sold these goods for, and what of it is left; no sum where a price or a rate is not known. */
+/** What the shopper paid, or what the goods were sold for, and what of it is left; no sum where a price or a rate is not known. */
 function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] }) {
   const goods = live.flatMap(({ products }) => products)
   const currency = currencies.find((known) => known === order.currency)
   if (!currency || goods.some(({ shop_price }) => shop_price === null)) return null
   const sold = goods.reduce((sum, { shop_price, quantity }) => sum + (shop_price ?? 0) * quantity, 0)
+  const { shopper_paid: paid } = order
+  // Of an order with other goods nobody knows which part of its shipping and discounts is for ours.
+  const counted = paid && !paid.has_other_goods ? paid : undefined
   const isComparable = live.every((block) => block.currency === currency)
+  const left = (counted ? counted.total - counted.tax : sold) - sumOf(live, 'total')
   return (
     <>
       <dl className={classes.sum}>
-        <div>
-          <dt>Sold in your store for</dt>
-          <dd>
-            <Money minor={sold} currency={currency} />
-          </dd>
-        </div>
+        {paid && (
+          <div>
+            <dt>Your shopper paid</dt>
+            <dd>
+              <MoneyWithWorkings
+                minor={paid.total}
+                currency={currency}
+                workings={shopperWorkings(paid, sold)}
+                label="What your shopper paid"
+              />
+            </dd>
+          </div>
+        )}
+        {!counted && (
+          <div>
+            <dt>{paid ? 'Of it for these products' : 'Sold in your store for'}</dt>
+            <dd>
+              <Money minor={sold} currency={currency} />
+            </dd>
+          </div>
+        )}
         {isComparable && (
           <div data-total>
             <dt>Left for you</dt>
             <dd>
-              <Money minor={sold - sumOf(live, 'total')} currency={currency} />
+              <Money minor={left} currency={currency} />
             </dd>
           </div>
         )}
       </dl>
-      <p className={classes.paid}>Without the shipping your shopper paid, discounts and taxes.</p>
+      <p className={classes.paid}>
+        {counted
+          ? counted.tax > 0
+            ? 'After taxes, before the fees of your store’s payment provider.'
+            : 'Before the fees of your store’s payment provider.'
+          : 'Without the shipping your shopper paid, discounts and taxes.'}
+      </p>
     </>
   )
+}
+
+/** @param sold the price of our goods, before discounts */
+function shopperWorkings({ total, shipping, tax, tax_included, has_other_goods }: NonNullable<Order['shopper_paid']>, sold: number) {
+  const goods = total - shipping - (tax_included ? 0 : tax)
+  const discount = has_other_goods ? 0 : goods - sold
+  return {
+    title: 'What your shopper paid',
+    lines: [
+      { label: has_other_goods ? 'All products, after discounts' : 'Products', minor: goods - discount },
+      ...(discount === 0 ? [] : [{ label: discount < 0 ? 'Discounts' : 'Other charges', minor: discount }]),
+      { label: 'Shipping', minor: shipping },
+      ...(tax > 0 && !tax_included ? [{ label: 'Taxes', minor: tax }] : []),
+    ],
+    result: { label: tax > 0 && tax_included ? 'Total, taxes included' : 'Total', minor: total },
+  }
 }
 
 function Sum({ currency, blocks }: { currency: Currency; blocks: readonly SupplierBlock[] }) {

@@ -8,7 +8,7 @@ import type { SupplierSettings } from '@quayside/contract/workspace/supplier-set
 import { money } from '@quayside/domain/vocabulary/money'
 import { sampleStore } from '#foundation/testing/sample-store.ts'
 
-const usd = (minor: number) => wireMoney(money(minor, 'USD'))
+export const usd = (minor: number) => wireMoney(money(minor, 'USD'))
 const arrived = '2024-11-18T16:12:00Z'
 const paid = '2024-11-20T09:18:00Z'
 
@@ -88,6 +88,7 @@ export const order = (given: Partial<Order> = {}): Order => ({
   store: 1,
   customer: 'Ada Lindqvist',
   currency: 'USD',
+  shopper_paid: null,
   shop_url: 'https://harbour.myshopify.com/admin/orders/5500000000001',
   suppliers: [block()],
   shipping_address: {

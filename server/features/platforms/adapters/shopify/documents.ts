@@ -375,6 +375,22 @@ export const oneOrder = /* GraphQL */ `
       createdAt
       updatedAt
       cancelledAt
+      taxesIncluded
+      currentTotalPriceSet {
+        shopMoney {
+          amount
+        }
+      }
+      totalShippingPriceSet {
+        shopMoney {
+          amount
+        }
+      }
+      currentTotalTaxSet {
+        shopMoney {
+          amount
+        }
+      }
       customer {
         id
         displayName

@@ -61,6 +61,9 @@ interface AddressNode {
   readonly countryCodeV2: string | null
   readonly phone: string | null
 }
+interface MoneyNode {
+  readonly shopMoney: { readonly amount: string }
+}
 interface LineNode {
   readonly id: string
   readonly title: string
@@ -69,7 +72,7 @@ interface LineNode {
   readonly currentQuantity: number
   readonly unfulfilledQuantity: number
   readonly requiresShipping: boolean
-  readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } }
+  readonly originalUnitPriceSet: MoneyNode
   readonly customAttributes: readonly { readonly key: string; readonly value: string | null }[]
   readonly product: { readonly id: string } | null
   readonly variant: { readonly id: string } | null
@@ -84,6 +87,10 @@ interface OrderNode {
   readonly createdAt: string
   readonly updatedAt: string
   readonly cancelledAt: string | null
+  readonly taxesIncluded: boolean
+  readonly currentTotalPriceSet: MoneyNode
+  readonly totalShippingPriceSet: MoneyNode
+  readonly currentTotalTaxSet: MoneyNode
   readonly customer: {
     readonly id: string
     readonly displayName: string
@@ -123,6 +130,12 @@ function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
     updatedAt: new Date(order.updatedAt),
     toldAt: null,
     cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
+    payment: {
+      totalMinor: minorOf(order.currentTotalPriceSet.shopMoney.amount),
+      shippingMinor: minorOf(order.totalShippingPriceSet.shopMoney.amount),
+      taxMinor: minorOf(order.currentTotalTaxSet.shopMoney.amount),
+      taxIncluded: order.taxesIncluded,
+    },
     lines: lines.map(lineOf),
     fulfilments: order.fulfillments.map(({ id, status, trackingInfo, fulfillmentLineItems }) => ({
       externalFulfilmentId: numberOf(id),

@@ -41,6 +41,8 @@ const Line = z.object({
   properties: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
 })
 
+const MoneySet = z.object({ shop_money: z.object({ amount: z.string() }) })
+
 const Order = z.object({
   id: number,
   name: z.string(),
@@ -52,6 +54,12 @@ const Order = z.object({
   created_at: time,
   updated_at: time,
   cancelled_at: time.nullish(),
+  total_price: z.string().optional(),
+  current_total_price: z.string().optional(),
+  total_tax: z.string().optional(),
+  current_total_tax: z.string().optional(),
+  total_shipping_price_set: MoneySet.optional(),
+  taxes_included: z.boolean().optional(),
   customer: z.object({ id: number, email: text, first_name: text, last_name: text, phone: text }).nullish(),
   shipping_address: Address.nullish(),
   line_items: z.array(Line),
@@ -96,6 +104,7 @@ export function orderOfWebhook(body: unknown, toldAt: Date | null): PlatformOrde
     updatedAt: order.updated_at,
     toldAt,
     cancelledAt: order.cancelled_at ?? null,
+    payment: paymentOf(order),
     lines: order.line_items.map((line) => lineOf(line, fulfilledOf(order, line.id))),
     fulfilments: order.fulfillments.map((fulfilment) => ({
       externalFulfilmentId: fulfilment.id,
@@ -104,6 +113,18 @@ export function orderOfWebhook(body: unknown, toldAt: Date | null): PlatformOrde
       cancelled: fulfilment.status === 'cancelled',
       lines: fulfilment.line_items.map(({ id, quantity }) => ({ externalLineId: id, quantity })),
     })),
+  }
+}
+
+function paymentOf(order: z.output<typeof Order>): PlatformOrder['payment'] {
+  const total = order.current_total_price ?? order.total_price
+  const shipping = order.total_shipping_price_set?.shop_money.amount
+  if (total === undefined || shipping === undefined) return null
+  return {
+    totalMinor: minorOf(total),
+    shippingMinor: minorOf(shipping),
+    taxMinor: minorOf(order.current_total_tax ?? order.total_tax ?? '0'),
+    taxIncluded: order.taxes_included ?? false,
   }
 }
 
