@@ -52,6 +52,7 @@ test('without a card and without a plan the order leads to what is missing, one 
   await expect(page.getByText('Your first plan begins with a free trial of 14 days.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
+  await page.getByRole('button', { name: 'Start the trial' }).click()
   await expect(page.getByText('Plan changed successfully')).toBeVisible()
   await page.goto(`/order/${order.id}`)
   await payButton(page).click()

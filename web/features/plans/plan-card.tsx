@@ -1,10 +1,10 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import type { plansApi } from '@quayside/contract/plans/endpoints'
-import { trialDays } from '@quayside/domain/plans/plan'
-import { IconCheck } from '@tabler/icons-react'
+import { isAtLeast, trialDays } from '@quayside/domain/plans/plan'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
-import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
 import classes from './plans-page.module.css'
 
 type Plan = Reply<typeof plansApi.list>['plans'][number]
@@ -17,8 +17,8 @@ interface PlanCardProps {
   isNext: boolean
   /** How many products the store holds. */
   used: number
-  /** Why it cannot be tried. */
-  refusal: string | undefined
+  /** The store's one trial is still to be had. */
+  canTry: boolean
   isBusy: boolean
   onChoose: () => void
 }
@@ -32,7 +32,7 @@ const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
 }
 
 /** One plan: what it costs, what it holds, and the way onto it. */
-export function PlanCard({ plan, isYearly, isCurrent, isNext, used, refusal, isBusy, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBusy, onChoose }: PlanCardProps) {
   const limit = plan.import_limit
   return (
     <li className={classes.card} data-current={isCurrent || undefined} data-next={(isNext && !isCurrent) || undefined}>
@@ -53,19 +53,23 @@ export function PlanCard({ plan, isYearly, isCurrent, isNext, used, refusal, isB
             {limit === null ? `${counted(used, 'product')} in your store` : `${formatCount(used)} of ${counted(limit, 'product')} used`}
           </span>
         </div>
-      ) : plan.monthly.minor > 0 ? (
-        <ButtonWithReason
+      ) : plan.monthly.minor === 0 ? (
+        <p className={classes.use}>What you have without a plan</p>
+      ) : canTry ? (
+        <ConfirmButton
           fullWidth
           variant={isNext ? 'filled' : 'default'}
-          reason={refusal}
           loading={isBusy}
-          onClick={onChoose}
+          question={`Try ${plan.name} for ${trialDays} days?`}
+          consequence="A store has one trial. It starts now, is free and ends by itself; it cannot be moved to another plan."
+          confirm="Start the trial"
+          onConfirm={onChoose}
           aria-label={`Start ${trialDays}-day trial of ${plan.name}`}
         >
           Start {trialDays}-day trial
-        </ButtonWithReason>
+        </ConfirmButton>
       ) : (
-        <p className={classes.use}>What you have without a plan</p>
+        <p className={classes.use}>Cannot be bought yet</p>
       )}
       <ul className={classes.has}>
         <li data-lead>
@@ -78,6 +82,12 @@ export function PlanCard({ plan, isYearly, isCurrent, isNext, used, refusal, isB
             {line}
           </li>
         ))}
+        {comingLines(plan).map((line) => (
+          <li key={line} data-coming>
+            <IconClock size={16} aria-hidden />
+            Coming: {line}
+          </li>
+        ))}
       </ul>
     </li>
   )
@@ -87,6 +97,12 @@ function linesOf({ monthly }: Plan): string[] {
   if (monthly.minor === 0) return ['Every supplier and product to browse', 'Import to your connected store']
   return ['Every supplier and product to browse', 'Import to your connected store', 'Pay suppliers for your orders']
 }
+
+/** What sets the larger plans apart and is not there yet. @see V-202, V-204, X-084, X-085 */
+const comingLines = ({ plan }: Plan): string[] => [
+  ...(isAtLeast(plan, 'GROWTH') ? ['messages with suppliers', 'branded invoices'] : []),
+  ...(isAtLeast(plan, 'PROFESSIONAL') ? ['automatic payment of suppliers'] : []),
+]
 
 function Price({ plan: { monthly, yearly: regular, yearly_sale: sale }, isYearly }: { plan: Plan; isYearly: boolean }) {
   const yearly = sale ?? regular

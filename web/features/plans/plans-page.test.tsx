@@ -76,12 +76,31 @@ test('the trial starts, and the page says how long it lasts', async () => {
   await expect.element(screen.getByText(/free trial of 14 days/)).toBeVisible()
   api.on(plansApi.list, { ...plans, payment_plan: growthTrial, trial: { ...plans.trial, available: false } })
   await screen.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
+  const question = screen.getByRole('dialog', { name: 'Try Growth for 14 days?' })
+  await expect.element(question).toMatchTextContent(/A store has one trial/)
+  expect(api.sent(plansApi.set)).toEqual([])
+  await question.getByRole('button', { name: 'Start the trial' }).click()
   await expect.element(screen.getByText('Plan changed successfully')).toBeVisible()
   expect(api.sent(plansApi.set)[0]?.body).toMatchObject({ plan: 'GROWTH', type: 'YEARLY' })
   await expect.element(screen.getByText(/14 days of your Growth trial are left/)).toBeVisible()
-  await expect
-    .element(screen.getByRole('button', { name: 'Start 14-day trial of Professional' }))
-    .toHaveAccessibleDescription('Your store is on a plan already.')
+  expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
+  await expect.element(screen.getByText(/Plans cannot be bought or changed here yet/)).toBeVisible()
+})
+
+test('a store that has had its trial is told that plans cannot be bought yet, and offered nothing that fails', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { ...plans, trial: { ...plans.trial, available: false } })
+  await expect.element(screen.getByText(/Your store has had its trial\. Plans cannot be bought here yet/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
+})
+
+test('plans differ in what they hold and in what is coming', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, plans)
+  const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
+  await expect.element(growth).toMatchTextContent(/250 products.*Coming: messages with suppliers.*Coming: branded invoices$/)
+  const professional = screen.getByRole('listitem').filter({ hasText: 'As many products as you like' }).first()
+  await expect.element(professional).toMatchTextContent(/No product limit.*Coming: automatic payment of suppliers$/)
 })
 
 test('without a card it says so, and where to add one', async () => {
@@ -91,6 +110,7 @@ test('without a card it says so, and where to add one', async () => {
     throw refusal(402, { code: 'NO_CARD', message: 'Please add a credit card to start a trial' })
   })
   await screen.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
+  await screen.getByRole('button', { name: 'Start the trial' }).click()
   await expect.element(screen.getByText('Error Setting Plan')).toBeVisible()
   await expect.element(screen.getByText('Please add a credit card to start a trial')).toBeVisible()
   await screen.getByRole('link', { name: 'Add a card' }).click()

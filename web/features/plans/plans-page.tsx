@@ -64,7 +64,7 @@ function PlansPage() {
                 isCurrent={plan.plan === data.payment_plan.plan}
                 used={used}
                 isNext={plan.plan === 'GROWTH' && data.trial.available}
-                refusal={refusalOf(plan.plan, data)}
+                canTry={mayTry(plan.plan, data)}
                 isBusy={start.isPending}
                 onChoose={() => choose(plan.plan)}
               />
@@ -91,11 +91,9 @@ function Billed({ isYearly, onChange }: { isYearly: boolean; onChange: (isYearly
   )
 }
 
-/** The reason the server would give; a missing card is not one: pressing says where to add it. */
-function refusalOf(plan: PlanKey, { payment_plan, trial }: Plans): string | undefined {
-  const decision = mayStartTrial({ plan, hasPlan: payment_plan.is_paid, hadTrial: !trial.available, hasCard: true })
-  return decision.allowed ? undefined : decision.reason
-}
+/** As the server decides; a missing card is no reason: pressing says where to add it. */
+const mayTry = (plan: PlanKey, { payment_plan, trial }: Plans): boolean =>
+  mayStartTrial({ plan, hasPlan: payment_plan.is_paid, hadTrial: !trial.available, hasCard: true }).allowed
 
 function TrialNotice({ plans: { payment_plan, trial, plans } }: { plans: Plans }) {
   const name = plans.find(({ plan }) => plan === payment_plan.plan)?.name ?? payment_plan.plan
@@ -104,11 +102,14 @@ function TrialNotice({ plans: { payment_plan, trial, plans } }: { plans: Plans }
       <Notice tone="info">
         {counted(payment_plan.remaining_trial_days, 'day')} of your {name} trial {payment_plan.remaining_trial_days === 1 ? 'is' : 'are'}{' '}
         left. It ends by itself{payment_plan.expiry_date ? ` on ${formatDate(payment_plan.expiry_date)}` : ''}; your card is not charged for
-        it, and your store is on Starter again.
+        it, and your store is on Starter again. Plans cannot be bought or changed here yet.
       </Notice>
     )
   }
-  if (!trial.available) return null
+  if (!trial.available && payment_plan.is_paid) return null
+  if (!trial.available) {
+    return <Notice tone="info">Your store has had its trial. Plans cannot be bought here yet: until they can, it is on {name}.</Notice>
+  }
   return (
     <Notice tone="info">
       Your first plan begins with a free trial of {trial.days} days. It counts as the plan itself and ends by itself; your card is not
