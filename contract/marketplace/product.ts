@@ -79,6 +79,9 @@ export const ProductVariant = z.object({
   sku: z.string(),
   price: WireMoney,
   retail_price: WireMoney,
+  /** What the store asks for it, where it is on its import list or in its shop; null elsewhere. */
+  custom_price: WireMoney.nullable(),
+  compare_at_price: WireMoney.nullable(),
   enforce_minimum_selling_price: z.boolean(),
   /** What can be ordered now. */
   quantity: z.int(),
@@ -172,6 +175,23 @@ export const Product = z.object({
   approval_status: ApprovalStatus,
   imported: Imported,
   imported_product_id: z.int().nullable(),
+  /** Why its last import failed; null where it did not. */
+  issue: z.string().nullable(),
+  /** As the store has it on its import list or in its shop. */
+  import_info: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      description: z.string(),
+      /** Comma-separated. */
+      tags: z.string(),
+      /** Ids of the pictures it shows, comma-separated, in its order. */
+      selected_images: z.string(),
+      /** Titles, as a JSON list. */
+      collection: z.string(),
+      product_type: z.string(),
+    })
+    .nullable(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -183,6 +203,8 @@ export const ComparedProduct = Product.omit({
   variants: true,
   tags: true,
   more_shipping_options: true,
+  issue: true,
+  import_info: true,
 }).extend({
   variant_count: z.int(),
 })

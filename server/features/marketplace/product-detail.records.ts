@@ -28,9 +28,21 @@ export interface ProductDetail {
   readonly shipping: readonly DetailShipping[]
   readonly standing: string | null
   readonly importItemId: number | null
+  readonly importInfo: DetailImport | null
   /** Of the store's own, in its order. */
   readonly importImageIds: readonly number[] | null
   readonly importState: string | null
+}
+
+/** The store's own words for it. */
+export interface DetailImport {
+  readonly title: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly imageIds: readonly number[]
+  readonly collections: readonly string[]
+  readonly productType: string
+  readonly failure: string | null
 }
 
 export interface DetailSupplier {
@@ -63,6 +75,9 @@ export interface DetailVariant {
   readonly priceMinor: number
   readonly retailPriceMinor: number
   readonly enforceMinimumSellingPrice: boolean
+  /** In the store's currency, where the store has it. */
+  readonly customMinor: number | null
+  readonly compareAtMinor: number | null
   readonly quantity: number
   readonly reserved: number
   readonly active: boolean
@@ -103,7 +118,9 @@ const supplierJson = `json_build_object('id', s.id, 'name', s.name, 'tagline', s
 
 const variantsJson = `(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'optionValues', v.option_values,
   'priceMinor', v.price_minor, 'retailPriceMinor', v.retail_price_minor, 'enforceMinimumSellingPrice', v.enforce_minimum_selling_price,
-  'quantity', v.quantity, 'reserved', v.reserved, 'active', v.active) order by v.position), '[]') from variant v where v.product_id = p.id)`
+  'quantity', v.quantity, 'reserved', v.reserved, 'active', v.active, 'customMinor', o.price_minor, 'compareAtMinor', o.compare_at_minor)
+  order by v.position), '[]')
+  from variant v left join import_item_variant o on o.import_item_id = ii.id and o.variant_id = v.id where v.product_id = p.id)`
 
 const imagesJson = `(select coalesce(json_agg(json_build_object('id', i.id, 'uploadId', u.id, 'groundColour', u.ground_colour, 'alt', u.alt)
   order by i.position), '[]') from product_image i join upload u on u.id = i.upload_id where i.product_id = p.id)`
@@ -114,18 +131,21 @@ const shippingJson = `(select coalesce(json_agg(json_build_object('id', o.id, 's
   'deliveryDaysMax', o.delivery_days_max, 'excludedRegions', o.excluded_regions) order by o.id), '[]')
   from shipping_option o where o.supplier_id = p.supplier_id and o.deactivated_at is null and (o.product_id is null or o.product_id = p.id))`
 
-/** Without their descriptions, in no order. */
+const importJson = `case when ii.id is not null then json_build_object('title', ii.title, 'description', ii.description, 'tags', ii.tags,
+  'imageIds', ii.image_ids, 'collections', ii.collections, 'productType', ii.product_type, 'failure', ii.failure) end`
+
+/** Without their descriptions and the store's own words, in no order. */
 export const findProductsToCompare = (db: Db, storeId: number, productIds: readonly number[]): Promise<ProductDetail[]> =>
   findToCompare(db, [storeId, [...productIds]])
 
 /** $1 store, $2 product or products */
-const reading = (description: string, which: string) =>
+const reading = (description: string, importInfo: string, which: string) =>
   preparedRead<ProductDetail>(`
   select p.id, p.supplier_id as "supplierId", p.title, ${description} as description, p.category, p.subcategory, p.product_type as "productType", p.tags,
     p.options, p.currency, p.made_in as "madeIn", p."values", p.return_policy as "returnPolicy", p.active,
     p.soft_deleted_at as "softDeletedAt", p.featured, p.crop_image as "cropImage", t.currency as "storeCurrency",
     ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
-    st.status as standing, ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds"
+    st.status as standing, ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds", ${importInfo} as "importInfo"
   from product p
   join store t on t.id = $1
   join supplier s on s.id = p.supplier_id
@@ -134,5 +154,5 @@ const reading = (description: string, which: string) =>
   left join import_item ii on ii.store_id = t.id and ii.product_id = p.id
   where ${which}`)
 
-const findDetail = reading('p.description', 'p.id = $2')
-const findToCompare = reading("''", 'p.id = any($2::bigint[])')
+const findDetail = reading('p.description', importJson, 'p.id = $2')
+const findToCompare = reading("''", 'null::json', 'p.id = any($2::bigint[])')

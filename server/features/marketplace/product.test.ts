@@ -79,6 +79,34 @@ test('a product shows variants in their order, shipping per region, profit with 
   expect(plain.body).toEqual(product)
 })
 
+test('a product on the import list is told with the store’s own words and prices, and elsewhere without', async () => {
+  const { supplierId } = await makeSupplier(world, { requiresApproval: false })
+  const { productId } = await makeProduct(world, supplierId, {
+    title: 'Wool Sweater',
+    tags: ['wool', 'winter'],
+    images: 2,
+    variants: [{ priceMinor: 2000, retailPriceMinor: 5000, quantity: 7 }],
+  })
+  const seen = async (token = store.token) => (await world.call('GET', `/v1/product/?id=${productId}`, { token })).body.data.product
+  expect(await seen()).toMatchObject({ import_info: null, issue: null, variants: [{ custom_price: null, compare_at_price: null }] })
+  const { body } = await world.call('POST', '/v1/import_list/', { token: store.token, body: { product_id: productId } })
+  const item = (await world.call('GET', `/v1/fetch_import_list_product/?id=${body.imported_product_id}`, { token: store.token })).body
+  const product = await seen()
+  expect(product).toMatchObject({
+    imported: 'list',
+    issue: null,
+    import_info: {
+      id: body.imported_product_id,
+      title: 'Wool Sweater',
+      tags: item.tags.join(','),
+      selected_images: product.images.map(({ id }: { id: number }) => id).join(','),
+      collection: '[]',
+    },
+    variants: [{ custom_price: { amount: item.variants[0].price } }],
+  })
+  expect((await seen((await signUpStore(world)).token)).import_info).toBeNull()
+})
+
 test('where it does not ship to there is no profit to speak of', async () => {
   const { supplierId } = await makeSupplier(world)
   const { productId } = await makeProduct(world, supplierId)
@@ -140,8 +168,10 @@ describe('side by side', () => {
     const [a, b, c, d, e] = ids as [number, number, number, number, number]
     const products = await compare(`${c},${a},x,-4,${c},${e},${b},${d}`, '&shipping_country=US')
     expect(products.map(({ id }: { id: number }) => id)).toEqual([c, a, e, b])
-    const { description, images, feature_image_id, variants, tags, more_shipping_options, ...page } = (await get(c)).body.data.product
+    const { description, images, feature_image_id, variants, tags, more_shipping_options, issue, import_info, ...page } = (await get(c))
+      .body.data.product
     expect(products[0]).toEqual({ id: c, title: 'Mug 2', product: { ...page, variant_count: 2 } })
+    expect([issue, import_info]).toEqual([null, null])
     expect([description, images.length, feature_image_id, variants.length, tags.length, more_shipping_options.length]).toEqual([
       '<p>Spun by hand.</p>',
       1,

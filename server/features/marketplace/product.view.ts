@@ -1,5 +1,5 @@
 import type { Product, ProductShippingOption, ProductSupplier, ProductVariant } from '@quayside/contract/marketplace/product'
-import type { WireMoney } from '@quayside/contract/vocabulary/money'
+import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
 import { priceRange } from '@quayside/domain/catalogue/price-range'
 import { profit } from '@quayside/domain/catalogue/profit'
 import { available, totalAvailable } from '@quayside/domain/catalogue/stock'
@@ -39,6 +39,8 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     const { low, high } = priceRange(detail.variants, priceOf)
     return { low: show(low.minor), high: show(high.minor) }
   }
+  // The store's own prices are in its own currency already.
+  const own = (minor: number | null): WireMoney | null => (minor === null ? null : wireMoney(money(minor, reader.currency)))
   const quantity = totalAvailable(detail.variants)
   const shown = standingOfDetail(detail)
   const feature = featureOf(detail)
@@ -78,6 +80,8 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
         sku: variant.sku,
         price: show(variant.priceMinor),
         retail_price: show(variant.retailPriceMinor),
+        custom_price: own(variant.customMinor),
+        compare_at_price: own(variant.compareAtMinor),
         enforce_minimum_selling_price: variant.enforceMinimumSellingPrice,
         quantity: available(variant),
         profit: profitOf(variant),
@@ -99,6 +103,22 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     approval_status: shown,
     imported: cardState((detail.importState ?? undefined) as ImportState | undefined),
     imported_product_id: detail.importItemId,
+    issue: detail.importState === 'failed' ? (detail.importInfo?.failure ?? null) : null,
+    import_info: importView(detail),
+  }
+}
+
+function importView({ importItemId, importInfo }: ProductDetail): Product['import_info'] {
+  if (importItemId === null || !importInfo) return null
+  const { title, description, tags, imageIds, collections, productType } = importInfo
+  return {
+    id: importItemId,
+    title,
+    description,
+    tags: tags.join(','),
+    selected_images: imageIds.join(','),
+    collection: JSON.stringify(collections),
+    product_type: productType,
   }
 }
 

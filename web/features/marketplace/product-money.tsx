@@ -33,6 +33,7 @@ export function ProductMoney({ product }: { product: Product }) {
           </div>
         )}
         <div className={classes.buy}>{button}</div>
+        <OwnCopy product={product} />
         <Facts product={product} />
       </Panel>
       <div className={classes.dock} data-dock>
@@ -43,6 +44,25 @@ export function ProductMoney({ product }: { product: Product }) {
         {button}
       </div>
     </>
+  )
+}
+
+/** What the store calls it, where that is otherwise, and why its import failed. */
+function OwnCopy({ product: { title, imported, issue, import_info: own } }: { product: Product }) {
+  if (!own || (!issue && own.title === title)) return null
+  return (
+    <p className={classes.ownCopy}>
+      {own.title !== title && (
+        <>
+          {imported === 'shopify' ? 'In your store as' : 'On your import list as'} <b dir="auto">{own.title}</b>.{' '}
+        </>
+      )}
+      {issue && (
+        <>
+          Its import failed: {issue} <a href="/imported/list">Import list</a>
+        </>
+      )}
+    </p>
   )
 }
 

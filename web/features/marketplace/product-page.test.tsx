@@ -277,3 +277,18 @@ test('the price block has a loss in its own colour, and its number', async () =>
   const { screen } = await open(api, { profit: loss, variants: [variant(1, { profit: loss })] })
   await expect.element(screen.getByRole('button', { name: 'Profit −$0.95. Why this number?' }).first()).toBeVisible()
 })
+
+test('a product that the store has says what the store calls it and asks for it, and why its import failed', async () => {
+  using api = fakeApi()
+  const import_info = { id: 3, title: 'Sunday Mug', description: '', tags: '', selected_images: '', collection: '[]', product_type: '' }
+  const own = product({
+    imported: 'list',
+    imported_product_id: 3,
+    import_info,
+    issue: 'Title is too long.',
+    variants: [variant(1, { custom_price: usd(3450) })],
+  })
+  const { screen } = await open(api, own)
+  await expect.element(screen.getByText(/On your import list as/)).toMatchTextContent(/as Sunday Mug\. Its import failed: Title is too long\./)
+  await expect.element(screen.getByRole('row', { name: /Glaze 1/ })).toMatchTextContent(/\$32\.00\s*yours \$34\.50/)
+})

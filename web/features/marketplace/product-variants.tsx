@@ -52,7 +52,7 @@ export function ProductVariants({ product }: { product: Product }) {
 }
 
 function VariantRow({ variant, product }: { variant: ProductVariant; product: Product }) {
-  const { quantity, price, retail_price } = variant
+  const { quantity, price, retail_price, custom_price } = variant
   const name = tellingName(variant.name) ?? onlyVariant
   const workings = workingsOf(variant, product)
   return (
@@ -73,6 +73,11 @@ function VariantRow({ variant, product }: { variant: ProductVariant; product: Pr
       </td>
       <td data-num>
         <Money minor={retail_price.minor} currency={retail_price.currency} />
+        {custom_price && (
+          <small className={classes.ownPrice}>
+            yours <Money minor={custom_price.minor} currency={custom_price.currency} />
+          </small>
+        )}
       </td>
       {typeof workings === 'string' ? (
         <td data-num className={classes.quiet}>

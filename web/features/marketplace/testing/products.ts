@@ -75,6 +75,8 @@ export const variant = (id: number, change: Partial<Product['variants'][number]>
   sku: `MUG-${id}`,
   price: usd(1240),
   retail_price: usd(3200),
+  custom_price: null,
+  compare_at_price: null,
   enforce_minimum_selling_price: false,
   quantity: 40,
   profit: workings(3200, 1240),
@@ -148,6 +150,8 @@ export const product = (change: Partial<Product> = {}): Product => ({
   approval_status: 'A',
   imported: null,
   imported_product_id: null,
+  issue: null,
+  import_info: null,
   ...change,
 })
 
