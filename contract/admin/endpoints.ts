@@ -11,6 +11,16 @@ export const AdminOverview = z.object({
   orders: z.object({ to_pay: z.int(), to_ship: z.int(), shipped_this_week: z.int() }),
   /** What did not get through by itself. */
   troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int(), payment_issues: z.int() }),
+  /** Active suppliers without a payment account, those with most orders waiting first; at most 50. */
+  not_payable: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      orders_waiting: z.int(),
+      reminded_at: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>
 

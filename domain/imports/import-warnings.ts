@@ -1,7 +1,9 @@
 /** What a store should know before a product goes into its shop. @see V-091, V-092 */
 import { rateFor, type ShippingOption, zoneOf } from '../shipping/shipping-option.ts'
+import { convert } from '../vocabulary/exchange.ts'
+import { formatMinor, type Money, subtract, zero } from '../vocabulary/money.ts'
 
-export type WarningCode = 'NOT_PAYABLE' | 'DOES_NOT_SHIP' | 'MANUFACTURING_TIME'
+export type WarningCode = 'NOT_PAYABLE' | 'SELLS_AT_A_LOSS' | 'DOES_NOT_SHIP' | 'MANUFACTURING_TIME'
 
 export interface ImportWarning {
   readonly code: WarningCode
@@ -14,6 +16,14 @@ export const manufacturingTitle = 'Additional Manufacturing Time Required'
 
 const zoneNames = { US: 'the United States', CA: 'Canada', INTL: 'countries outside the United States and Canada' } as const
 
+/** A variant that goes into the shop. */
+export interface VariantToSell {
+  /** In the store's currency. */
+  readonly price: Money
+  /** In the supplier's. */
+  readonly cost: Money
+}
+
 export interface BeforeImport {
   readonly supplierName: string
   /** Whether it has connected a payment account. */
@@ -22,12 +32,16 @@ export interface BeforeImport {
   readonly options: readonly ShippingOption[]
   /** Where the store is. */
   readonly country: string
+  readonly variants: readonly VariantToSell[]
+  /** Its shoppers pay for shipping beside the price. */
+  readonly chargesShipping: boolean
 }
 
 /** Orders for goods of a supplier without a payment account. */
 export const notPayableTitle = 'Orders cannot be paid yet'
 
-export function importWarnings({ supplierName, isPayable, manufacturingTime, options, country }: BeforeImport): ImportWarning[] {
+export function importWarnings(before: BeforeImport): ImportWarning[] {
+  const { supplierName, isPayable, manufacturingTime, options, country } = before
   const warnings: ImportWarning[] = []
   if (!isPayable) {
     warnings.push({
@@ -36,6 +50,8 @@ export function importWarnings({ supplierName, isPayable, manufacturingTime, opt
       message: `${supplierName} has not connected a payment account. Orders for its products wait until it has.`,
     })
   }
+  const loss = lossWarning(before)
+  if (loss) warnings.push(loss)
   if (!rateFor(options, { country })) {
     const place = zoneNames[zoneOf(country)]
     warnings.push({
@@ -52,6 +68,27 @@ export function importWarnings({ supplierName, isPayable, manufacturingTime, opt
     })
   }
   return warnings
+}
+
+/** What is left of one sold in the store's own country, of the variant that loses most. */
+function lossWarning({ variants, options, country, chargesShipping }: BeforeImport): ImportWarning | undefined {
+  const rate = chargesShipping ? undefined : rateFor(options, { country })?.rate
+  const losses = variants
+    .map(({ price, cost }) => {
+      const shipping = rate ? convert(rate, price.currency) : zero(price.currency)
+      return subtract(subtract(price, convert(cost, price.currency)), shipping)
+    })
+    .filter(({ minor }) => minor < 0)
+    .sort((a, b) => a.minor - b.minor)
+  const [worst] = losses
+  if (!worst) return undefined
+  const what = losses.length < variants.length ? `${losses.length} of its ${variants.length} variants` : 'it'
+  const after = rate ? 'cost and shipping' : 'cost'
+  return {
+    code: 'SELLS_AT_A_LOSS',
+    title: 'Sells at a loss',
+    message: `At your price${losses.length > 1 ? 's' : ''} ${what} would leave ${formatMinor(worst.minor, worst.currency)}${losses.length > 1 ? ' at worst' : ''} after ${after}.`,
+  }
 }
 
 /** Anything but none, `None` and one to two days. */

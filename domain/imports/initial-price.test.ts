@@ -54,6 +54,9 @@ it('a store that has chosen nothing sells at what the supplier recommends', () =
   expect(initialPrice(variant, defaultImportSettings, options).result.minor).toBe(2500)
 })
 
+/** Enough for cost and shipping. */
+const priced = { variants: [{ price: money(9000, 'USD'), cost: money(1000, 'USD') }], chargesShipping: false }
+
 it.each([
   ['US', null, []],
   ['CA', null, []],
@@ -63,7 +66,9 @@ it.each([
   ['US', '3-5 Days', ['MANUFACTURING_TIME']],
 ] as const)('a store in %s with a manufacturing time of %s is warned of %j', (country, manufacturingTime, codes) => {
   expect(
-    importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime, options, country }).map(({ code }) => code),
+    importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime, options, country, ...priced }).map(
+      ({ code }) => code,
+    ),
   ).toEqual(codes)
 })
 
@@ -72,13 +77,41 @@ it.each([
   ['US', 'This supplier does not ship to the United States'],
   ['DE', 'This supplier does not ship to countries outside the United States and Canada'],
 ] as const)('a store in %s is warned where nothing ships', (country, title) => {
-  expect(importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime: null, options: [], country })[0]?.title).toBe(
-    title,
-  )
+  expect(
+    importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime: null, options: [], country, ...priced })[0]?.title,
+  ).toBe(title)
+})
+
+it.each([
+  [[2000], false, undefined],
+  [[1500], false, undefined],
+  [[1499], false, 'At your price it would leave −$0.01 after cost and shipping.'],
+  [[1200, 900, 4000], false, 'At your prices 2 of its 3 variants would leave −$6.00 at worst after cost and shipping.'],
+  [[1200], true, undefined],
+  [[900], true, 'At your price it would leave −$1.00 after cost.'],
+] as const)('prices of %j with shipping charged beside them: %s', (prices, chargesShipping, message) => {
+  const variants = prices.map((minor) => ({ price: money(minor, 'USD'), cost: money(1000, 'USD') }))
+  const [warning] = importWarnings({
+    supplierName: 'North Woods',
+    isPayable: true,
+    manufacturingTime: null,
+    options,
+    country: 'US',
+    variants,
+    chargesShipping,
+  })
+  expect(warning).toEqual(message && { code: 'SELLS_AT_A_LOSS', title: 'Sells at a loss', message })
 })
 
 it('a store is warned of a supplier that it cannot pay', () => {
-  const warned = importWarnings({ supplierName: 'North Woods', isPayable: false, manufacturingTime: null, options, country: 'US' })
+  const warned = importWarnings({
+    supplierName: 'North Woods',
+    isPayable: false,
+    manufacturingTime: null,
+    options,
+    country: 'US',
+    ...priced,
+  })
   expect(warned).toEqual([
     {
       code: 'NOT_PAYABLE',

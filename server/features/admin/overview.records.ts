@@ -28,6 +28,18 @@ export async function countSuppliers(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
+const shownUnpayable = 50
+
+/** Active and without a payment account, those with most orders waiting first. */
+export async function findUnpayable(db: Db) {
+  const { rows } = await sql<{ id: number; name: string; email: string; ordersWaiting: number; payoutRemindedAt: Date | null }>`
+    select s.id, s.name, s.email, s.payout_reminded_at,
+      (select count(*)::integer from supplier_order o where o.supplier_id = s.id and o.status = 'pending') as orders_waiting
+    from supplier s where s.status = 'ACTIVE' and not s.payable
+    order by orders_waiting desc, s.name limit ${shownUnpayable}`.execute(admin(db))
+  return rows
+}
+
 export async function countProducts(db: Db) {
   return admin(db)
     .selectFrom('product')

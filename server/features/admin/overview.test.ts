@@ -11,7 +11,7 @@ it('the back office sees the marketplace at a glance', async () => {
   await world.pool.query(`update store set created_at = now() - interval '8 days' where id = $1`, [storeId])
   await world.pool.query(`update store_figures set platform = 'shopify', imported_count = 3 where store_id = $1`, [storeId])
   const { supplierId } = await makeSupplier(world, { payable: true })
-  await makeSupplier(world)
+  const unpayable = await makeSupplier(world, { name: 'Larch & Loom' })
   await makeSupplier(world, { status: 'PENDING' })
   await makeProduct(world, supplierId)
   await makeProduct(world, supplierId, { active: false })
@@ -24,5 +24,6 @@ it('the back office sees the marketplace at a glance', async () => {
     products: { active: 1, imported: 3 },
     orders: { to_pay: 0, to_ship: 0, shipped_this_week: 0 },
     troubles: { mails_waiting: 1, jobs_given_up: 0, payment_issues: 0 },
+    not_payable: [{ id: unpayable.supplierId, name: 'Larch & Loom', email: unpayable.email, orders_waiting: 0, reminded_at: null }],
   })
 })

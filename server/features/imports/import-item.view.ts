@@ -1,13 +1,15 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
 import type { ImportRefusal } from '@quayside/domain/imports/decide-import'
-import { importWarnings } from '@quayside/domain/imports/import-warnings'
+import { importWarnings, type VariantToSell } from '@quayside/domain/imports/import-warnings'
+import { importedVariants } from '@quayside/domain/imports/variant-rules'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { deliveryTime, rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import { convert } from '@quayside/domain/vocabulary/exchange'
+import { money } from '@quayside/domain/vocabulary/money'
 import type { CatalogueProduct } from '#features/catalogue'
 import type { Store } from '#features/stores'
 import type { SupplierSummary } from '#features/suppliers'
@@ -69,6 +71,8 @@ export function importItemView(seen: Seen): WireImportItem {
       manufacturingTime: supplier.manufacturingTime,
       options,
       country: store.country,
+      variants: variantsToSell(seen, store),
+      chargesShipping: store.importSettings.addSeparateShippingRate,
     }),
     refusal: decision.allowed ? null : { code: decision.code, message: decision.reason },
     error: item.failure,
@@ -102,6 +106,15 @@ function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
       ground_colour: pictures.get(uploadId)?.groundColour ?? '',
       selected: rank.has(id),
     }))
+}
+
+/** What would go into the shop, with what it is sold for and what it costs. */
+export function variantsToSell({ product, variants }: Pick<ItemFacts, 'product' | 'variants'>, { currency }: Store): VariantToSell[] {
+  const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
+  return importedVariants(variants).flatMap(({ variantId, priceMinor }) => {
+    const variant = byId.get(variantId)
+    return variant ? [{ price: money(priceMinor, currency), cost: variant.price }] : []
+  })
 }
 
 function variantsOf({ variants, product, store }: Seen): WireImportItem['variants'] {

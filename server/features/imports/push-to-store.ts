@@ -15,7 +15,7 @@ import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 import { tellAccount } from '#foundation/live/tell-account'
 import { listProduct } from './add-to-import-list.ts'
 import { gatherFacts } from './gather-items.ts'
-import type { ItemFacts } from './import-item.view.ts'
+import { type ItemFacts, variantsToSell } from './import-item.view.ts'
 import { countHeld, lockItems, markFailed, markImporting } from './import-items.records.ts'
 import { insertRun, joinRun, reopenRun } from './import-runs.records.ts'
 import { runOf } from './show-import-run.ts'
@@ -113,19 +113,23 @@ async function runFor({ db, now, actor: { storeId } }: AtomicContext<StoreActor>
 async function stopAtWarning(context: AtomicContext<StoreActor>, startable: readonly ItemFacts[]): Promise<void> {
   const { actor, site } = context
   const isHidden = hidesSuppliers(site.name, actor.home.name)
-  const { country } = await storeOf(context.db, actor.storeId)
+  const store = await storeOf(context.db, actor.storeId)
   const options = await optionsFor(
     context.db,
     startable.map(({ item }) => item),
   )
-  const warned: WarnedItems = startable.flatMap(({ item, supplier: { name, payable, manufacturingTime } }) => {
+  const warned: WarnedItems = startable.flatMap((facts) => {
+    const { item } = facts
+    const { name, payable, manufacturingTime } = facts.supplier
     const supplierName = isHidden ? namelessSupplier : name
     const warnings = importWarnings({
       supplierName,
       isPayable: payable,
       manufacturingTime,
       options: options.get(item.productId) ?? [],
-      country,
+      country: store.country,
+      variants: variantsToSell(facts, store),
+      chargesShipping: store.importSettings.addSeparateShippingRate,
     })
     return warnings.length > 0 ? [{ imported_product_id: item.id, title: item.title, warnings }] : []
   })

@@ -1,7 +1,7 @@
 /** A supplier without a payment account: stores learn it before they import, and the supplier is asked to connect one. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
-import { approve, makeProduct, makeSupplier, type SupplierInTest, signUpStore } from '#testing/actors'
+import { approve, makeAdmin, makeProduct, makeSupplier, type SupplierInTest, signUpStore } from '#testing/actors'
 import { arrived, type Business, demand, lettersTo, orderAsShopper, orderSeen, sell } from '#testing/business-actors'
 import { connectShop } from '#testing/shop-actors'
 import { connectCard, connectPayouts } from '#testing/stripe-actors'
@@ -71,6 +71,12 @@ describe('what a supplier without a payment account sells', () => {
     await world.runJobs()
     freezeClock(undefined)
     expect(await reminders()).toEqual(['Connect a payment account to get orders', 'An order waits for your payment account'])
+  })
+
+  test('is listed in the back office with the orders that wait for it', async () => {
+    const { token } = await makeAdmin(world)
+    const { not_payable: listed } = await demand(world, 'GET', '/v1/admin/overview/', token)
+    expect(listed).toMatchObject([{ id: supplier.supplierId, orders_waiting: 3, reminded_at: expect.any(String) }])
   })
 
   test('waits when it is ordered, and can be paid once an account is connected', async () => {

@@ -1,6 +1,8 @@
 import type { AdminOverview } from '@quayside/contract/admin/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -37,13 +39,40 @@ function OverviewPage() {
           </Panel>
         ))}
       </div>
+      {data && data.not_payable.length > 0 && <WithoutPayouts suppliers={data.not_payable} />}
     </>
+  )
+}
+
+const columns: Column[] = [{ name: 'Supplier' }, { name: 'Orders that wait', numeric: true }, { name: 'Reminded' }]
+
+/** Whose goods are sold and cannot be paid for: somebody may have to write to them. */
+function WithoutPayouts({ suppliers }: { suppliers: AdminOverview['not_payable'] }) {
+  return (
+    <section id="without-payouts" className={classes.list}>
+      <Panel flush title="Suppliers without payouts">
+        <DataTable label="Suppliers without payouts" columns={columns}>
+          {suppliers.map(({ id, name, email, orders_waiting: waiting, reminded_at: reminded }) => (
+            <tr key={id}>
+              <td>
+                {name}
+                <small className={classes.address}>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </small>
+              </td>
+              <td data-num>{waiting.toLocaleString('en-US')}</td>
+              <td>{reminded ? formatDate(reminded) : 'Not yet'}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </Panel>
+    </section>
   )
 }
 
 interface Group {
   title: string
-  figures: (readonly [label: string, value: number | undefined, href?: string])[]
+  figures: (readonly [label: string, value: number | undefined, href?: string | undefined])[]
 }
 
 /** The same places before the numbers have come, so that nothing jumps. */
@@ -62,7 +91,7 @@ function groupsOf(overview: AdminOverview | undefined): Group[] {
       title: 'Suppliers',
       figures: [
         ['Active', suppliers?.active],
-        ['Without payouts', suppliers?.not_payable],
+        ['Without payouts', suppliers?.not_payable, suppliers?.not_payable ? '#without-payouts' : undefined],
         ['In setup', suppliers?.waiting],
       ],
     },

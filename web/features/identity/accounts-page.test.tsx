@@ -54,13 +54,16 @@ test('an account that is at home at another site goes on there', async () => {
   expect(log).toEqual([])
 })
 
-test('a choice of a store is remembered', async () => {
+test.each([
+  ['another', false],
+  ['the current', true],
+])('the choice of %s store is remembered', async (_which, isCurrent) => {
   using api = fakeApi()
   api.on(workspace.accountType, {
-    account_type: 'supplier',
+    account_type: isCurrent ? 'store' : 'supplier',
     accounts: [
-      { ...store, is_current: false },
-      { ...supplier, is_current: true },
+      { ...store, is_current: isCurrent },
+      { ...supplier, is_current: !isCurrent },
     ],
   })
   api.on(identityApi.chooseAccount, {

@@ -289,6 +289,8 @@ test('a product that the store has says what the store calls it and asks for it,
     variants: [variant(1, { custom_price: usd(3450) })],
   })
   const { screen } = await open(api, own)
-  await expect.element(screen.getByText(/On your import list as/)).toMatchTextContent(/as Sunday Mug\. Its import failed: Title is too long\./)
+  await expect
+    .element(screen.getByText(/On your import list as/))
+    .toMatchTextContent(/as Sunday Mug\. Its import failed: Title is too long\./)
   await expect.element(screen.getByRole('row', { name: /Glaze 1/ })).toMatchTextContent(/\$32\.00\s*yours \$34\.50/)
 })
