@@ -32,6 +32,7 @@ const landings: readonly (readonly [type: string, rest: { tab?: string; conversa
   ['analytics', {}, '/supplier/analytics'],
   ['vendors', {}, '/supplier/vendors/private'],
   ['unpaid_orders', {}, '/orders'],
+  ['all_orders', {}, '/orders?status=all'],
   ['unshipped_orders', {}, '/supplier/orders'],
   ['supplier', {}, '/supplier/products'],
   ['suppliers', {}, '/supplier/products'],

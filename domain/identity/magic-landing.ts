@@ -32,6 +32,7 @@ const fixed: Readonly<Record<string, string>> = {
   analytics: '/supplier/analytics',
   vendors: '/supplier/vendors/private',
   unpaid_orders: '/orders',
+  all_orders: '/orders?status=all',
   unshipped_orders: '/supplier/orders',
   supplier: '/supplier/products',
   suppliers: '/supplier/products',

@@ -10,6 +10,8 @@ export const taskClasses = {
   'payments.detach-card': 'critical',
   'payments.deauthorise-account': 'critical',
   'payments.fetch-processor-fee': 'bulk',
+  'payments.forget-events': 'bulk',
+  'catalogue.forget-reservations': 'bulk',
 
   // What a shop tells of its products is bulk: `platforms/take-webhook.ts`.
   'platforms.handle-webhook': 'critical',

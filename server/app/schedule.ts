@@ -18,6 +18,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'identity.forget-expired', match: '5 4 * * *', identifier: 'identity.forget-expired' },
   { task: 'platforms.retry-deliveries', match: '*/5 * * * *', identifier: 'platforms.retry-deliveries' },
   { task: 'platforms.forget-old-deliveries', match: '17 4 * * *', identifier: 'platforms.forget-old-deliveries' },
+  { task: 'catalogue.forget-reservations', match: '29 4 * * *', identifier: 'catalogue.forget-reservations' },
+  { task: 'payments.forget-events', match: '41 4 * * *', identifier: 'payments.forget-events' },
   { task: 'jobs.renumber-turns', match: '* * * * *', identifier: 'jobs.renumber-turns' },
   { task: 'live.forget-told', match: '25 * * * *', identifier: 'live.forget-told' },
 ]

@@ -1,4 +1,5 @@
 /** Task name → use case: one line per feature. */
+import { catalogueTasks } from '#features/catalogue'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
 import { marketplaceTasks } from '#features/marketplace'
@@ -18,6 +19,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...marketplaceTasks,
   ...identityTasks,
   ...paymentsTasks,
+  ...catalogueTasks,
   ...platformsTasks,
   ...plansTasks,
   ...importsTasks,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { makeProduct, makeSupplier, reviseProduct } from '#testing/actors'
 import { testWorld } from '#testing/test-world'
 import { releaseStock, reserveStock, shipStock } from './reserve-stock.ts'
@@ -137,4 +138,29 @@ test('whoever browses the product hears of it', async () => {
   await world.runJobs()
   const { rows } = await world.pool.query('select in_stock from listing l join variant v using (product_id) where v.id = $1', [mug])
   expect(rows).toEqual([{ in_stock: false }])
+})
+
+test('a reservation that ended is forgotten after 90 days; one that holds stock stays', async () => {
+  const [mug, jug, pot] = (await goods(10, 10, 10)) as [number, number, number]
+  await reserve(901, [mug, 3])
+  await release(901)
+  await reserve(902, [jug, 2])
+  await ship(902)
+  await reserve(903, [pot, 1])
+  const kept = async () =>
+    (await world.pool.query('select holder_id from stock_reservation where holder_id between 901 and 903 order by holder_id')).rows.map(
+      ({ holder_id }) => Number(holder_id),
+    )
+  const forgetAfter = async (count: number) => {
+    freezeClock(after(now(), days(count)))
+    await world.transaction(({ enqueue }) => enqueue('catalogue.forget-reservations', {}))
+    await world.runJobs()
+    freezeClock(undefined)
+  }
+  await forgetAfter(89)
+  expect(await kept()).toEqual([901, 902, 903])
+  await forgetAfter(91)
+  expect(await kept()).toEqual([903])
+  await release(903)
+  expect(await stock(pot)).toEqual({ quantity: 10, reserved: 0 })
 })

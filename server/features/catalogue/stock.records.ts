@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { catalogue } from './tables.ts'
 
 export interface LockedVariant {
@@ -82,6 +83,9 @@ export async function endReservation(
     .execute()
   await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
 }
+
+export const deleteEndedReservations = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(catalogue(db), 'stockReservation', 'endedAt', before)
 
 /** Neither number goes below nothing: a supplier may have counted again meanwhile. */
 async function changeStock(db: Db, variantId: number, { reserved, quantity = 0 }: { reserved: number; quantity?: number }): Promise<void> {

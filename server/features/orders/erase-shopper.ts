@@ -3,12 +3,12 @@ import { mailToStore } from '#features/identity'
 import { forgetMails } from '#features/notifications'
 import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
-import type { AtomicContext } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { arrivalMailKey } from './mail-about-orders.ts'
 import { eraseProperties } from './order-lines.records.ts'
-import { recordEvent } from './record-event.ts'
+import { recordEvents } from './record-event.ts'
 import { shopperDataEmail } from './shopper-data.email.ts'
-import { eraseShopper as erase, findOrder, ordersOfConnection, ordersOfCustomer } from './store-orders.records.ts'
+import { eraseShopper as erase, namesOfOrders, ordersOfConnection, ordersOfCustomer } from './store-orders.records.ts'
 
 export async function eraseShopper({ context, input }: { context: AtomicContext; input: CustomerRedacted }): Promise<void> {
   await eraseOrders(
@@ -18,8 +18,19 @@ export async function eraseShopper({ context, input }: { context: AtomicContext;
   )
 }
 
-export async function eraseShoppersOfShop({ context, input }: { context: AtomicContext; input: ShopRedacted }): Promise<void> {
-  await eraseOrders(context, input.storeId, await ordersOfConnection(context.db, input.storeId, input.connectionId))
+/** Batch by batch: a shop of a million orders is erased without holding anybody up, and goes on where it was if this dies. @param batchSize orders of one transaction */
+export async function eraseShoppersOfShop(
+  { context, input }: { context: OutsideContext; input: ShopRedacted },
+  batchSize = 500,
+): Promise<void> {
+  let erased: number
+  do {
+    erased = await context.transaction(async (atomic) => {
+      const ids = await ordersOfConnection(atomic.db, input.storeId, input.connectionId, batchSize)
+      await eraseOrders(atomic, input.storeId, ids)
+      return ids.length
+    })
+  } while (erased === batchSize)
 }
 
 async function eraseOrders(context: AtomicContext, storeId: number, ids: readonly number[]): Promise<void> {
@@ -27,19 +38,23 @@ async function eraseOrders(context: AtomicContext, storeId: number, ids: readonl
   await erase(context.db, storeId, ids, context.now)
   await eraseProperties(context.db, storeId, ids)
   await forgetMails(context.db, ids.map(arrivalMailKey))
-  for (const storeOrderId of ids) await recordEvent(context, { storeOrderId, storeId, kind: 'redacted' })
+  await recordEvents(
+    context,
+    storeId,
+    ids.map((storeOrderId) => ({ storeOrderId, storeId, kind: 'redacted' })),
+  )
   await recordAudit(context, { action: 'orders.shopper-erased', storeId, detail: { orders: ids.length } })
 }
 
 /** The owner answers the shopper; we say which orders hold the shopper's data. */
 export async function tellWhatIsHeld({ context, input }: { context: AtomicContext; input: CustomerDataRequested }): Promise<void> {
   const ids = await ordersOfCustomer(context.db, input.storeId, input.externalCustomerId ?? '', input.externalOrderIds)
-  const names = await Promise.all(ids.map(async (id) => (await findOrder(context.db, input.storeId, id))?.name ?? ''))
+  const names = await namesOfOrders(context.db, input.storeId, ids)
   await mailToStore(context, input.storeId, {
     ...shopperDataEmail({ product: context.config.productName, orders: names }),
     key: `data-request:${input.storeId}:${input.requestId}`,
     kind: 'data-request',
-    link: { type: 'unpaid_orders' },
+    link: { type: 'all_orders' },
   })
   await recordAudit(context, { action: 'orders.shopper-data-requested', storeId: input.storeId, detail: { orders: ids.length } })
 }

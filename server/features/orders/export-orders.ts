@@ -44,8 +44,8 @@ async function* storeLines({ db, actor, site }: ReadContext<StoreActor>, { statu
   ])
   const filter = { statuses: tabStatuses[orderTabOf(status)], search }
   const isHidden = hidesSuppliers(site.name, actor.home.name)
-  for (let offset = 0; ; offset += perPage) {
-    const orders = await listOrders(db, actor.storeId, filter, { limit: perPage, offset })
+  for (let after: number | undefined; ; ) {
+    const orders = await listOrders(db, actor.storeId, filter, { limit: perPage, after })
     const blocks = await blocksOfOrders(
       db,
       actor.storeId,
@@ -84,6 +84,7 @@ async function* storeLines({ db, actor, site }: ReadContext<StoreActor>, { statu
       }
     }
     if (orders.length < perPage) return
+    after = orders.at(-1)!.id
   }
 }
 
@@ -122,8 +123,8 @@ async function* supplierLines(
     'Tracking number',
   ])
   const filter = { statuses: supplierTabStatuses[supplierOrderTabOf(status)], search, storeId: vendor_id }
-  for (let offset = 0; ; offset += perPage) {
-    const blocks = await listBlocksOfSupplier(db, actor.supplierId, filter, { limit: perPage, offset })
+  for (let after: number | undefined; ; ) {
+    const blocks = await listBlocksOfSupplier(db, actor.supplierId, filter, { limit: perPage, after })
     const lines = await linesOfBlocks(
       db,
       blocks.map(({ id }) => id),
@@ -131,7 +132,7 @@ async function* supplierLines(
     const stores = await storesOf(db, [...new Set(blocks.map(({ storeId }) => storeId))])
     for (const block of blocks) {
       const head = [block.orderName, block.placedAt.toISOString(), block.status, stores.get(block.storeId)?.name ?? '', block.customerName]
-      for (const line of lines.get(block.id) ?? []) {
+      for (const [place, line] of (lines.get(block.id) ?? []).entries()) {
         yield csvLine([
           ...head,
           line.title,
@@ -139,7 +140,8 @@ async function* supplierLines(
           line.sku,
           line.quantity,
           decimal(line.priceMinor),
-          decimal(block.payoutMinor),
+          // Once an order: a column that is added up has to be right.
+          place === 0 ? decimal(block.payoutMinor) : '',
           block.currency,
           block.carrier,
           block.trackingNumber,
@@ -147,5 +149,6 @@ async function* supplierLines(
       }
     }
     if (blocks.length < perPage) return
+    after = blocks.at(-1)!.id
   }
 }

@@ -20,10 +20,13 @@ export interface NewEvent {
   readonly data?: OrderEventData
 }
 
-export async function insertEvent(db: Db, now: Date, { data = {}, ...event }: NewEvent): Promise<void> {
+export const insertEvent = (db: Db, now: Date, event: NewEvent): Promise<void> => insertEvents(db, now, [event])
+
+export async function insertEvents(db: Db, now: Date, events: readonly NewEvent[]): Promise<void> {
+  if (!events.length) return
   await orders(db)
     .insertInto('orderEvent')
-    .values({ ...event, data: JSON.stringify(data), at: now })
+    .values(events.map(({ data = {}, ...event }) => ({ ...event, data: JSON.stringify(data), at: now })))
     .execute()
 }
 

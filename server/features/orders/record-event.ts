@@ -2,7 +2,7 @@
 import type { OrderEventKind } from '@quayside/domain/orders/order-event'
 import type { AtomicContext } from '#foundation/context/context'
 import { tellAccount } from '#foundation/live/tell-account'
-import { insertEvent, type NewEvent } from './order-events.records.ts'
+import { insertEvent, insertEvents, type NewEvent } from './order-events.records.ts'
 
 /** Of a block that its supplier does not see yet, the supplier hears nothing. */
 const ofSuppliers: readonly OrderEventKind[] = [
@@ -18,6 +18,14 @@ const ofSuppliers: readonly OrderEventKind[] = [
   'store_not_told',
   'redacted',
 ]
+
+/** The same of many orders of one store at once; its open pages hear of it once. */
+export async function recordEvents(context: AtomicContext, storeId: number, events: readonly NewEvent[]): Promise<void> {
+  const last = events.at(-1)
+  if (!last) return
+  await insertEvents(context.db, context.now, events)
+  await tellAccount(context, { storeId }, { kind: 'orders', id: last.storeOrderId })
+}
 
 export async function recordEvent(context: AtomicContext, event: NewEvent): Promise<void> {
   await insertEvent(context.db, context.now, event)

@@ -108,28 +108,38 @@ export async function updateOrder(db: Db, storeId: number, id: number, now: Date
     .execute()
 }
 
+/** A page by its place, or what follows an order: whoever reads all of them goes by the latter. */
+interface OrdersPage {
+  readonly limit: number
+  readonly offset?: number
+  readonly after?: number | undefined
+}
+
 export async function listOrders(
   db: Db,
   storeId: number,
   filter: OrderFilter,
-  page: { limit: number; offset: number },
+  { limit, offset = 0, after }: OrdersPage,
 ): Promise<StoreOrder[]> {
   const rows = await orders(db)
     .selectFrom('storeOrder')
     .selectAll()
     .where('storeId', '=', storeId)
     .where(matches(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(placed_at, id) < ((select placed_at from store_order where id = ${after}), ${after})`),
+    )
     .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return rows as StoreOrder[]
 }
 
 /** The newest that a text names, by number or shopper. */
 export const searchOrders = (db: Db, storeId: number, search: string, limit: number): Promise<StoreOrder[]> =>
-  listOrders(db, storeId, { statuses: undefined, search }, { limit, offset: 0 })
+  listOrders(db, storeId, { statuses: undefined, search }, { limit })
 
 export async function countOrdersByStatus(db: Db, storeId: number, search: string): Promise<Map<OrderStatus, number>> {
   const rows = await orders(db)
@@ -163,15 +173,29 @@ export async function ordersOfCustomer(
   return rows.map(({ id }) => id)
 }
 
-export async function ordersOfConnection(db: Db, storeId: number, connectionId: number): Promise<number[]> {
+/** Those whose shoppers are not erased yet, in the order of their ids. */
+export async function ordersOfConnection(db: Db, storeId: number, connectionId: number, limit: number): Promise<number[]> {
   const rows = await orders(db)
     .selectFrom('storeOrder')
     .select('id')
     .where('storeId', '=', storeId)
     .where('connectionId', '=', connectionId)
     .where('redactedAt', 'is', null)
+    .orderBy('id')
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function namesOfOrders(db: Db, storeId: number, ids: readonly number[]): Promise<string[]> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .select('name')
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Takes out what says who the shopper is; amounts and goods stay, they are our own books. */

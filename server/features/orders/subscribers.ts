@@ -17,6 +17,6 @@ export const ordersSubscribers = {
   'orders.resume-payment': outside(resumePayment),
   'orders.reconsider-blocks': outside(reconsiderBlocks),
   'orders.erase-shopper': atomic(eraseShopper),
-  'orders.erase-shoppers-of-shop': atomic(eraseShoppersOfShop),
+  'orders.erase-shoppers-of-shop': outside(eraseShoppersOfShop),
   'orders.tell-what-is-held': atomic(tellWhatIsHeld),
 }

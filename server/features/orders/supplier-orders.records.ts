@@ -156,27 +156,31 @@ export interface SupplierOrderListed extends SupplierOrder {
   readonly placedAt: Date
 }
 
+/** A page by its place, or what follows a block: whoever reads all of them goes by the latter. */
 export async function listBlocksOfSupplier(
   db: Db,
   supplierId: number,
   filter: SupplierOrderFilter,
-  page: { limit: number; offset: number },
+  { limit, offset = 0, after }: { readonly limit: number; readonly offset?: number; readonly after?: number | undefined },
 ): Promise<SupplierOrderListed[]> {
   const rows = await filtered(db, supplierId, filter)
     .selectAll('so')
     .select(['o.name as orderName', 'o.customerName', 'o.placedAt'])
     .where('so.status', '=', sql<string>`any(${[...filter.statuses]})`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(so.created_at, so.id) < ((select created_at from supplier_order where id = ${after}), ${after})`),
+    )
     .orderBy('so.createdAt', 'desc')
     .orderBy('so.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return rows as unknown as SupplierOrderListed[]
 }
 
 /** The newest that a text names, by number or shopper. */
 export const searchBlocksOfSupplier = (db: Db, supplierId: number, search: string, limit: number): Promise<SupplierOrderListed[]> =>
-  listBlocksOfSupplier(db, supplierId, { statuses: blockStatuses, search, storeId: undefined }, { limit, offset: 0 })
+  listBlocksOfSupplier(db, supplierId, { statuses: blockStatuses, search, storeId: undefined }, { limit })
 
 export async function countBlocksOfSupplier(
   db: Db,

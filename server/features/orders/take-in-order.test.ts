@@ -12,6 +12,7 @@ import {
 } from '#testing/actors'
 import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection } from '#testing/order-actors'
 import { testWorld } from '#testing/test-world'
+import { listOrders } from './store-orders.records.ts'
 import { takeIn } from './take-in-order.ts'
 
 const world = testWorld()
@@ -245,6 +246,21 @@ describe('the list', () => {
     expect(all.body.counts).toEqual({ all: 1, pending: 1, fulfilled: 0, shipped: 0, cancelled: 0 })
     expect((await world.call('GET', '/v1/orders/', { token: store.token })).body.orders).toEqual([])
     expect((await world.call('GET', '/v1/orders/?status=pending&search=nobody', { token: store.token })).body.orders).toEqual([])
+  })
+
+  it('is read once by whoever reads all of them in pages, though many were placed at the same moment', async () => {
+    for (let n = 0; n < 5; n++) await tell(orderOf([lineOf(soapVariant)]))
+    await tell(orderOf([lineOf(soapVariant)], { placedAt: new Date('2026-11-02T10:00:00Z') }))
+    const filter = { statuses: undefined, search: '' }
+    const page = (limit: number, after?: number) => world.transaction(({ db }) => listOrders(db, store.storeId, filter, { limit, after }))
+    const read: number[] = []
+    for (let after: number | undefined; ; after = read.at(-1)) {
+      const ids = (await page(2, after)).map(({ id }) => id)
+      if (!ids.length) break
+      read.push(...ids)
+    }
+    expect(read).toEqual((await page(100)).map(({ id }) => id))
+    expect(read).toHaveLength(6)
   })
 
   it('is exported as CSV, one line a product', async () => {

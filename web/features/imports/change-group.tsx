@@ -10,6 +10,7 @@ import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { Picture } from '#foundation/ui/picture.tsx'
+import { Shortened } from '#foundation/ui/shortened.tsx'
 import classes from './changes-page.module.css'
 
 /** A product, or a supplier, with what has changed of it: three lines, and the rest at a press. */
@@ -35,7 +36,9 @@ export function ChangeGroup({ group }: { group: WireChangeGroup }) {
                 <a href={`/supplier-id/${supplier_id}`}>{title}</a>
               )
             ) : (
-              <a href={`/product/${product_id}`}>{title}</a>
+              <a href={`/product/${product_id}`}>
+                <Shortened text={title} to="productTitleInList" />
+              </a>
             )}
           </h2>
           {product_id === null ? <p>Supplier</p> : supplier && <p>{supplier}</p>}

@@ -8,6 +8,7 @@ import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
+import { Shortened } from '#foundation/ui/shortened.tsx'
 import { ImportFailure } from './import-failure.tsx'
 import classes from './import-item.module.css'
 import { type EditorState, ImportItemEditor } from './import-item-editor/import-item-editor.tsx'
@@ -66,10 +67,10 @@ export function ImportItem(props: ImportItemProps) {
         <div className={classes.words}>
           <h2>
             {isLeaving ? (
-              title
+              <Shortened text={title} to="productTitleInList" />
             ) : (
               <button type="button" onClick={onToggle} aria-expanded={isOpen}>
-                {title}
+                <Shortened text={title} to="productTitleInList" />
               </button>
             )}
           </h2>

@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import type { ProcessorEvent } from '../port.ts'
 import { payments } from '../tables.ts'
 
@@ -36,6 +37,9 @@ export async function findEvent(db: Db, eventId: string): Promise<StoredEvent | 
     }
   )
 }
+
+export const deleteHandledEvents = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(payments(db), 'paymentEvent', 'handledAt', before)
 
 /** Nobody handles it: it stays among what waits, with the reason. */
 export async function markEventUnhandled(db: Db, eventId: string, outcome: string): Promise<void> {

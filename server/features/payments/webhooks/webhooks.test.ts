@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { stripeOf } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
@@ -38,6 +39,26 @@ const jobs = async (id: string): Promise<number> => {
   )
   return rows[0]!.count
 }
+
+test('an event that was handled is forgotten after 400 days; one that nobody has handled stays', async () => {
+  const [handled, unhandled] = [eventOf({ type: 'payment_intent.created' }), eventOf({ type: 'radar.rule.invented' })]
+  for (const event of [handled, unhandled]) {
+    const payload = JSON.stringify(event)
+    expect((await send(platform.path, payload, signed(payload, platform.secret))).status).toBe(200)
+  }
+  await world.runJobs()
+  const kept = async () => [(await stored(handled.id)).length, (await stored(unhandled.id)).length]
+  const forgetAfter = async (count: number) => {
+    freezeClock(after(now(), days(count)))
+    await world.transaction(({ enqueue }) => enqueue('payments.forget-events', {}))
+    await world.runJobs()
+    freezeClock(undefined)
+  }
+  await forgetAfter(399)
+  expect(await kept()).toEqual([1, 1])
+  await forgetAfter(401)
+  expect(await kept()).toEqual([0, 1])
+})
 
 describe('what is no event', () => {
   test.each([`t=${Math.floor(Date.now() / 1000)},v1=`, 't=,v1=', 't=1', 'v1=', ',', 't=1,v1=zz', 'x'.repeat(9000)])(

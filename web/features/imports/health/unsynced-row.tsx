@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WireUnsynced } from '@quayside/contract/imports/upkeep'
 import { Picture } from '#foundation/ui/picture.tsx'
+import { Shortened } from '#foundation/ui/shortened.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import classes from './unsynced-page.module.css'
 
@@ -28,7 +29,9 @@ export function UnsyncedRow({ row, error, onSync, onKeep, onLeave }: UnsyncedRow
     <li className={classes.row}>
       <Picture src={image} height={150} className={classes.thumb} />
       <div className={classes.words}>
-        <b>{title}</b>
+        <b>
+          <Shortened text={title} to="productTitleInList" />
+        </b>
         <ul>
           {details.map((line) => (
             <li key={line}>{line}</li>

@@ -9,6 +9,7 @@ import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
 import { RowCheck } from '#foundation/ui/row-check.tsx'
+import { Shortened } from '#foundation/ui/shortened.tsx'
 import { StatusBadge, type Tone } from '#foundation/ui/status-badge.tsx'
 import { importedAddress } from './imported-address.ts'
 import classes from './imported-products.module.css'
@@ -38,7 +39,7 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
       </td>
       <td>
         <a className={classes.title} href={`/product/${product_id}`}>
-          {title}
+          <Shortened text={title} to="productTitleInList" />
         </a>
         <Detail product={product} onUndo={onUndo} />
         {underway_note && (
