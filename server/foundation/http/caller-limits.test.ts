@@ -109,3 +109,38 @@ describe('the OpenAPI document', () => {
     expect(paths['/v1/store_settings/']!.get!.security).toBeUndefined()
   })
 })
+
+describe('five hundred connections that all ask for the OpenAPI document', () => {
+  const world = testWorld({ TRUST_PROXY: '1' })
+
+  test('do not stop the process: somebody else is served meanwhile', async () => {
+    const { hostname, port } = new URL(world.url)
+    const ask = 'GET /v1/openapi.json HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\nx-forwarded-for: 198.51.100.66\r\n\r\n'
+    let answered = 0
+    const sockets = Array.from({ length: 500 }, () => {
+      const socket = net.connect(Number(port), hostname)
+      socket.on('error', () => {})
+      socket.on('data', (chunk: Buffer) => {
+        // Each answer is asked for again at once.
+        for (let at = chunk.indexOf('HTTP/1.1 '); at >= 0; at = chunk.indexOf('HTTP/1.1 ', at + 1)) {
+          answered += 1
+          if (answered < 5000) socket.write(ask)
+        }
+      })
+      socket.write(ask)
+      return socket
+    })
+    await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(500)
+    const waits: number[] = []
+    for (let call = 0; call < 10; call++) {
+      const before = performance.now()
+      const answer = await fetch(`${world.url}/v1/config/`, { headers: { 'x-forwarded-for': '203.0.113.5' } })
+      waits.push(performance.now() - before)
+      expect(answer.status).toBe(200)
+    }
+    for (const socket of sockets) socket.destroy()
+    // One answer at a time used to take longer than all of these together.
+    expect(Math.max(...waits)).toBeLessThan(10_000)
+    await expect.poll(async () => (await fetch(`${world.url}/health`)).status).toBe(200)
+  })
+})
