@@ -31,6 +31,8 @@ export const workspace = {
       to_ship: z.int(),
       /** Products that the shop has otherwise than they should be. */
       unsynced: z.int(),
+      /** Products in the shop that their suppliers have changed in the last seven days. */
+      changed: z.int(),
       month: z.object({
         since: z.iso.datetime(),
         /** Orders with a supplier paid in it. */

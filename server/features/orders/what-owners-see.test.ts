@@ -1,5 +1,6 @@
 /** What an owner sees of an order that a real shop sent, before and after paying it. */
 import { beforeAll, expect, test } from 'vitest'
+import { reviseProduct } from '#testing/actors'
 import { arrived, type Business, demand, lettersTo, openForBusiness, orderAsShopper, orderSeen, pay, ship } from '#testing/business-actors'
 import { testWorld } from '#testing/test-world'
 
@@ -77,4 +78,8 @@ test('the dashboard counts what is to pay and to ship, and what this month has b
   expect(paid.month.profit.minor - before.month.profit.minor).toBe(2 * 1400 - block.total.minor)
   await ship(world, business, block)
   expect(await trade()).toMatchObject({ to_pay: before.to_pay, to_ship: before.to_ship, month: paid.month })
+  expect(before.changed).toBe(0)
+  await reviseProduct(world, business.goods.productId, { variants: [{ id: business.goods.variantIds[0]!, retailPriceMinor: 1500 }] })
+  await world.runJobs()
+  expect((await trade()).changed).toBe(1)
 })

@@ -4,8 +4,12 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import { add, type Currency, currencies, type Money, money, subtract, zero } from '@quayside/domain/vocabulary/money'
 import { storeOf } from '#features/stores'
+import { after, days } from '#foundation/clock/clock'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { readTradeOf } from './trade.records.ts'
+
+/** As long as what suppliers changed is news. */
+const changedDays = 7
 
 /** What the store's dashboard begins with. The month is the one that has begun in UTC. */
 export async function readTrade({
@@ -15,12 +19,18 @@ export async function readTrade({
 }): Promise<Answer<typeof workspace.trade>> {
   const { currency } = await storeOf(db, actor.storeId)
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const { toPay, toShip, unsynced, orders, sold, cost, hasUnknownPrice } = await readTradeOf(db, actor.storeId, since)
+  const { toPay, toShip, unsynced, changed, orders, sold, cost, hasUnknownPrice } = await readTradeOf(
+    db,
+    actor.storeId,
+    since,
+    after(now, -days(changedDays)),
+  )
   const [earned, spent] = [sumIn(currency, sold), sumIn(currency, cost)]
   return {
     to_pay: toPay,
     to_ship: toShip,
     unsynced,
+    changed,
     month: {
       since: since.toISOString(),
       orders,

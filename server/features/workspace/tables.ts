@@ -2,5 +2,8 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 /** Owns nothing: it counts what others keep. */
 export const workspace = tablesOf<
-  Tables<never, 'storeOrder' | 'supplierOrder' | 'shippingOption' | 'product' | 'orderLine' | 'healthRecord'>
+  Tables<
+    never,
+    'storeOrder' | 'supplierOrder' | 'shippingOption' | 'product' | 'orderLine' | 'healthRecord' | 'storeCopy' | 'productChange'
+  >
 >('workspace', [])

@@ -12,6 +12,8 @@ export interface Trade {
   readonly toShip: number
   /** Products that the shop has otherwise than they should be. */
   readonly unsynced: number
+  /** Products in the shop that their suppliers have changed since `changedSince`. */
+  readonly changed: number
   /** Orders with a supplier paid since the day. */
   readonly orders: number
   /** In minor units, by currency. */
@@ -25,7 +27,7 @@ export interface Trade {
  * Sold is what the shop asked for the goods, cost what their suppliers were paid for them, shipping included. A supplier order counts from its payment on;
  * one that was cancelled after that does not.
  */
-export async function readTradeOf(db: Db, storeId: number, since: Date): Promise<Trade> {
+export async function readTradeOf(db: Db, storeId: number, since: Date, changedSince: Date): Promise<Trade> {
   const { rows } = await sql<Trade>`
     with paid as (
       select so.store_order_id, so.currency, so.total_minor, o.currency as sold_in,
@@ -39,6 +41,9 @@ export async function readTradeOf(db: Db, storeId: number, since: Date): Promise
       (select count(*)::integer from store_order where store_id = ${storeId} and status = any(${[...tabStatuses.fulfilled!]}::text[])) as to_ship,
       (select count(*)::integer from health_record
        where store_id = ${storeId} and fixed_at is null and issue_type = any(${[...productIssues]}::text[])) as unsynced,
+      (select count(distinct c.product_id)::integer from store_copy c
+       where c.store_id = ${storeId} and c.status = 'live' and c.import_item_id is not null
+         and exists (select from product_change p where p.product_id = c.product_id and p.at >= ${changedSince})) as changed,
       (select count(distinct store_order_id)::integer from paid) as orders,
       (select coalesce(json_object_agg(sold_in, minor), '{}') from (select sold_in, sum(sold_minor) as minor from paid group by sold_in) one) as sold,
       (select coalesce(json_object_agg(currency, minor), '{}') from (select currency, sum(total_minor) as minor from paid group by currency) one) as cost,

@@ -30,6 +30,7 @@ const trade = {
   to_pay: 3,
   to_ship: 0,
   unsynced: 12,
+  changed: 2,
   month: { since: '2026-11-01T00:00:00.000Z', orders: 7, profit: usd(12345), is_converted: false },
 }
 
@@ -138,6 +139,7 @@ test('a store that trades sees what waits, each figure with the way to its list,
     .element(tiles.getByRole('link', { name: 'To ship 0 Nothing waits for a supplier' }))
     .toHaveAttribute('href', '/orders?status=paid')
   await expect.element(tiles.getByRole('link', { name: 'Unsynced products 12' })).toHaveAttribute('href', '/unsynced')
+  await expect.element(tiles.getByRole('link', { name: 'Changed this week 2' })).toHaveAttribute('href', '/notifications?days=7')
   await expect
     .element(tiles.getByRole('link', { name: /Profit this month \$123.45 On 7 orders/ }))
     .toHaveAttribute('href', '/orders?status=all')

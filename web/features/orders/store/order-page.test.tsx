@@ -412,6 +412,15 @@ test('what the shopper paid and what is left stand in the sum, with their workin
     .toMatchTextContent(/Products\s*\$64\.00.*Discounts\s*−\$5\.00.*Shipping\s*\$6\.00.*Taxes\s*\$4\.10.*Total\s*\$69\.10/)
 })
 
+test('what is left is known across currencies too, and says at which rate', async () => {
+  using api = fakeApi()
+  const sold = block({ products: [{ ...mug, quantity: 1, shop_price: 3200 }], currency: 'CAD', total: { ...usd(1360), currency: 'CAD' } })
+  const { screen } = await open(api, order({ currency: 'USD', suppliers: [sold] }))
+  await expect
+    .element(screen.getByRole('region', { name: 'This order' }))
+    .toMatchTextContent(/Left for you\s*\$22\.00.*converted at 1\.36 CAD to the USD/)
+})
+
 test('of an order with other goods only the price of ours counts', async () => {
   using api = fakeApi()
   const sold = block({ products: [{ ...mug, quantity: 2, shop_price: 3200 }], total: usd(3075) })

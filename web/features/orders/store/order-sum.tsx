@@ -1,5 +1,6 @@
 import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
-import { type Currency, currencies } from '@quayside/domain/vocabulary/money'
+import { convert, exchange } from '@quayside/domain/vocabulary/exchange'
+import { type Currency, currencies, money } from '@quayside/domain/vocabulary/money'
 import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -29,8 +30,9 @@ function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] })
   const { shopper_paid: paid } = order
   // Of an order with other goods nobody knows which part of its shipping and discounts is for ours.
   const counted = paid && !paid.has_other_goods ? paid : undefined
-  const isComparable = live.every((block) => block.currency === currency)
-  const left = (counted ? counted.total - counted.tax : sold) - sumOf(live, 'total')
+  const isConverted = live.some((block) => block.currency !== currency)
+  const cost = live.reduce((sum, { total, currency: own }) => sum + convert(money(total.minor, own), currency).minor, 0)
+  const left = (counted ? counted.total - counted.tax : sold) - cost
   return (
     <>
       <dl className={classes.sum}>
@@ -55,14 +57,12 @@ function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] })
             </dd>
           </div>
         )}
-        {isComparable && (
-          <div data-total>
-            <dt>Left for you</dt>
-            <dd>
-              <Money minor={left} currency={currency} />
-            </dd>
-          </div>
-        )}
+        <div data-total>
+          <dt>Left for you</dt>
+          <dd>
+            <Money minor={left} currency={currency} />
+          </dd>
+        </div>
       </dl>
       <p className={classes.paid}>
         {counted
@@ -70,6 +70,7 @@ function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] })
             ? 'After taxes, before the fees of your store’s payment provider.'
             : 'Before the fees of your store’s payment provider.'
           : 'Without the shipping your shopper paid, discounts and taxes.'}
+        {isConverted && ` Suppliers’ amounts converted at ${exchange.cadPerUsd} CAD to the USD.`}
       </p>
     </>
   )

@@ -17,6 +17,7 @@ export function Trade() {
       <Tile label="To pay" count={data?.to_pay} href="/orders?status=pending" done="Every order is paid" />
       <Tile label="To ship" count={data?.to_ship} href="/orders?status=paid" done="Nothing waits for a supplier" />
       <Tile label="Unsynced products" count={data?.unsynced} href="/unsynced" done="Your store is up to date" />
+      <Tile label="Changed this week" count={data?.changed} href="/notifications?days=7" done="Suppliers changed nothing you sell" />
       <li>
         <a className={classes.tile} href="/orders?status=all">
           <span className={classes.label}>Profit this month</span>
