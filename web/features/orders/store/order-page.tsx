@@ -87,6 +87,11 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
                 <span className="visually-hidden"> (new tab)</span>
               </Button>
             )}
+            {order.suppliers.some(({ receipt }) => receipt) && (
+              <Button variant="default" onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
             <CancelOrder order={order} />
           </>
         }
