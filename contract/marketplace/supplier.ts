@@ -32,6 +32,9 @@ export const Supplier = SupplierCard.extend({
   status: z.string(),
   /** Whether it has connected a payment account: until then orders wait. */
   payable: z.boolean(),
+  /** The accounts it is paid into: at Stripe, and at PayPal; null where it has none. */
+  stripe_id: z.string().nullable(),
+  merchant_id: z.string().nullable(),
   currency: z.string(),
   website: z.string().nullable(),
   processing_time: z.string(),

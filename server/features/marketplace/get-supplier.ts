@@ -6,6 +6,7 @@ import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import { shippedOrdersLine } from '@quayside/domain/suppliers/badges'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { payoutAccountsOf } from '#features/payments'
 import { storeOf } from '#features/stores'
 import { type SupplierSummary, supplierSeenBy } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
@@ -48,17 +49,22 @@ export async function getSupplier({
     priceType: input.price_type,
     page: input.page,
   })
+  const account = (await payoutAccountsOf(db, [supplier.id])).get(supplier.id)
   const isWhole = input.page === 1 && Object.values(wish).every((bound) => bound === undefined || bound === '')
   const featured = isWhole ? await findFeaturedProducts(db, actor.storeId, supplier.id) : []
   return {
-    supplier: supplierView(supplier, row, reader),
+    supplier: { ...supplierView(supplier, row, reader), stripe_id: account?.stripeAccountId ?? null, merchant_id: null },
     featured_products: featured.map((card) => productCard(card, reader)),
     products: cards.map((card) => productCard(card, reader)),
     pagination: pagination(input.page, productsPerPage, total),
   }
 }
 
-function supplierView(supplier: SupplierSummary, row: SupplierRow, reader: Parameters<typeof supplierCard>[1]): Supplier {
+function supplierView(
+  supplier: SupplierSummary,
+  row: SupplierRow,
+  reader: Parameters<typeof supplierCard>[1],
+): Omit<Supplier, 'stripe_id' | 'merchant_id'> {
   const { score } = supplier
   return {
     ...supplierCard(row, reader),

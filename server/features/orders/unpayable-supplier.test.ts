@@ -83,8 +83,14 @@ describe('what a supplier without a payment account sells', () => {
     const goods = await sell(world, store, supplier.supplierId)
     const { id } = await arrived(world, store, await orderAsShopper(world, { ...store, goods }))
     expect((await orderSeen(world, store.token, id)).suppliers[0].pay_refusal.code).toBe('SUPPLIER_NOT_PAYABLE')
+    const accounts = async () => {
+      const { stripe_id, merchant_id } = (await get(`/v1/supplier/?id=${supplier.supplierId}`)).supplier
+      return [stripe_id, merchant_id]
+    }
+    expect(await accounts()).toEqual([null, null])
     await connectPayouts(world, supplier)
     await world.runJobs()
+    expect(await accounts()).toEqual([expect.stringMatching(/^acct_/), null])
     expect((await orderSeen(world, store.token, id)).suppliers[0].pay_refusal).toBeNull()
     const before = (await reminders()).length
     await arrived(world, store, await orderAsShopper(world, { ...store, goods }))

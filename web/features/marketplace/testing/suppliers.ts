@@ -29,6 +29,8 @@ export const supplier = (id: number, change: Partial<Supplier> = {}): Supplier =
   short_description: 'Four wheels and five potters.',
   status: 'ACTIVE',
   payable: true,
+  stripe_id: null,
+  merchant_id: null,
   currency: 'USD',
   website: 'https://fernway.example',
   processing_time: '1-2 Days',
