@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
+    // Without one a page that never comes takes the whole journey's time, and nobody knows where.
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 })

@@ -9,6 +9,9 @@ interface Asked {
   readonly body?: object
 }
 
+/** Whoever gets no answer for so long says which call it was. */
+const patienceMs = 60_000
+
 /** @throws what the API answered, where it is not what was asked for */
 export async function call(world: RunningWorld, method: 'GET' | 'POST', path: string, { token, body }: Asked = {}): Promise<Answer> {
   return answerOf(`${world.url}/v1/${path}`, {
@@ -33,14 +36,15 @@ export async function stage(
 
 /** Fills in a form of the sandbox's. @returns where it leads */
 export async function submit(address: string, fields: Readonly<Record<string, string>>): Promise<URL> {
-  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const signal = AbortSignal.timeout(patienceMs)
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', signal })
   const location = answer.headers.get('location')
   if (!location) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
   return new URL(location, address)
 }
 
 async function answerOf(address: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(address, init)
+  const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${init.method} ${address} answered ${answer.status}: ${text}`)
   return text ? JSON.parse(text) : undefined

@@ -76,9 +76,11 @@ export async function startWorldAt(
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     dataDir,
     stop: async () => {
-      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-      child.kill('SIGTERM')
-      await ended
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+        child.kill('SIGTERM')
+        await ended
+      }
       if (!keepsData) fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -21,7 +21,7 @@ export function Shortened({ text, to, className }: ShortenedProps) {
       </span>
     )
   return (
-    <span dir="auto" className={className} data-hint={text}>
+    <span dir="auto" className={`${classes.whole} ${className ?? ''}`} data-hint={text}>
       <span aria-hidden className={classes.short} data-short={short} />
       <span className="visually-hidden">{text}</span>
     </span>
