@@ -53,10 +53,30 @@ export async function enqueueIn(
   if (key !== null) await replaceElsewhere(db, [key], jobClass, options.jobClass !== undefined)
   const schema = sql.raw(schemaOf(jobClass))
   const place = turn === undefined ? turnOf(schema, payload.tenant, options.priority) : sql`${turn}`
-  await sql`select ${schema}.add_job(
-      ${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}::timestamptz,
-      max_attempts => ${maxAttempts}::int, job_key => ${key}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'},
-      priority => ${place}::int)`.execute(raw(db))
+  await untilAllStand([key], async () => {
+    const { rows } = await sql<{ id: unknown }>`select id from ${schema}.add_job(
+        ${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}::timestamptz,
+        max_attempts => ${maxAttempts}::int, job_key => ${key}, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'},
+        priority => ${place}::int)`.execute(raw(db))
+    return rows.some(({ id }) => id !== null) ? [key] : []
+  })
+}
+
+/** Each round one of them has begun to run while it was replaced; the same job does not begin that often. */
+const mostRounds = 10
+
+/**
+ * graphile-worker replaces a job in two steps: one that runs loses its key, one that waits is overwritten. One that a worker takes between the two is
+ * neither, and its job is silently not added. So those are asked for again: by then the one before is seen to run.
+ * @param add of these keys; @returns those that stand
+ */
+async function untilAllStand<K>(keys: readonly K[], add: (keys: readonly K[]) => Promise<readonly K[]>): Promise<void> {
+  let missing = keys
+  for (let round = 0; missing.length > 0; round++) {
+    if (round === mostRounds) throw new Error(`${missing.length} jobs cannot be added, the first with the key ${missing[0]}`)
+    const standing = new Set(await add(missing))
+    missing = missing.filter((key) => !standing.has(key))
+  }
 }
 
 /** Many jobs of one task in one statement; a waiting job with the same key is replaced. */
@@ -72,18 +92,23 @@ export async function enqueueAllIn(
   const keys = jobs.map(({ key }) => key)
   await replaceElsewhere(db, keys, jobClass, options.jobClass !== undefined)
   const schema = sql.raw(schemaOf(jobClass))
-  // Those on one account take one turn each, those on nobody's the next one.
-  await sql`
-    with job as (
-      select payload, key, tenant, case when tenant is null then 0 else row_number() over (partition by tenant) - 1 end as rank
-      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${keys}::text[],
-        ${jobs.map(({ payload }) => payload.tenant ?? null)}::text[]) job(payload, key, tenant)
-    ), line as (
-      select tenant, ${turnOf(schema, sql`one.tenant`, priority)} as turn from (select distinct tenant from job) one
-    )
-    select count(*) from ${schema}.add_jobs(array(
-      select row(${task}, payload::json, null, null, ${maxAttempts}::int, key, least(${lastTurn}, turn + rank)::smallint, null)::${schema}.job_spec
-      from job join line on line.tenant is not distinct from job.tenant))`.execute(raw(db))
+  const jobOf = new Map(jobs.map((job) => [job.key, job]))
+  await untilAllStand(keys, async (missing) => {
+    const wanted = missing.map((key) => jobOf.get(key)!)
+    // Those on one account take one turn each, those on nobody's the next one.
+    const { rows } = await sql<{ key: string }>`
+      with job as (
+        select payload, key, tenant, case when tenant is null then 0 else row_number() over (partition by tenant) - 1 end as rank
+        from unnest(${wanted.map(({ payload }) => JSON.stringify(payload))}::text[], ${[...missing]}::text[],
+          ${wanted.map(({ payload }) => payload.tenant ?? null)}::text[]) job(payload, key, tenant)
+      ), line as (
+        select tenant, ${turnOf(schema, sql`one.tenant`, priority)} as turn from (select distinct tenant from job) one
+      )
+      select key from ${schema}.add_jobs(array(
+        select row(${task}, payload::json, null, null, ${maxAttempts}::int, key, least(${lastTurn}, turn + rank)::smallint, null)::${schema}.job_spec
+        from job join line on line.tenant is not distinct from job.tenant))`.execute(raw(db))
+    return rows.map(({ key }) => key)
+  })
 }
 
 const lastTurn = 32_767

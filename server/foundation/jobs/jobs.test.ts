@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#foundation/context/build-context'
+import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { assertJobIsOurs, takeWaiting } from '#foundation/jobs/jobs.records'
 import { signUpStore } from '#testing/actors'
@@ -94,6 +95,46 @@ describe('the house', () => {
     await expect(job).resolves.toBeDefined()
     const { rows: people } = await world.pool.query('select name from person where email = $1', [email])
     expect(people).toEqual([{ name: 'Written by the job' }])
+  })
+
+  it.each([
+    ['by itself', ({ enqueue }: AtomicContext) => enqueue('nobody.hears', { which: 'new' }, { key: 'just-taken' })],
+    [
+      'among others',
+      ({ enqueueAll }: AtomicContext) =>
+        enqueueAll('nobody.hears', [
+          { payload: { which: 'new' }, key: 'just-taken' },
+          { payload: { which: 'other' }, key: 'not-there-yet' },
+        ]),
+    ],
+  ])('adds a job that a worker takes at that very moment once more, %s', async (_how, enqueue) => {
+    const waiting = () =>
+      world.pool
+        .query<{ which: string }>(
+          `select payload #>> '{input,which}' as which from graphile_worker._private_jobs where key in ('just-taken', 'not-there-yet') order by 1`,
+        )
+        .then(({ rows }) => rows.map(({ which }) => which))
+    await world.transaction((context) => context.enqueue('nobody.hears', { which: 'old' }, { key: 'just-taken' }))
+    const worker = await world.pool.connect()
+    try {
+      // As a worker takes it; what it has written is not committed yet.
+      await worker.query('begin')
+      await worker.query(`update graphile_worker._private_jobs set locked_by = 'a-worker', locked_at = now() where key = 'just-taken'`)
+      const enqueued = world.transaction(enqueue)
+      enqueued.catch(() => {})
+      await eventually(
+        async () =>
+          (await world.pool.query(`select from pg_locks l join pg_stat_activity using (pid) where not granted and query like '%add_job%'`))
+            .rowCount,
+        'the new job to wait for the old one',
+      )
+      await worker.query('commit')
+      await enqueued
+    } finally {
+      worker.release()
+    }
+    expect(await waiting()).toEqual(_how === 'by itself' ? ['new'] : ['new', 'other'])
+    await world.pool.query(`delete from graphile_worker._private_jobs where payload #>> '{input,which}' is not null`)
   })
 
   it('writes nothing of a job that was given to another worker meanwhile', async () => {
