@@ -37,15 +37,18 @@ export async function takeInOrder({
   input: { storeId: number; connectionId: number; receiptId: number }
 }): Promise<void> {
   const told = await orderOfReceipt(context.db, input.receiptId)
-  if (told) await takeIn(context, input.storeId, input.connectionId, told)
-  await settleDelivery(context, input.receiptId, told ? 'taken in' : 'forgotten')
+  if (!told) return settleDelivery(context, input.receiptId, 'forgotten', { supersedesOlder: true })
+  const stands = await takeIn(context, input.storeId, input.connectionId, told)
+  // A cancelled order has no lines left: what it was of stands in what was told before, which may still wait.
+  await settleDelivery(context, input.receiptId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
 }
 
-export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, told: PlatformOrder): Promise<void> {
+/** @returns whether the order stands among ours now */
+export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, told: PlatformOrder): Promise<boolean> {
   const known = await linesBySupplier(context, storeId, told)
   const existing = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
-  if (existing) return takeInAgain(context, existing, told, known)
-  if (!known.size) return
+  if (existing) await takeInAgain(context, existing, told, known)
+  if (existing || !known.size) return existing !== undefined
   const id = await insertOrder(context.db, storeId, {
     ...factsOf(told, known),
     connectionId,
@@ -56,8 +59,10 @@ export async function takeIn(context: AtomicContext, storeId: number, connection
   })
   // Another delivery was first and has committed by now: this one is its successor.
   const order = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
-  if (id === undefined || !order) return order && takeInAgain(context, order, told, known)
-  await takeInNew(context, order, told, known)
+  if (!order) return false
+  if (id === undefined) await takeInAgain(context, order, told, known)
+  else await takeInNew(context, order, told, known)
+  return true
 }
 
 async function takeInNew(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {

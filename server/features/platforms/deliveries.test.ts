@@ -6,7 +6,7 @@ import { type Business, inShop, openForBusiness, orderAsShopper, ordersSeen, typ
 import { stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { timePasses } from '#testing/time'
-import { dropJobs } from '#testing/waiting-jobs'
+import { changeJobs, dropJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -48,6 +48,9 @@ async function sendUnreadable({ id, name }: ShopOrder): Promise<void> {
 
 const isHere = async ({ name }: ShopOrder): Promise<boolean> =>
   (await ordersSeen(world, business.token)).some((order) => order.name === name)
+
+const statusOf = async ({ name }: ShopOrder): Promise<string | undefined> =>
+  (await ordersSeen(world, business.token)).find((order) => order.name === name)?.status
 
 const deliveriesOf = async ({ id }: ShopOrder) =>
   (
@@ -124,4 +127,27 @@ it('what could not be handled has nothing to say any more when a later word was 
     { timeout: 15_000, interval: 100 },
   )
   expect(await isHere(order)).toBe(true)
+})
+
+it('an order whose cancellation is handled before its creation, though it came after it, is seen as cancelled', async () => {
+  const order = await orderAsShopper(world, business)
+  await vi.waitFor(async () => expect(await deliveriesOf(order)).toHaveLength(1), { timeout: 10_000, interval: 50 })
+  // The creation still waits for its job while a worker is done with the cancellation.
+  await changeJobs(
+    world,
+    `run_at = now() + interval '1 minute'`,
+    `key = 'receipt:' || (select id from webhook_receipt where subject = '${order.id}')`,
+  )
+  await stage(world, 'POST', 'clock', { advance_seconds: 5, scope: `shopify/${business.shop}` })
+  await inShop(world, business.shop, order, 'cancel')
+  await vi.waitFor(
+    async () => {
+      await world.runJobs()
+      expect((await deliveriesOf(order)).slice(1).map(({ handled }) => handled)).toContain(true)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+  expect(await isHere(order)).toBe(false)
+  await timePasses(world, 90)
+  expect(await statusOf(order)).toBe('cancelled')
 })

@@ -1,10 +1,18 @@
 import type { AtomicContext } from '#foundation/context/context'
 import { settleOlder, settleReceipt } from './receipts.records.ts'
 
-/** What an order's delivery told has been taken in. Until then it is tried again, and the poll does not count it as known. */
-export async function settleDelivery({ db, now }: AtomicContext, receiptId: number, outcome: string): Promise<void> {
+/**
+ * What an order's delivery told has been taken in. Until then it is tried again, and the poll does not count it as known.
+ * @param supersedesOlder whether deliveries about the same order from before have nothing to say any more
+ */
+export async function settleDelivery(
+  { db, now }: AtomicContext,
+  receiptId: number,
+  outcome: string,
+  { supersedesOlder }: { supersedesOlder: boolean },
+): Promise<void> {
   await settleReceipt(db, receiptId, now, outcome)
-  await settleOlder(db, receiptId, now)
+  if (supersedesOlder) await settleOlder(db, receiptId, now)
 }
 
 /** Of the jobs about a delivery: one that waits is not joined by another. */
