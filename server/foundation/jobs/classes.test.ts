@@ -74,6 +74,39 @@ describe('the hands of one class', () => {
   })
 })
 
+describe('a worker whose proof of life is cut off', () => {
+  it('begins anew though a job of before does not end, and does that job again', { timeout: 60_000 }, async () => {
+    let begun = 0
+    let release = (): void => {}
+    const first = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const done: string[] = []
+    const tasks = {
+      // Whom it waits for the first time never answers.
+      'nobody.hangs': outside(async () => {
+        begun++
+        if (begun === 1) await first
+        done.push(`attempt ${begun}`)
+      }),
+      'nobody.notes': atomic(async ({ input }: Marked) => void done.push(input.mark)),
+    }
+    await world.transaction(({ enqueue }) => enqueue('nobody.hangs', {}))
+    start(tasks, { critical: 0, interactive: 0, bulk: 1 })
+    await eventually(async () => begun === 1, 'the first attempt to begin')
+    const { rows } = await world.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quayside-liveness' and datname = current_database()`,
+    )
+    expect(rows).toHaveLength(1)
+    await give(1, ['after'])
+    const cutOff = performance.now()
+    await eventually(async () => done.length === 2, 'both to be done')
+    expect(done.toSorted()).toEqual(['after', 'attempt 2'])
+    expect(performance.now() - cutOff).toBeLessThan(30_000)
+    release()
+  })
+})
+
 describe('the jobs of one class', () => {
   it('of one store and of another are done in turns, however many the first has given before', async () => {
     await give(1, many('a', 60))

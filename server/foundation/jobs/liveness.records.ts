@@ -1,5 +1,6 @@
 /** Proof of life by a session lock: it goes with the process, however the process goes. @see worker.ts */
 import pg from 'pg'
+import { seconds } from '#foundation/clock/clock'
 import { jobClasses, schemaOf } from '#foundation/jobs/job-class'
 import type { Log } from '#foundation/log/log'
 
@@ -10,15 +11,24 @@ export interface Liveness {
   end(): Promise<void>
 }
 
+const mostForAnswerMs = seconds(15)
 const lockOf = "('x' || substr(md5('worker:' || $1), 1, 15))::bit(60)::bigint"
 
 /** @param sweepEveryMs how often jobs of dead workers are looked for; one that began less than half of that ago is left alone */
 export async function openLiveness(url: string, log: Log, sweepEveryMs: number): Promise<Liveness> {
-  const client = new pg.Client({ connectionString: url, application_name: 'quayside-liveness', keepAlive: true })
-  const lost = new Promise<void>((resolve) => {
-    client.on('error', () => resolve())
-    client.on('end', () => resolve())
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'quayside-liveness',
+    keepAlive: true,
+    connectionTimeoutMillis: mostForAnswerMs,
+    query_timeout: mostForAnswerMs,
   })
+  let lose = () => {}
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  client.on('error', lose)
+  client.on('end', lose)
   await client.connect()
   const own = new Set<string>()
   let sweeping: Promise<unknown> = Promise.resolve()
@@ -33,7 +43,10 @@ export async function openLiveness(url: string, log: Log, sweepEveryMs: number):
     }
   }
   const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep).catch(() => {})
+    // A server that no longer answers may have gone without a word.
+    sweeping = sweeping.then(sweep).catch((error: Error) => {
+      if (error.message === 'Query read timeout') lose()
+    })
   }, sweepEveryMs)
   return {
     lost,

@@ -34,6 +34,9 @@ export interface RunningWorker {
 }
 
 const reconnectEveryMs = 500
+/** What belongs to a lost connection may wait for it in vain, a job that hangs with it. Then it is left behind: nothing that it writes counts. */
+const mostForLostMs = seconds(10)
+const mostForStartMs = seconds(30)
 
 /** Starts at once, and starts over whenever the connection that proves it alive is lost, or the runner has ended by itself. */
 export function startWorker(parts: WorkerParts): RunningWorker {
@@ -47,14 +50,15 @@ export function startWorker(parts: WorkerParts): RunningWorker {
   const loop = (async () => {
     while (!stopping) {
       try {
-        current = await startOnce(parts)
+        current = await startInTime(parts)
         await Promise.race([current.liveness.lost, ...current.runners.map(({ promise }) => promise.catch(() => {})), stopped])
       } catch (error) {
         if (!stopping) parts.log.warn({ err: error }, 'worker could not start; trying again')
       }
       const ending = current
       current = undefined
-      await endOnce(ending)
+      if (ending && stopping) await endOnce(ending)
+      else if (ending) await endInTime(parts, ending)
       if (!stopping) await pause(reconnectEveryMs)
     }
   })()
@@ -77,12 +81,37 @@ interface Running {
   readonly pool: pg.Pool
 }
 
-async function endOnce(running: Running | undefined): Promise<void> {
-  if (!running) return
-  await Promise.all(running.runners.map((runner) => runner.stop().catch(() => {})))
+async function endOnce({ runners, liveness, pool }: Running): Promise<void> {
+  await Promise.all(runners.map((runner) => runner.stop().catch(() => {})))
   // Not waited for: a connection that was cut is given back late, or never.
-  void running.pool.end().catch(() => {})
-  await running.liveness.end()
+  void pool.end().catch(() => {})
+  await liveness.end()
+}
+
+/** Of a connection that was lost. From now on nothing of it takes a job. */
+async function endInTime({ log }: WorkerParts, lost: Running): Promise<void> {
+  const ended = endOnce(lost).then(() => true)
+  if (await within(mostForLostMs, ended)) return
+  void lost.pool.end().catch(() => {})
+  log.warn('what a lost connection ran does not end; it is left behind')
+}
+
+/** @throws when it takes too long; what has come to be by then is ended whenever it does */
+async function startInTime(parts: WorkerParts): Promise<Running> {
+  const starting = startOnce(parts)
+  const started = await within(mostForStartMs, starting)
+  if (started) return started
+  starting.then(endOnce).catch(() => {})
+  throw new Error(`not started within ${mostForStartMs / 1000} s`)
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([work, pause(ms, undefined, { signal: over.signal })])
+  } finally {
+    over.abort()
+  }
 }
 
 /** Fetching jobs and writing them off takes moments: so many connections do for all hands, beside one a class that listens. */
