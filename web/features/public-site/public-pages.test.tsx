@@ -58,3 +58,9 @@ test('on the suppliers’ site the way in at the top is theirs', async () => {
   await expect.element(screen.getByRole('link', { name: 'SIGN UP NOW' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Apply', exact: true }).first()).toHaveAttribute('href', '/apply/supplier')
 })
+
+test('whoever is signed in is led back to their pages, not to a sign-in', async () => {
+  const { screen } = await renderPage(Route, { path: '/$publicPage', at: '/terms', session: { token: () => 'of-a-store' } })
+  await expect.element(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/dashboard')
+  await expect.element(screen.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
+})

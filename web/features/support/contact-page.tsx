@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { storeSettingsQuery, supplierSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './help-page.module.css'
@@ -34,7 +36,7 @@ function ContactPage() {
       </header>
       <div className={classes.columns}>
         <Panel title="Write to us">
-          <SupportForm />
+          <SupportForm email={useKnownEmail()} />
         </Panel>
         <Panel title="Perhaps it is answered already">
           <ArticleList articles={helpArticles.filter(({ slug }) => first.includes(slug))} />
@@ -42,4 +44,11 @@ function ContactPage() {
       </div>
     </div>
   )
+}
+
+/** Of whoever came here from a page of theirs; a stranger types one. */
+function useKnownEmail(): string {
+  const answers = useQueryClient()
+  const known = answers.getQueryData(storeSettingsQuery().queryKey) ?? answers.getQueryData(supplierSettingsQuery().queryKey)
+  return known?.email ?? ''
 }

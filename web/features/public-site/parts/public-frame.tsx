@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Logo } from '#foundation/ui/logo.tsx'
 import classes from './public-frame.module.css'
@@ -53,6 +53,7 @@ type NamedLink = readonly [name: string, href: string]
 
 function Header({ links, start }: { links: readonly NamedLink[]; start: NamedLink }) {
   const { product } = useAppConfig()
+  const isSignedIn = useIsSignedIn()
   const [startName, startHref] = start
   return (
     <header className={classes.top}>
@@ -66,12 +67,32 @@ function Header({ links, start }: { links: readonly NamedLink[]; start: NamedLin
           </a>
         ))}
       </nav>
-      <a href="/login" className={classes.signIn}>
-        Sign in
-      </a>
-      <Button component="a" href={startHref}>
-        {startName}
-      </Button>
+      {isSignedIn ? (
+        <Button component="a" href="/dashboard">
+          Back to your account
+        </Button>
+      ) : (
+        <>
+          <a href="/login" className={classes.signIn}>
+            Sign in
+          </a>
+          <Button component="a" href={startHref}>
+            {startName}
+          </Button>
+        </>
+      )}
     </header>
   )
 }
+
+/** Pages are rendered by the build, for nobody: whoever is signed in is known once the page is taken over. */
+function useIsSignedIn(): boolean {
+  const { session } = useRouteContext({ from: '__root__' })
+  return useSyncExternalStore(
+    neverChanges,
+    () => session.token() !== undefined,
+    () => false,
+  )
+}
+
+const neverChanges = () => () => {}
