@@ -36,6 +36,6 @@ export const FailedJobsPage = z.object({
 
 export const RetryFailedJobs = z.union([
   z.object({ ids: z.array(z.int().positive()).min(1, 'Please choose at least one job').max(100, 'Please choose at most 100 jobs') }),
-  /** All of one task. */
+  /** All of one task, up to `mostRetriedAtOnce`. */
   z.object({ task: z.string().trim().min(1).max(100) }),
 ])

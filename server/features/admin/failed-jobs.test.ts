@@ -1,11 +1,12 @@
 /** Jobs that have used up their attempts are listed for admins, who can try them again. */
+import { mostRetriedAtOnce } from '@quayside/domain/admin/failed-jobs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { atomic } from '#foundation/jobs/task'
 import { type RunningWorker, startWorker } from '#foundation/jobs/worker'
 import { makeAdmin } from '#testing/actors'
 import { eventually } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
-import { dropJobs } from '#testing/waiting-jobs'
+import { changeJobs, dropJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 let worker: RunningWorker | undefined
@@ -115,6 +116,21 @@ describe('a job that has used up its attempts', () => {
     }
     await eventually(failedAnew, 'it to fail again')
   })
+})
+
+it('more of one task than are retried at once start over in several presses, the oldest first', async () => {
+  const { token } = await makeAdmin(world)
+  const count = mostRetriedAtOnce + 2
+  await world.transaction(({ enqueueAll }) =>
+    enqueueAll(
+      'nobody.bulk',
+      Array.from({ length: count }, (_, n) => ({ payload: { orderId: n }, key: `failed:${n}` })),
+    ),
+  )
+  await changeJobs(world, 'attempts = max_attempts')
+  expect((await retry(token, { task: 'nobody.bulk' })).body).toEqual({ retried: mostRetriedAtOnce })
+  expect((await list(token)).jobs.map(({ input }) => input)).toEqual([{ orderId: count - 1 }, { orderId: count - 2 }])
+  expect((await retry(token, { task: 'nobody.bulk' })).body).toEqual({ retried: 2 })
 })
 
 it.each([{}, { ids: [] }, { ids: [-1] }, { task: '' }])('a retry of %j is refused', async (body) => {

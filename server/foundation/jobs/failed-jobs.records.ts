@@ -52,16 +52,21 @@ export async function countFailedJobs(db: Db): Promise<{ task: string; count: nu
 /**
  * They begin anew, with all their attempts. One that is running or was tried again by somebody else stays as it is.
  * @param which these, or all of one task
+ * @param most no more than so many, the oldest first
  * @returns how many
  */
-export async function retryJobs(db: Db, which: { readonly ids: readonly number[] } | { readonly task: string }): Promise<number> {
+export async function retryJobs(
+  db: Db,
+  which: { readonly ids: readonly number[] } | { readonly task: string },
+  most: number,
+): Promise<number> {
   let count = 0
   for (const jobClass of jobClasses) {
     const schema = sql.raw(schemaOf(jobClass))
     const wanted = 'ids' in which ? sql`j.id = any(${[...which.ids]}::bigint[])` : sql`t.identifier = ${which.task}`
     const { rows } = await sql`
       update ${schema}._private_jobs set attempts = 0, run_at = now(), updated_at = now()
-      where id in (select j.id from ${tablesOf(jobClass)} where ${failed} and ${wanted} order by j.id for update of j skip locked)
+      where id in (select j.id from ${tablesOf(jobClass)} where ${failed} and ${wanted} order by j.id limit ${most - count} for update of j skip locked)
       returning id`.execute(raw(db))
     count += rows.length
   }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { FailedJob } from '@quayside/contract/admin/failed-jobs'
+import { mostRetriedAtOnce } from '@quayside/domain/admin/failed-jobs'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
@@ -132,12 +133,23 @@ function JobRow({ job }: { job: FailedJob }) {
   )
 }
 
+const figure = (count: number) => count.toLocaleString('en-US')
+
+function retryQuestion(count: number): string {
+  if (count > mostRetriedAtOnce) return `Retry ${figure(mostRetriedAtOnce)} of ${figure(count)} jobs?`
+  return count === 1 ? 'Retry this job?' : `Retry all ${figure(count)} jobs?`
+}
+
 function RetryAll({ task, count }: { task: string; count: number }) {
   const retry = useRetryFailedJobs()
   return (
     <ConfirmButton
-      question={count === 1 ? 'Retry this job?' : `Retry all ${count.toLocaleString('en-US')} jobs?`}
-      consequence={`Every failed job of ${task} starts over.`}
+      question={retryQuestion(count)}
+      consequence={
+        count > mostRetriedAtOnce
+          ? `The oldest failed jobs of ${task} start over. The rest stay in this list.`
+          : `Every failed job of ${task} starts over.`
+      }
       confirm="Retry"
       loading={retry.isPending}
       onConfirm={() => retry.mutate({ body: { task } }, { onSuccess: ({ retried }) => announce(retried) })}

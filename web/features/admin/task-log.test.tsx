@@ -42,6 +42,14 @@ test('a failed job shows what it was for and why it failed, and is retried by a 
   expect(api.sent(adminApi.retryFailedJobs)[0]?.body).toEqual({ ids: [job.id] })
 })
 
+test('of more failed jobs than are retried at once the question says how many', async () => {
+  using api = fakeApi()
+  api.on(adminApi.failedJobs, { jobs: [job], tasks, pagination: pagination(1, 50, 23_400) })
+  const { screen } = await renderPage(Route, { path, at: `${path}?task=orders.push-fulfilment` })
+  await screen.getByRole('button', { name: 'Retry all' }).click()
+  await expect.element(screen.getByText('Retry 5,000 of 23,400 jobs?')).toBeVisible()
+})
+
 test('all failed jobs of one task are retried after a question', async () => {
   using api = fakeApi()
   api.on(adminApi.failedJobs, { jobs: [job], tasks, pagination: pagination(1, 50, 2) })
