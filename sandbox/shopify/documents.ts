@@ -11,6 +11,8 @@ export interface Shop {
   locationId: number
   /** The publication of the online store. */
   publicationId: number
+  /** Whether its plan lets apps give rates at the checkout; it does where nothing is said. */
+  hasCarrierRates?: boolean
   /** The bucket of query costs; null lets everything through. */
   rateLimit: { maximumAvailable: number; restoreRate: number } | null
   createdAt: string
@@ -150,6 +152,17 @@ export interface WebhookSubscription {
   name: string | null
   createdAt: string
   updatedAt: string
+}
+
+/** Asked at the checkout what sending a cart costs. */
+export interface CarrierService {
+  id: number
+  shop: string
+  /** As shoppers see it. */
+  name: string
+  callbackUrl: string
+  active: boolean
+  supportsServiceDiscovery: boolean
 }
 
 export interface Address {

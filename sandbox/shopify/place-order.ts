@@ -32,7 +32,7 @@ export function placeOrder(shopify: Shopify, shop: Shop, wanted: NewOrder): Orde
     const { lastOrderNumber: number } = shopify.state.shops.update(shop.domain, (draft) => {
       draft.lastOrderNumber += 1
     })
-    const address = wanted.shippingAddress ? { ...blankAddress, ...wanted.shippingAddress } : someAddress
+    const address = shippingAddressOf(wanted)
     const email = wanted.email === undefined ? 'shopper@example.com' : wanted.email
     const order = shopify.state.orders.put({
       id: shopify.state.ids.next('Order'),
@@ -91,7 +91,10 @@ export function newLine(shopify: Shopify, shop: Shop, line: WantedLine): LineIte
   }
 }
 
-function findVariant(shopify: Shopify, shop: Shop, { variantId, sku }: WantedLine): { product: Product; variant: Variant } {
+export const shippingAddressOf = ({ shippingAddress }: NewOrder): Address =>
+  shippingAddress ? { ...blankAddress, ...shippingAddress } : someAddress
+
+export function findVariant(shopify: Shopify, shop: Shop, { variantId, sku }: WantedLine): { product: Product; variant: Variant } {
   if (variantId !== undefined) {
     return variantOf(shopify, shop.domain, variantId) ?? nothing(`this shop has no variant ${variantId}`)
   }

@@ -18,6 +18,8 @@ const ShopWish = z.strictObject({
   country: z.string().length(2).optional(),
   throttled: Throttled.optional(),
   app_url: z.url().optional(),
+  /** Whether its plan lets apps give rates at the checkout. */
+  carrier_rates: z.boolean().optional(),
   /** From now on stock is kept at another place, and nothing is stocked there yet. */
   moves_stock: z.literal(true).optional(),
   /** Puts the app into the shop with these scopes, without a browser. */
@@ -77,10 +79,11 @@ function makeShop(shopify: Shopify, name: string, wish: z.infer<typeof ShopWish>
   if (!domain) throw new Impossible(`${name} can be no shop's name`, 400)
   return shopify.state.transaction(() => {
     openShop(shopify, domain)
-    const { throttled, app_url, moves_stock: moves, install: wanted, ...plain } = wish
+    const { throttled, app_url, carrier_rates: carrierRates, moves_stock: moves, install: wanted, ...plain } = wish
     shopify.state.shops.update(domain, (draft) => {
       Object.assign(draft, plain)
       if (throttled !== undefined) draft.rateLimit = throttled || null
+      if (carrierRates !== undefined) draft.hasCarrierRates = carrierRates
       if (moves) draft.locationId = shopify.state.ids.next('Location')
     })
     if (moves) for (const { id } of productsOf(shopify, domain)) shopify.state.products.update(String(id), unstock)
@@ -149,6 +152,7 @@ function stagedShop({ sandbox, state }: Shopify, shop: Shop): Record<string, unk
           refresh_token_expires_at: installation.refresh.expiresAt,
         }
       : null,
+    carrier_services: state.carrierServices.find('shop', shop.domain).map(({ name, callbackUrl }) => ({ name, callback_url: callbackUrl })),
     webhook_subscriptions: state.subscriptions.find('shop', shop.domain).map(({ id, topic, uri }) => ({ id, topic, uri })),
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { cancelOrder, editOrder, orderOf } from './change-order.ts'
+import { checkOut } from './check-out.ts'
 import { countryName, provinceName } from './country-names.ts'
 import type { Address, Order, Shop } from './documents.ts'
 import { fulfilOrder, trackingUrl } from './fulfil-order.ts'
 import { Impossible } from './impossible.ts'
 import { orderName } from './order-figures.ts'
-import { placeOrder, type WantedLine } from './place-order.ts'
+import type { WantedLine } from './place-order.ts'
 import { sendPrivacyRequest } from './privacy.ts'
 import { domainOf, type Shopify } from './shops.ts'
 import { gid } from './state.ts'
@@ -108,10 +109,10 @@ function registerOrders(app: FastifyInstance, shopify: Shopify): void {
     const shop = knownShop(shopify, request.params.shop)
     return { order: staged(shop, knownOrder(shopify, shop, request.params.id)) }
   })
-  app.post<InShop>('/stage/shopify/:shop/orders', (request, reply) => {
+  app.post<InShop>('/stage/shopify/:shop/orders', async (request, reply) => {
     const shop = knownShop(shopify, request.params.shop)
     const { line_items, shipping_address, email, note, shipping_price, discount, tax } = NewOrder.parse(request.body)
-    const order = placeOrder(shopify, shop, {
+    const order = await checkOut(shopify, shop, {
       lineItems: line_items.map(readLine),
       ...(shipping_address && { shippingAddress: readAddress(shipping_address) }),
       ...(email !== undefined && { email }),

@@ -1,5 +1,14 @@
 import type { Collection, State } from '../core/state.ts'
-import type { Installation, MetafieldDefinition, Order, Product, ProductCollection, Shop, WebhookSubscription } from './documents.ts'
+import type {
+  CarrierService,
+  Installation,
+  MetafieldDefinition,
+  Order,
+  Product,
+  ProductCollection,
+  Shop,
+  WebhookSubscription,
+} from './documents.ts'
 
 /** Everything this vendor remembers. */
 export interface ShopifyState {
@@ -11,6 +20,7 @@ export interface ShopifyState {
   definitions: Collection<MetafieldDefinition>
   orders: Collection<Order>
   subscriptions: Collection<WebhookSubscription>
+  carrierServices: Collection<CarrierService>
   idempotency: Collection<KeptAnswer>
   ids: Ids
   transaction: State['transaction']
@@ -71,9 +81,13 @@ export function createShopifyState(state: State): ShopifyState {
     key: (subscription) => String(subscription.id),
     indexes: { shop: ({ shop }) => shop },
   })
+  const carrierServices = state.collection<CarrierService>('shopify.carrierServices', {
+    key: (service) => String(service.id),
+    indexes: { shop: ({ shop }) => shop },
+  })
   const idempotency = state.collection<KeptAnswer>('shopify.idempotency')
   const ids = createIds(state)
-  const all = [shops, installations, codes, products, collections, definitions, orders, subscriptions, idempotency]
+  const all = [shops, installations, codes, products, collections, definitions, orders, subscriptions, carrierServices, idempotency]
   return {
     shops,
     installations,
@@ -83,6 +97,7 @@ export function createShopifyState(state: State): ShopifyState {
     definitions,
     orders,
     subscriptions,
+    carrierServices,
     idempotency,
     ids,
     transaction: (work) => state.transaction(work),
@@ -126,6 +141,7 @@ const firsts = {
   Fulfillment: 4_900_000_000_001,
   FulfillmentLineItem: 12_000_000_000_001,
   WebhookSubscription: 1_100_000_000_001,
+  DeliveryCarrierService: 800_000_000_001,
   InventoryAdjustmentGroup: 600_000_000_001,
 } as const
 export type IdKind = keyof typeof firsts

@@ -4,13 +4,14 @@ import type { Shopify } from './shops.ts'
 import { shopBody } from './webhook-bodies.ts'
 import { announce } from './webhooks.ts'
 
-/** Takes the app out of the shop: it is told, its tokens are dead and its subscriptions gone. */
+/** Takes the app out of the shop: it is told, its tokens are dead, its subscriptions and carrier services gone. */
 export function uninstall(shopify: Shopify, shop: Shop): void {
   shopify.state.transaction(() => {
     if (!shopify.state.installations.get(shop.domain)) throw new Impossible(`The app is not installed in ${shop.domain}`)
     announce(shopify, shop.domain, 'app/uninstalled', () => shopBody(shop))
     for (const subscription of shopify.state.subscriptions.find('shop', shop.domain))
       shopify.state.subscriptions.delete(String(subscription.id))
+    for (const { id } of shopify.state.carrierServices.find('shop', shop.domain)) shopify.state.carrierServices.delete(String(id))
     shopify.state.installations.delete(shop.domain)
   })
 }

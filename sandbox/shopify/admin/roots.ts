@@ -1,6 +1,7 @@
 import { Impossible } from '../impossible.ts'
 import { uninstall } from '../uninstall.ts'
 import { attempt, type Call, refuse, type View, type Views } from './call.ts'
+import { carrierServiceCreate, carrierServiceDelete } from './carrier-changes.ts'
 import { collectionCreate, collectionDelete, collectionUpdate } from './collection-changes.ts'
 import { collectionView } from './collection-view.ts'
 import { fulfillmentCancel, fulfillmentCreate, fulfillmentTrackingInfoUpdate } from './fulfilment-changes.ts'
@@ -60,6 +61,8 @@ export const mutationRoot = {
   webhookSubscriptionCreate,
   webhookSubscriptionUpdate,
   webhookSubscriptionDelete,
+  carrierServiceCreate,
+  carrierServiceDelete,
   fulfillmentCreate,
   fulfillmentTrackingInfoUpdate,
   fulfillmentCancel,

@@ -26,9 +26,9 @@ export function sendHtml(reply: FastifyReply, text: string, status = 200): Fasti
 }
 
 /** Does what a form asked for and goes on; what the shop would not do is said on a page. */
-export function act(reply: FastifyReply, shop: Shop, back: string, work: () => string): FastifyReply {
+export async function act(reply: FastifyReply, shop: Shop, back: string, work: () => string | Promise<string>): Promise<FastifyReply> {
   try {
-    return reply.redirect(work(), 303)
+    return reply.redirect(await work(), 303)
   } catch (error) {
     if (!(error instanceof Impossible)) throw error
     const body = html`<p class="bad" role="alert">${error.message}</p><p><a class="button" href="${back}">Back</a></p>`

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { html, type Markup, table, time, trusted } from '../../core/page.ts'
 import { isForSale } from '../admin/product-view.ts'
 import { orderOf } from '../change-order.ts'
+import { checkOut } from '../check-out.ts'
 import type { Order, Product, Shop } from '../documents.ts'
 import { cents } from '../money.ts'
 import { displayFulfillmentStatus, orderName, totals } from '../order-figures.ts'
-import { placeOrder, someAddress } from '../place-order.ts'
+import { someAddress } from '../place-order.ts'
 import { productsOf } from '../products.ts'
 import { domainOf, openShop, type Shopify } from '../shops.ts'
 import { addressFields, addressLines, readAddressFields } from './address-fields.ts'
@@ -24,14 +25,16 @@ export function registerStorefront(app: FastifyInstance, shopify: Shopify): void
   app.get<{ Params: { shop: string; handle: string } }>('/shopify/:shop/products/:handle', (request, reply) => {
     const shop = shopify.state.shops.get(domainOf(request.params.shop) ?? '')
     const product = shop && onSale(shopify, shop).find(({ handle }) => handle === request.params.handle)
-    return shop && product ? sendHtml(reply, shopPage(shop, 'storefront', product.title, productBody(shop, product))) : reply.callNotFound()
+    if (!shop || !product) return reply.callNotFound()
+    const hasRates = shopify.state.carrierServices.find('shop', shop.domain).length > 0
+    return sendHtml(reply, shopPage(shop, 'storefront', product.title, productBody(shop, product, hasRates)))
   })
   app.post<InShop>('/shopify/:shop/orders', (request, reply) => {
     const shop = shopify.state.shops.get(domainOf(request.params.shop) ?? '')
     if (!shop) return reply.callNotFound()
     const { body } = request
-    return act(reply, shop, pathTo.storefront(shop.domain), () => {
-      const order = placeOrder(shopify, shop, {
+    return act(reply, shop, pathTo.storefront(shop.domain), async () => {
+      const order = await checkOut(shopify, shop, {
         lineItems: [{ variantId: Number(text(body, 'variant')), quantity: Math.max(1, Math.floor(Number(text(body, 'quantity')) || 1)) }],
         shippingAddress: readAddressFields(body),
         email: text(body, 'email') || null,
@@ -78,7 +81,7 @@ function fromPrice(shop: Shop, product: Product): string {
   return `${dearer ? 'From ' : ''}${priceText(cheapest.price, shop.currency)}`
 }
 
-function productBody(shop: Shop, product: Product): Markup {
+function productBody(shop: Shop, product: Product, hasRates: boolean): Markup {
   const buyable = product.variants.filter(isForSale)
   const was = product.variants.find(({ compareAtPrice, price }) => cents(compareAtPrice) > cents(price))?.compareAtPrice
   const pictures = product.media
@@ -89,10 +92,10 @@ function productBody(shop: Shop, product: Product): Markup {
 <div>${pictures.slice(0, 1)}<div class="grid" style="gap:.5rem;grid-template-columns:repeat(4,1fr);margin-top:.5rem">${pictures.slice(1)}</div></div>
 <div><p><strong>${fromPrice(shop, product)}</strong> ${was && html`<s class="soft">${priceText(was, shop.currency)}</s>`}</p>
 <div>${trusted(product.descriptionHtml.replace(/<script[\s\S]*?<\/script>/gi, ''))}</div>
-${buyable.length === 0 ? html`<p class="bad">Sold out</p>` : orderForm(shop, product)}</div></div>`
+${buyable.length === 0 ? html`<p class="bad">Sold out</p>` : orderForm(shop, product, hasRates)}</div></div>`
 }
 
-function orderForm(shop: Shop, product: Product): Markup {
+function orderForm(shop: Shop, product: Product, hasRates: boolean): Markup {
   const options = product.variants.map((variant) => {
     const left = variant.tracked ? `, ${Math.max(0, variant.available)} left` : ''
     const title = variant.optionValues.join(' / ')
@@ -105,7 +108,7 @@ function orderForm(shop: Shop, product: Product): Markup {
 <label for="email">E-mail</label><input id="email" name="email" type="email" value="shopper@example.com" required>
 ${addressFields(someAddress)}
 <label for="note">Note to the shop (optional)</label><input id="note" name="note">
-<p class="soft">Shipping ${priceText('4.90', shop.currency)}. No money moves: the order counts as paid.</p><button>Place order</button></form>`
+<p class="soft">Shipping ${hasRates ? 'as the app says for this address' : priceText('4.90', shop.currency)}. No money moves: the order counts as paid.</p><button>Place order</button></form>`
 }
 
 function receipt(order: Order): Markup {
@@ -118,7 +121,7 @@ function receipt(order: Order): Markup {
   const shipments = order.fulfillments.filter(({ status }) => status === 'SUCCESS')
   const state = order.cancelledAt ? 'Cancelled and refunded' : displayFulfillmentStatus(order).toLowerCase().replace('_', ' ')
   return html`<p>Thank you! Your order is <strong>${state}</strong>.</p>${table(['Item', 'Quantity', 'Price'], rows)}
-<p>Total ${priceText(total, order.currency)}</p><h2>Shipping to</h2>${addressLines(order.shippingAddress)}
+<p>Shipping ${priceText(order.shippingPrice, order.currency)}</p><p>Total ${priceText(total, order.currency)}</p><h2>Shipping to</h2>${addressLines(order.shippingAddress)}
 <h2>Shipments</h2>${shipments.length === 0 ? html`<p class="empty">Nothing is on its way yet.</p>` : shipments.map(shipment)}
 <h2>What the shop wrote to you</h2>${table(
     ['When', 'What'],

@@ -3,7 +3,7 @@ import { ApiVersion, LogSeverity, Session, shopifyApi } from '@shopify/shopify-a
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime'
 
 export const allScopes =
-  'write_products,write_inventory,read_locations,read_orders,write_orders,write_publications,write_merchant_managed_fulfillment_orders,read_customers'.split(
+  'write_products,write_inventory,read_locations,read_orders,write_orders,write_publications,write_merchant_managed_fulfillment_orders,read_customers,write_shipping'.split(
     ',',
   )
 
