@@ -14,6 +14,10 @@ export const WireConnection = z.object({
   connected_at: z.string(),
   /** Webhooks and places are set up; until then products wait. */
   is_prepared: z.boolean(),
+  /** Its checkout asks us for shipping rates. */
+  offers_rates: z.boolean(),
+  /** Why it would not, in the platform's words. */
+  rates_refusal: z.string().nullable(),
   admin_url: z.string(),
 })
 export type WireConnection = z.infer<typeof WireConnection>

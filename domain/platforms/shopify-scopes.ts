@@ -36,7 +36,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   },
   {
     title: 'Shipping',
-    purpose: 'Shipping rates of imported products. Nothing is changed there yet.',
+    purpose: 'Give your checkout the suppliers’ shipping rates, if you charge for shipping separately.',
     scopes: ['read_shipping', 'write_shipping'],
   },
 ]

@@ -50,6 +50,7 @@ export const taskClasses = {
   'imports.note-connection': 'interactive',
   'imports.note-access-lost': 'interactive',
   'imports.note-uninstall': 'interactive',
+  'imports.offer-checkout-rates': 'interactive',
   'imports.note-deletion': 'bulk',
   'imports.note-shop-change': 'bulk',
   'imports.note-supplier': 'bulk',

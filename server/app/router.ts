@@ -1,7 +1,7 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
 import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
-import { importsRoutes, upkeepRoutes } from '#features/imports'
+import { importsRawRoutes, importsRoutes, upkeepRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { ordersRoutes } from '#features/orders'
@@ -46,4 +46,10 @@ export const routes: readonly BoundRoute[] = [
   ...supportRoutes,
 ]
 
-export const rawRoutes: readonly RawRoute[] = [...notificationsRawRoutes, ...paymentsRawRoutes, ...platformsRawRoutes, ...uploadsRawRoutes]
+export const rawRoutes: readonly RawRoute[] = [
+  ...notificationsRawRoutes,
+  ...paymentsRawRoutes,
+  ...platformsRawRoutes,
+  ...importsRawRoutes,
+  ...uploadsRawRoutes,
+]

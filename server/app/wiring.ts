@@ -19,6 +19,7 @@ const restock = {
 
 export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
+  'stores.import-settings-saved': ['imports.offer-checkout-rates'],
   'platforms.connected': ['imports.note-connection'],
   'platforms.access-lost': ['imports.note-access-lost'],
   'platforms.answered-again': ['imports.resume-waiting'],

@@ -145,6 +145,8 @@ export interface Connection {
   platform: string;
   preparedAt: Timestamp | null;
   publicationId: string | null;
+  ratesOfferedAt: Timestamp | null;
+  ratesRefusal: string | null;
   refreshExpiresAt: Timestamp | null;
   refreshTokenSealed: string | null;
   scopes: Generated<string[]>;

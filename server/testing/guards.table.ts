@@ -232,6 +232,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/webhooks/stripe/': signed,
   'POST /v1/webhooks/stripe-connect/': signed,
   'POST /v1/webhooks/shopify/': signed,
+  'POST /v1/webhooks/shopify/rates/': signed,
   'GET /v1/images/:id/': { ...anyone, input: async ({ world, supplierId }) => ({ id: await pictureOf(world, supplierId) }) },
 
   // What ends something that other rows need

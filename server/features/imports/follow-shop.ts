@@ -67,6 +67,7 @@ export async function noteConnection({ context, input }: { context: AtomicContex
   await putBack(context, storeId, await findItemsElsewhere(context.db, storeId), elsewhere)
   await context.enqueue('imports.follow-store', { storeId, since: context.now.toISOString() })
   await context.enqueue('imports.resume-waiting', { storeId, connectionId })
+  await context.enqueue('imports.offer-checkout-rates', { storeId })
 }
 
 async function putBack(context: AtomicContext, storeId: number, itemIds: readonly number[], why: Failure): Promise<void> {

@@ -2,6 +2,7 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import { asStore, bind } from '#foundation/http/route'
 import { addToImportList } from './add-to-import-list.ts'
 import { cancelImportRun, retryImportRun } from './change-import-run.ts'
+import { shopifyRates } from './checkout-rates/answer-checkout-rates.ts'
 import { editImportItem } from './edit-import-item.ts'
 import { exportCsv } from './export-csv.ts'
 import { listChanges } from './following/list-changes.ts'
@@ -34,3 +35,5 @@ export const importsRoutes = bind(importsApi, {
   settingsProgress: asStore.reading(showSettingsProgress),
   exportCsv: asStore.reading(exportCsv),
 })
+
+export const importsRawRoutes = [shopifyRates]

@@ -1,4 +1,5 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { offerCheckoutRates } from './checkout-rates/offer-checkout-rates.ts'
 import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
 import { ageStock, ageStockOf } from './following/age-stock.ts'
 import { followCopy } from './following/follow-copy.ts'
@@ -41,6 +42,7 @@ export const importsTasks = {
   'imports.reprice-listed': atomic(repriceListed),
   'imports.recover-stranded': atomic(recoverStranded),
   'imports.resume-waiting': atomic(resumeWaiting),
+  'imports.offer-checkout-rates': outside(offerCheckoutRates),
   'imports.note-deletion': atomic(noteDeletion),
   'imports.note-uninstall': atomic(noteUninstall),
   'imports.note-access-lost': atomic(noteAccessLost),

@@ -18,6 +18,10 @@ export interface Connection {
   readonly connectedAt: Date
   /** Our field, our webhooks and the places are in order. */
   readonly isPrepared: boolean
+  /** Its checkout asks us for shipping rates. */
+  readonly offersRates: boolean
+  /** Why it would not, in its own words. */
+  readonly ratesRefusal: string | null
   /** It has given no answer since, or only that it is broken. */
   readonly unansweredSince: Date | null
 }

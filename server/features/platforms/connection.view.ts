@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 import type { ShopLinks } from './port.ts'
 
 export const connectionView = ({
-  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared },
+  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, offersRates, ratesRefusal },
   links,
 }: {
   connection: Connection
@@ -15,5 +15,7 @@ export const connectionView = ({
   status: status === 'connected' ? 'connected' : 'reauthorise',
   connected_at: connectedAt.toISOString(),
   is_prepared: isPrepared,
+  offers_rates: offersRates,
+  rates_refusal: ratesRefusal,
   admin_url: links?.admin ?? `https://${shopDomain}/`,
 })

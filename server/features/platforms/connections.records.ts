@@ -19,6 +19,8 @@ const shown = [
   'connectedAt',
   'preparedAt',
   'unansweredSince',
+  'ratesOfferedAt',
+  'ratesRefusal',
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
 
@@ -149,6 +151,14 @@ export async function savePlaces(db: Db, id: number, now: Date, { locationId, pu
   await platforms(db).updateTable('connection').set({ locationId, publicationId, preparedAt: now }).where('id', '=', id).execute()
 }
 
+export async function saveRatesOffered(db: Db, id: number, now: Date): Promise<void> {
+  await platforms(db).updateTable('connection').set({ ratesOfferedAt: now, ratesRefusal: null }).where('id', '=', id).execute()
+}
+
+export async function saveRatesRefusal(db: Db, id: number, ratesRefusal: string): Promise<void> {
+  await platforms(db).updateTable('connection').set({ ratesRefusal }).where('id', '=', id).execute()
+}
+
 export async function findPolledUntil(db: Db, id: number): Promise<Date | null> {
   const row = await platforms(db).selectFrom('connection').select('ordersPolledUntil').where('id', '=', id).executeTakeFirst()
   return row?.ordersPolledUntil ?? null
@@ -177,17 +187,19 @@ export async function forgetTokens(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-interface Row extends Omit<Connection, 'platform' | 'status' | 'isPrepared'> {
+interface Row extends Omit<Connection, 'platform' | 'status' | 'isPrepared' | 'offersRates'> {
   readonly platform: string
   readonly status: string
   readonly preparedAt: Date | null
+  readonly ratesOfferedAt: Date | null
 }
 
-const connection = ({ preparedAt, ...row }: Row): Connection => ({
+const connection = ({ preparedAt, ratesOfferedAt, ...row }: Row): Connection => ({
   ...row,
   platform: row.platform as PlatformKind,
   status: row.status as ConnectionStatus,
   isPrepared: preparedAt !== null,
+  offersRates: ratesOfferedAt !== null,
 })
 
 /** Titles of the collections of the store's shop, as last read. */

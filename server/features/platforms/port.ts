@@ -105,6 +105,8 @@ export interface PlatformAdapter {
   readShopFacts(access: ShopAccess): Promise<ShopFacts>
   /** What a shop needs once; may be repeated. */
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
+  /** Its checkout asks us for shipping rates from now on; may be repeated. */
+  offerRates(access: ShopAccess): Promise<void>
   uninstall(access: ShopAccess): Promise<void>
   /** Makes it, all or nothing. Repeated after a lost answer it finds what was made. @param itemId kept in the product as a unique field of ours */
   publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>

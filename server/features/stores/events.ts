@@ -4,8 +4,13 @@ import type { AtomicContext } from '#foundation/context/context'
 export const announceSignedUpAtPortal = (context: AtomicContext, storeId: number): Promise<void> =>
   context.announce({ name: 'stores.signed-up-at-portal', payload: { storeId } })
 
+/** How a store imports has changed: prices, shipping. */
+export const announceSettingsSaved = (context: AtomicContext, storeId: number): Promise<void> =>
+  context.announce({ name: 'stores.import-settings-saved', payload: { storeId } })
+
 declare module '#foundation/events/event' {
   interface Events {
     'stores.signed-up-at-portal': { readonly storeId: number }
+    'stores.import-settings-saved': { readonly storeId: number }
   }
 }

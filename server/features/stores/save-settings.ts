@@ -8,6 +8,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { tellAccount } from '#foundation/live/tell-account'
+import { announceSettingsSaved } from './events.ts'
 import { figuresOf } from './figures.records.ts'
 import { lockStore, recordVersion, saveSettingsOf } from './settings.records.ts'
 import { type Store, storeOf } from './stores.records.ts'
@@ -29,8 +30,10 @@ export async function saveSettings({ context, input: { settings } }: SaveSetting
   const changes = changedOf(before, after)
   if (Object.keys(changes).length > 0) {
     await saveSettingsOf(db, store.id, now, rules)
-    if (!same(store.importSettings, rules.importSettings))
+    if (!same(store.importSettings, rules.importSettings)) {
       await recordVersion(db, store.id, now, store.importSettings, rules.importSettings)
+      await announceSettingsSaved(context, store.id)
+    }
     await recordAudit(context, { action: 'stores.settings-saved', detail: changes })
     await tellAccount(context, { storeId: store.id }, { kind: 'settings' })
   }

@@ -12,6 +12,8 @@ const connection = {
   status: 'connected' as const,
   connected_at: '2024-01-01T12:00:00Z',
   is_prepared: true,
+  offers_rates: false,
+  rates_refusal: null,
   admin_url: 'https://maple.myshopify.com/admin',
 }
 const open = () => renderPage(Route, { path: '/settings/platforms' })

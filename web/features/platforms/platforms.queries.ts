@@ -2,14 +2,14 @@ import { importsApi } from '@quayside/contract/imports/endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { query, useCall } from '#foundation/api/queries.ts'
+import { useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
+import { connectionQuery } from './parts/connection.queries.ts'
 
 /** While a fresh connection is being set up, it is looked at again. */
 const soonMs = 1500
 
-export const connectionQuery = () => query(platformsApi.connection)
 export const useConnection = () =>
   useQuery({
     ...connectionQuery(),

@@ -1,5 +1,6 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { Rehearsal, RehearsedPrice } from '@quayside/contract/imports/rehearsal'
+import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { rulesOf, storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
 import type { StoreRules } from '@quayside/contract/stores/store-rules'
@@ -49,6 +50,18 @@ const rehearsal = (wanted: Partial<Rehearsal> = {}): Rehearsal => ({
   pagination: pagination(1, 20, 1),
   ...wanted,
 })
+
+const shop = {
+  platform: 'shopify' as const,
+  uid: 'maple.myshopify.com',
+  shop_name: 'Maple',
+  status: 'connected' as const,
+  connected_at: '2026-11-01T10:00:00Z',
+  is_prepared: true,
+  offers_rates: true,
+  rates_refusal: null,
+  admin_url: 'https://admin.shopify.com/store/maple',
+}
 
 async function open(api: FakeApi, rules: Partial<StoreRules> = {}, platform = 'shopify') {
   await page.viewport(1280, 1000)
@@ -183,4 +196,18 @@ test('a rehearsal that is refused says why', async () => {
   })
   await screen.getByRole('button', { name: 'Rehearse' }).click()
   await expect.element(screen.getByText('Please try again in a moment.')).toBeVisible()
+})
+
+test('who charges for shipping at the checkout reads whether the shop takes the rates, and what is left to do there', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.connection, { connection: shop })
+  await open(api, { add_separate_shipping_rate: true })
+  await expect.element(page.getByText('add Quayside to each zone you sell to', { exact: false })).toBeVisible()
+})
+
+test('a shop that takes no rates of apps says why', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.connection, { connection: { ...shop, offers_rates: false, rates_refusal: 'Carrier rates must be enabled.' } })
+  await open(api, { add_separate_shipping_rate: true })
+  await expect.element(page.getByText('Shopify says: Carrier rates must be enabled.', { exact: false })).toBeVisible()
 })

@@ -63,7 +63,7 @@ function ImportSettingsPage() {
       <div className={classes.page}>
         <form {...form.bind} aria-label="Import settings" className={classes.form}>
           <PricingFields form={form} currency={settings.currency} />
-          <ShippingFields form={form} fault={faults.include_shipping} />
+          <ShippingFields form={form} fault={faults.include_shipping} chargesNow={settings.add_separate_shipping_rate} />
           <Suspense fallback={null}>
             <FollowingFields form={form} fault={faults['following.buffer.cap']} />
           </Suspense>

@@ -1,12 +1,23 @@
 import { Checkbox, Switch } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './import-settings-page.module.css'
 import type { RulesForm } from './rules-form.ts'
 
 const zones = ['include_us_shipping', 'include_canada_shipping', 'include_international_shipping'] as const
 
+// Few charge for it.
+const CheckoutRates = lazy(() => import('./checkout-rates.tsx').then(({ CheckoutRates: rates }) => ({ default: rates })))
+
+interface ShippingFieldsProps {
+  form: RulesForm
+  fault: string | undefined
+  /** As saved: shipping is asked for beside the price. */
+  chargesNow: boolean
+}
+
 /** Whether what a parcel costs is part of the price, or asked for beside it. @see V-189, E-151 */
-export function ShippingFields({ form, fault }: { form: RulesForm; fault: string | undefined }) {
+export function ShippingFields({ form, fault, chargesNow }: ShippingFieldsProps) {
   const isIncluded = form.values.include_shipping
   return (
     <Panel title="Shipping">
@@ -30,8 +41,13 @@ export function ShippingFields({ form, fault }: { form: RulesForm; fault: string
         )}
         <Switch
           {...form.tick('add_separate_shipping_rate')}
-          description="Your customers pay for shipping at your shop’s checkout, beside the price. You set what they pay there yourself, in your shop’s shipping settings: we send no rates to it. Each product on your import list then shows what its supplier asks for, place by place."
+          description="Your customers pay for shipping at checkout, beside the price: what the suppliers of their cart charge for that address. Each product on your import list shows its supplier’s rates."
         />
+        {chargesNow && (
+          <Suspense fallback={null}>
+            <CheckoutRates />
+          </Suspense>
+        )}
       </div>
     </Panel>
   )

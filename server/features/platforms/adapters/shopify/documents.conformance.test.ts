@@ -22,6 +22,7 @@ import { fulfilVariables } from './fulfilments.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
 import { pricesInput } from './prices.ts'
 import { creationVariables, ownIdentifier } from './products.ts'
+import { carrierService } from './rates.ts'
 import { stockInput } from './stock.ts'
 import { updateVariables } from './update-product.ts'
 
@@ -87,6 +88,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   resubscribe: [
     { id: 'gid://shopify/WebhookSubscription/1', subscription: subscription('https://quayside.example/hook', 'PRODUCTS_UPDATE') },
   ],
+  createCarrierService: [{ input: carrierService('Quayside', 'https://quayside.example/v1/webhooks/shopify/rates/') }],
   uninstall: [{}],
   setProduct: [
     creationVariables({ ...set, listing }),

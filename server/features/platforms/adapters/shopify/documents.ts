@@ -102,6 +102,19 @@ export const resubscribe = /* GraphQL */ `
   }
 `
 
+/** Nothing of the service is read back: that would need a scope for markets. */
+export const createCarrierService = /* GraphQL */ `
+  mutation CreateCarrierService($input: DeliveryCarrierServiceCreateInput!) {
+    carrierServiceCreate(input: $input) {
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
 export const uninstall = /* GraphQL */ `
   mutation Uninstall {
     appUninstall {

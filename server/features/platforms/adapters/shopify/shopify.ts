@@ -10,11 +10,13 @@ import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
 import { hasProduct, publishProduct } from './products.ts'
+import { offerRates } from './rates.ts'
 import { deleteProduct, readProducts } from './standing-products.ts'
 import { setStock } from './stock.ts'
 import { updateProduct } from './update-product.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
+export const ratesPath = `${webhookPath}rates/`
 
 export const shopify: PlatformAdapter = {
   linksOf,
@@ -25,6 +27,7 @@ export const shopify: PlatformAdapter = {
   missingScopes,
   readShopFacts: (access) => asking(access, readShopFacts),
   prepareShop: (access) => asking(access, (admin) => prepareShop(admin, access.config.appUrl + webhookPath)),
+  offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + ratesPath)),
   uninstall: (access) =>
     asking(access, async (admin) => {
       const { appUninstall } = await admin.run<{ appUninstall: { userErrors: UserError[] } }>(uninstall)

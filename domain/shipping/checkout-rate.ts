@@ -1,0 +1,17 @@
+/** What a shop's checkout asks its shopper for sending our goods: what their suppliers will ask the store for it. @see E-151 */
+import { convert } from '../vocabulary/exchange.ts'
+import { add, type Currency, type Money, zero } from '../vocabulary/money.ts'
+import { type LineToShip, shippingCharge } from './shipping-charge.ts'
+
+/** The lines of one supplier. */
+export interface SupplierShipment {
+  readonly currency: Currency
+  readonly lines: readonly LineToShip[]
+}
+
+/** @returns the rate in the checkout's currency; undefined where there is nothing to send, or something of it does not ship there */
+export function checkoutRate(shipments: readonly SupplierShipment[], currency: Currency): Money | undefined {
+  const charges = shipments.map((shipment) => shippingCharge(shipment.lines, shipment.currency))
+  const isShippable = shipments.length > 0 && charges.every(({ unshippable }) => unshippable.length === 0)
+  return isShippable ? add(zero(currency), ...charges.map(({ workings }) => convert(workings.result, currency))) : undefined
+}

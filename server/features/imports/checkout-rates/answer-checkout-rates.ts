@@ -1,0 +1,67 @@
+/**
+ * What a shop's checkout charges for sending our goods: what their suppliers will ask the store for it, each for its own part. A cart with other
+ * goods beside ours has no rate of ours: what those cost to send only the shop knows.
+ * @see E-151
+ */
+import type { RateRequest } from '@quayside/domain/platforms/rate-request'
+import { checkoutRate } from '@quayside/domain/shipping/checkout-rate'
+import { rateFor } from '@quayside/domain/shipping/shipping-option'
+import { currencies, type Money } from '@quayside/domain/vocabulary/money'
+import { rateAnswer, readRateRequest, shopifyRatesPath } from '#features/platforms'
+import { optionsFor } from '#features/shipping'
+import { storeOf } from '#features/stores'
+import { suppliersOf } from '#features/suppliers'
+import type { Actor, OutsideContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
+import type { RawAnswer, RawRequest, RawRoute } from '#foundation/http/raw-route'
+import { copiesOf } from '../store-copies.records.ts'
+
+export const shopifyRates: RawRoute = { method: 'POST', path: shopifyRatesPath, handle: answerCheckoutRates }
+
+/** As shoppers read it, beside what else the shop offers. */
+const rateName = 'Shipping'
+
+async function answerCheckoutRates({ context, request }: { context: OutsideContext<Actor>; request: RawRequest }): Promise<RawAnswer> {
+  const found = await readRateRequest(context, request)
+  if (!('asked' in found)) return found
+  return context.transaction(async ({ db }) => {
+    const { id, importSettings } = await storeOf(db, found.connection.storeId)
+    // An answer without rates would mean that the shop does not ship there; without an answer it has rates of its own.
+    if (!importSettings.addSeparateShippingRate) return { status: 404 }
+    const price = await priceOf(db, id, found.asked)
+    return rateAnswer(price && { name: rateName, price })
+  })
+}
+
+async function priceOf(db: Db, storeId: number, { items, destination, currency: code }: RateRequest): Promise<Money | undefined> {
+  const currency = currencies.find((one) => one === code)
+  if (!currency) return undefined
+  const copies = await copiesOf(
+    db,
+    storeId,
+    items.flatMap(({ externalVariantId: id }) => id ?? []),
+  )
+  const goods = items.flatMap(({ externalVariantId, quantity }) => {
+    const copy = externalVariantId === null ? undefined : copies.get(externalVariantId)
+    return copy ? [{ copy, quantity }] : []
+  })
+  if (goods.length < items.length) return undefined
+  const options = await optionsFor(
+    db,
+    goods.map(({ copy }) => copy),
+  )
+  const bySupplier = Map.groupBy(goods, ({ copy }) => copy.supplierId)
+  const suppliers = await suppliersOf(db, [...bySupplier.keys()])
+  return checkoutRate(
+    [...bySupplier].map(([supplierId, lines]) => ({
+      currency: suppliers.get(supplierId)?.currency ?? 'USD',
+      lines: lines.map(({ copy, quantity }) => ({
+        key: String(copy.variantId),
+        label: '',
+        quantity,
+        option: rateFor(options.get(copy.productId) ?? [], destination),
+      })),
+    })),
+    currency,
+  )
+}

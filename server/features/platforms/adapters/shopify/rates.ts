@@ -1,0 +1,62 @@
+/** A carrier service: Shopify's checkout asks it what sending a cart costs. It goes with the app. */
+import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
+import { z } from 'zod'
+import { type Admin, assertAccepted, type UserError } from './admin.ts'
+import { createCarrierService } from './documents.ts'
+
+/** @param name as shoppers and the shop's owner see it */
+export const carrierService = (name: string, callbackUrl: string) => ({ name, callbackUrl, active: true, supportsServiceDiscovery: false })
+
+/** Shopify has one code for every reason. */
+const isThere = /already/i
+
+/** May be repeated: one of an attempt whose answer was lost stays. */
+export async function offerRates(admin: Admin, name: string, callbackUrl: string): Promise<void> {
+  const input = carrierService(name, callbackUrl)
+  const { carrierServiceCreate } = await admin.run<{ carrierServiceCreate: { userErrors: UserError[] } }>(createCarrierService, { input })
+  assertAccepted(carrierServiceCreate.userErrors.filter(({ message }) => !isThere.test(message)))
+}
+
+const Body = z.object({
+  rate: z.object({
+    destination: z.object({ country: z.string(), province: z.string().nullish() }),
+    items: z.array(
+      z.object({
+        variant_id: z.union([z.number(), z.string()]).nullish(),
+        quantity: z.int().positive(),
+        requires_shipping: z.boolean().default(true),
+      }),
+    ),
+    currency: z.string(),
+  }),
+})
+
+/** @returns undefined where it is no question about rates */
+export function rateRequestOf(body: unknown): RateRequest | undefined {
+  const { success, data } = Body.safeParse(body)
+  if (!success) return undefined
+  const { destination, items, currency } = data.rate
+  return {
+    destination: { country: destination.country, province: destination.province ?? undefined },
+    currency,
+    items: items
+      .filter(({ requires_shipping: isSent }) => isSent)
+      .map(({ variant_id: id, quantity }) => ({ externalVariantId: id == null ? null : String(id), quantity })),
+  }
+}
+
+/** Without a rate Shopify offers what else its owner has set up, or says that it does not ship there. */
+export const answerOf = (rate: CheckoutRate | undefined): string =>
+  JSON.stringify({
+    rates: rate
+      ? [
+          {
+            service_name: rate.name,
+            service_code: 'STANDARD',
+            description: '',
+            total_price: String(rate.price.minor),
+            currency: rate.price.currency,
+          },
+        ]
+      : [],
+  })

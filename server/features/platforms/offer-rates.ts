@@ -1,0 +1,31 @@
+import { now as clockNow } from '#foundation/clock/clock'
+import type { OutsideContext } from '#foundation/context/context'
+import { tellAccount } from '#foundation/live/tell-account'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { withAccess } from './access.ts'
+import type { Connection } from './connection.ts'
+import { saveRatesOffered, saveRatesRefusal } from './connections.records.ts'
+
+/**
+ * Has the shop ask us for shipping rates at its checkout from now on. A shop whose plan has no such rates refuses, and its owner reads why.
+ * @throws OutsideError to be tried again
+ */
+export async function offerRates(context: OutsideContext, connection: Connection): Promise<void> {
+  if (connection.offersRates) return
+  const refusal = await ask(context, connection)
+  await context.transaction(async (atomic) => {
+    if (refusal === undefined) await saveRatesOffered(atomic.db, connection.id, clockNow())
+    else await saveRatesRefusal(atomic.db, connection.id, refusal)
+    await tellAccount(atomic, { storeId: connection.storeId }, { kind: 'connection' })
+  })
+}
+
+async function ask(context: OutsideContext, connection: Connection): Promise<string | undefined> {
+  try {
+    await withAccess(context, connection, (adapter, access) => adapter.offerRates(access))
+    return undefined
+  } catch (error) {
+    if (error instanceof OutsideError && error.kind === 'refused') return error.message
+    throw error
+  }
+}
