@@ -18,6 +18,7 @@ function writeShop({ state }: Shopify, shop: Shop): WorldShop {
     webhookSubscriptions: state.subscriptions
       .find('shop', shop.domain)
       .map(({ id, topic, uri, includeFields, name }) => ({ id, topic, uri, includeFields, name })),
+    carrierServices: state.carrierServices.find('shop', shop.domain).map(({ shop: _shop, ...service }) => service),
     metafieldDefinitions: state.definitions.find('shop', shop.domain).map(({ shop: _shop, ...definition }) => ({
       ...definition,
       namespace: shortNamespace(definition.namespace),

@@ -45,8 +45,10 @@ function putShop({ state }: Shopify, shop: WorldShop, now: string): void {
     publicationId: shop.publicationId,
     rateLimit: shop.throttled || null,
     createdAt: shop.createdAt ?? now,
+    ...(shop.hasCarrierRates === undefined ? {} : { hasCarrierRates: shop.hasCarrierRates }),
     lastOrderNumber: Math.max(1000, ...shop.orders.map(({ number }) => number)),
   })
+  for (const service of shop.carrierServices) state.carrierServices.put({ ...service, shop: shop.domain })
   if (installation) {
     state.installations.put({
       shop: shop.domain,
@@ -154,6 +156,11 @@ function noteNumbers(shopify: Shopify, { shops }: ShopifyWorld): void {
     shopify,
     'WebhookSubscription',
     shops.flatMap((shop) => shop.webhookSubscriptions),
+  )
+  note(
+    shopify,
+    'DeliveryCarrierService',
+    shops.flatMap((shop) => shop.carrierServices),
   )
   note(
     shopify,

@@ -45,6 +45,10 @@ const seed = (products: number): ShopifyWorldInput => ({
         refreshToken: 'shprt_seed',
         refreshTokenExpiresAt: '2099-01-01T00:00:00Z',
       },
+      hasCarrierRates: true,
+      carrierServices: [
+        { id: 105, name: 'Quayside', callbackUrl: 'http://127.0.0.1:9/rates/', active: true, supportsServiceDiscovery: false },
+      ],
       webhookSubscriptions: [{ id: 101, topic: 'ORDERS_CREATE', uri: 'http://127.0.0.1:9/hooks' }],
       metafieldDefinitions: [{ id: 111, namespace: '$app', key: 'item', name: 'Item', type: 'id', unique: true }],
       collections: [{ id: 121, title: 'Kitchen', handle: 'kitchen', updatedAt: time }],

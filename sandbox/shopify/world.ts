@@ -190,6 +190,10 @@ const WorldShop = z.strictObject({
   publicationId: Id,
   throttled: Throttled.default(standardRate),
   createdAt: Now,
+  hasCarrierRates: z.boolean().optional(),
+  carrierServices: z
+    .array(z.strictObject({ id: Id, name: z.string(), callbackUrl: z.url(), active: z.boolean(), supportsServiceDiscovery: z.boolean() }))
+    .default([]),
   installation: Installation.nullable().default(null),
   webhookSubscriptions: z
     .array(
