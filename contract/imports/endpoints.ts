@@ -110,7 +110,7 @@ export const importsApi = {
     method: 'POST',
     path: '/v1/shopify_import/',
     summary: 'Import a product from its page: onto the list and into the shop at once',
-    body: z.object({ product: ProductOrId, store }),
+    body: z.object({ product: ProductOrId, stop_at_warnings: z.boolean().default(false), store }),
     response: z.object({ ...Counts.shape, run: WireImportRun.nullable(), imported_product_id: z.int() }),
     errors: importErrors,
   }),

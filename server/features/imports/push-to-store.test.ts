@@ -446,6 +446,20 @@ it('an import stops at a warning until the owner has seen it', async () => {
   expect((await push(false)).status).toBe(200)
 })
 
+it('a product imported from its page stops at a warning too, and is on no list meanwhile', async () => {
+  const store = await storeWithShop()
+  await world.pool.query(`update supplier set manufacturing_time = '2-3 Weeks', payable = true where id = $1`, [store.supplierId])
+  const { productId } = await makeProduct(world, store.supplierId, { title: 'Copper kettle', images: 0 })
+  const push = (stop: boolean) =>
+    world.call('POST', '/v1/shopify_import/', { token: store.token, body: { product: productId, stop_at_warnings: stop } })
+  const { status, body } = await push(true)
+  expect([status, body.error.code, body.error.data.warned.length]).toEqual([409, 'IMPORT_WARNINGS', 1])
+  expect((await store.counts()).list).toBe(0)
+  expect((await push(false)).status).toBe(200)
+  await world.runJobs()
+  expect((await store.products()).map(({ title }) => title)).toEqual(['Copper kettle'])
+})
+
 it('of a bulk import what may not go fails with its reason, and the rest goes', async () => {
   const { list, push, item, products, token } = await storeWithShop()
   const good = await list()

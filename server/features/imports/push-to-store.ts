@@ -47,7 +47,7 @@ export async function pushProduct({
 }): Promise<Answer<typeof importsApi.pushProduct>> {
   const store = await storeOf(context.db, context.actor.storeId)
   const id = await listProduct(context, store, input.product)
-  await pushItems(context, [id])
+  await pushItems(context, [id], { stopsAtWarnings: input.stop_at_warnings })
   return { ...(await afterwards(context)), imported_product_id: id }
 }
 

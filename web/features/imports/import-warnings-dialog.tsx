@@ -8,7 +8,8 @@ import classes from './import-warnings-dialog.module.css'
 interface ImportWarningsDialogProps {
   warned: WarnedItems
   onImport: () => void
-  onRemove: () => void
+  /** Absent where it is on no list. */
+  onRemove?: () => void
   onClose: () => void
 }
 
@@ -22,9 +23,11 @@ export function ImportWarningsDialog({ warned, onImport, onRemove, onClose }: Im
       onClose={onClose}
       actions={
         <>
-          <Button variant="subtle" color="gray" onClick={onRemove}>
-            Remove From Import List
-          </Button>
+          {onRemove && (
+            <Button variant="subtle" color="gray" onClick={onRemove}>
+              Remove From Import List
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             Close
           </Button>

@@ -4,9 +4,11 @@ import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { countryName } from '@quayside/domain/vocabulary/countries'
 import { IconClockHour4, IconLeaf, IconLock, IconMapPin, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton } from '#features/imports/parts/import-button.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
+import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Money } from '#foundation/ui/money.tsx'
@@ -18,6 +20,9 @@ import { zoneNames } from './filter-chips-of.ts'
 import { useAddToImportList } from './marketplace.queries.ts'
 import classes from './product-page.module.css'
 import { saleOf, workingsOf } from './product-sale.ts'
+
+// Below what one reads first.
+const ImportNow = lazy(() => import('#features/imports/parts/import-now.tsx').then((module) => ({ default: module.ImportNow })))
 
 /** The three amounts of the cheapest variant, the one button, and the facts one decides by. On a phone the button stays at the foot. */
 export function ProductMoney({ product }: { product: Product }) {
@@ -33,6 +38,9 @@ export function ProductMoney({ product }: { product: Product }) {
           </div>
         )}
         <div className={classes.buy}>{button}</div>
+        <Suspense fallback={null}>
+          <AtOnce product={product} />
+        </Suspense>
         <OwnCopy product={product} />
         <Facts product={product} />
       </Panel>
@@ -45,6 +53,17 @@ export function ProductMoney({ product }: { product: Product }) {
       </div>
     </>
   )
+}
+
+/** Into the shop in one step, where there is a shop and nothing stands in the way. */
+function AtOnce({ product: { id, title, approval_status: standing, imported, supplier_status } }: { product: Product }) {
+  const { platform } = useStoreSettings()
+  const isOpen = standing === 'A' && imported !== 'shopify' && supplier_status !== 'HIDDEN'
+  return isOpen && platform?.is_connected ? (
+    <div className={classes.atOnce}>
+      <ImportNow productId={id} title={title} />
+    </div>
+  ) : null
 }
 
 /** What the store calls it, where that is otherwise, and why its import failed. */

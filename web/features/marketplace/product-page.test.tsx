@@ -16,10 +16,15 @@ beforeEach(() => localStorage.clear())
 
 type Similar = Answer<typeof marketplaceApi.similar>
 
-async function open(api: FakeApi, change: Parameters<typeof product>[0] = {}, similar: Similar | (() => Similar) = { products: [] }) {
+async function open(
+  api: FakeApi,
+  change: Parameters<typeof product>[0] = {},
+  similar: Similar | (() => Similar) = { products: [] },
+  store: typeof settings = settings,
+) {
   await page.viewport(1280, 900)
   api
-    .on(workspace.storeSettings, settings)
+    .on(workspace.storeSettings, store)
     .on(marketplaceApi.get, { data: { product: product(change) } })
     .on(marketplaceApi.similar, similar)
   return renderPage(Route, { path: '/product/$id', at: '/product/7' })
@@ -293,4 +298,46 @@ test('a product that the store has says what the store calls it and asks for it,
     .element(screen.getByText(/On your import list as/))
     .toMatchTextContent(/as Sunday Mug\. Its import failed: Title is too long\./)
   await expect.element(screen.getByRole('row', { name: /Glaze 1/ })).toMatchTextContent(/\$32\.00\s*yours \$34\.50/)
+})
+
+describe('where a shop is connected', () => {
+  const connected = { ...settings, platform: { name: 'shopify', uid: 'maple', is_connected: true, needs_permission: false } }
+  const answer = { import_list_count: 0, imported_to_shopify_count: 1, run: null, imported_product_id: 3 }
+  const warned = [
+    {
+      imported_product_id: 3,
+      title: 'Speckled Stoneware Mug',
+      warnings: [{ code: 'SELLS_AT_A_LOSS' as const, title: 'It sells at a loss', message: 'It costs more than it brings.' }],
+    },
+  ]
+
+  test('a product goes into it in one step, after what is to be known first', async () => {
+    using api = fakeApi()
+    await open(api, {}, undefined, connected)
+    let isFirst = true
+    api.on(importsApi.pushProduct, () => {
+      if (!isFirst) return answer
+      isFirst = false
+      throw refusal(409, { code: 'IMPORT_WARNINGS', message: 'Please look at this before importing.', data: { warned } })
+    })
+    await page.getByRole('button', { name: 'Import to your store: Speckled Stoneware Mug' }).click()
+    await expect.element(page.getByText('It sells at a loss')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Remove From Import List' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Import Anyway' }).click()
+    await expect.element(page.getByText('Import started')).toBeVisible()
+    expect(api.sent(importsApi.pushProduct).map(({ body }) => body)).toEqual([
+      { product: 7, stop_at_warnings: true },
+      { product: 7, stop_at_warnings: false },
+    ])
+  })
+
+  test.each([
+    ['stands in the shop already', { imported: 'shopify' as const }],
+    ['has to be asked for', { approval_status: 'R' as const }],
+  ])('a product that %s does not', async (_what, change) => {
+    using api = fakeApi()
+    await open(api, change, undefined, connected)
+    await expect.element(page.getByRole('heading', { name: 'Speckled Stoneware Mug', level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Import to your store/ })).not.toBeInTheDocument()
+  })
 })
