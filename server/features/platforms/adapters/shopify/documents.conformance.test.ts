@@ -144,6 +144,9 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   ],
 }
 
+/** Asked for as a pair with what is read, or by name. @see K-061 */
+const ofTheSpecification: readonly string[] = ['write_orders', 'read_fulfillments', 'write_fulfillments']
+
 describe.each(versions)('Admin API %s', (version) => {
   const schema = () => published.get(version)!.schema
 
@@ -163,6 +166,16 @@ describe.each(versions)('Admin API %s', (version) => {
         `${field} needs ${needed.join(' or ')}`,
       ).toBe(true)
     }
+  })
+
+  it('needs every scope that we ask for, but for those that K-061 names beside them', () => {
+    const needed = new Set(
+      Object.keys(sent).flatMap((name) => neededScopes(published.get(version)!, textOf(name)).flatMap(([, any]) => any)),
+    )
+    // What may be written may be read.
+    const isUsed = (scope: string) =>
+      needed.has(scope) || needed.has(scope.replace(/^read_/, 'write_')) || ofTheSpecification.includes(scope)
+    expect(wantedScopes.filter((scope) => !isUsed(scope))).toEqual([])
   })
 
   it('refuses a field that does not exist', () => {
