@@ -92,7 +92,7 @@ export const ordersApi = {
     response: z.object({ success: z.literal(true), status: z.enum(['stopped', 'paid', 'under_way']) }),
     errors: ['NO_PAYMENT'],
   }),
-  tellStore: endpoint({
+  pushShipment: endpoint({
     method: 'POST',
     path: '/v1/orders/tell_store/',
     summary: 'Tries again to put a shipment on the order in the store',

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@quayside/contract/vocabulary/live-event'
 import { describe, expect, it } from 'vitest'
 import { freezeClock, hours, now } from '#foundation/clock/clock'
-import { type Hearer, tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount, type Subscriber } from '#foundation/live/publish-to-account'
 import { makeAdmin, makeSupplier, signUpStore } from '#testing/actors'
 import { type OpenTab, openTab } from '#testing/open-tab'
 import { spawnApi } from '#testing/spawn-process'
@@ -10,9 +10,9 @@ import { testWorld } from '#testing/test-world'
 
 const world = testWorld({ STREAM_LIMIT: '4' })
 
-const tell = (to: Hearer, event: LiveEvent) => world.transaction((context) => tellAccount(context, to, event))
+const tell = (to: Subscriber, event: LiveEvent) => world.transaction((context) => publishToAccount(context, to, event))
 const order = (id: number): LiveEvent => ({ kind: 'orders', id })
-const hears = (tab: OpenTab, id: number) => tab.hears(({ data }) => data?.kind === 'orders' && data.id === id)
+const receives = (tab: OpenTab, id: number) => tab.receives(({ data }) => data?.kind === 'orders' && data.id === id)
 const tabOf = (token: string, more: { lastId?: string | undefined; ageMs?: number } = { ageMs: 0 }) =>
   openTab(world.url, { token, ...more })
 
@@ -59,9 +59,9 @@ describe('a stream of events', () => {
     await tell({ supplierId: supplier.supplierId }, order(9))
     await tell({ admins: true }, order(10))
     await tell({ accountId: admin.accountId }, { kind: 'unread', has_unread: true })
-    await Promise.all([hears(first, 7), hears(second, 7), hears(other, 8), hears(seller, 9), hears(office, 10)])
-    await office.hears(({ data }) => data?.kind === 'unread')
-    expect([first, second, other, seller, office].map((tab) => tab.told())).toEqual([
+    await Promise.all([receives(first, 7), receives(second, 7), receives(other, 8), receives(seller, 9), receives(office, 10)])
+    await office.receives(({ data }) => data?.kind === 'unread')
+    expect([first, second, other, seller, office].map((tab) => tab.messages())).toEqual([
       [order(7)],
       [order(7)],
       [order(8)],
@@ -74,13 +74,13 @@ describe('a stream of events', () => {
     const { token, storeId } = await signUpStore(world)
     await using tab = await tabOf(token)
     const undone = world.transaction(async (context) => {
-      await tellAccount(context, { storeId }, order(1))
+      await publishToAccount(context, { storeId }, order(1))
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
     await tell({ storeId }, order(2))
-    await hears(tab, 2)
-    expect(tab.told()).toEqual([order(2)])
+    await receives(tab, 2)
+    expect(tab.messages()).toEqual([order(2)])
   })
 
   it('reaches tabs at any process', async () => {
@@ -89,7 +89,7 @@ describe('a stream of events', () => {
     await using here = await tabOf(token)
     await using there = await openTab(elsewhere.url, { token, ageMs: 0 })
     await tell({ storeId }, order(3))
-    await Promise.all([hears(here, 3), hears(there, 3)])
+    await Promise.all([receives(here, 3), receives(there, 3)])
   })
 
   it('is limited for an account, and another account has its own', async () => {
@@ -113,7 +113,7 @@ it('of many tabs that open at the same moment as many are let in as the account 
     const tab = tabs.use(await tabOf(token))
     return tab.status === 200 && tab
   })
-  await next.hears(({ event }) => event === 'open')
+  await next.receives(({ event }) => event === 'open')
   expect((await world.call('GET', '/v1/events/', { token })).status).toBe(429)
 })
 
@@ -123,65 +123,65 @@ describe('a tab that was away', () => {
     const { token, storeId } = await signUpStore(world)
     const before = await tabOf(token)
     await tell({ storeId }, order(1))
-    await hears(before, 1)
+    await receives(before, 1)
     await before[Symbol.asyncDispose]()
     await tell({ storeId }, order(2))
     await tell({ storeId }, order(3))
     await using elsewhere = await spawnApi(world)
     await using after = await openTab(elsewhere.url, { token, lastId: before.lastId() })
-    await hears(after, 3)
+    await receives(after, 3)
     const missed = [order(2), order(3)]
-    expect(after.told().slice(-missed.length)).toEqual(missed)
-    expect([missed, [order(1), ...missed]]).toContainEqual(after.told())
+    expect(after.messages().slice(-missed.length)).toEqual(missed)
+    expect([missed, [order(1), ...missed]]).toContainEqual(after.messages())
   })
 
   it('is told what was begun before it left and committed after later things', async () => {
     const { token, storeId } = await signUpStore(world)
     const before = await tabOf(token)
-    await before.hears(({ event }) => event === 'open')
+    await before.receives(({ event }) => event === 'open')
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
     const { promise: written, resolve: wrote } = Promise.withResolvers<void>()
     const slow = world.transaction(async (context) => {
-      await tellAccount(context, { storeId }, order(1))
+      await publishToAccount(context, { storeId }, order(1))
       wrote()
       await mayCommit
     })
     await written
     await tell({ storeId }, order(2))
-    await hears(before, 2)
+    await receives(before, 2)
     await before[Symbol.asyncDispose]()
     commit()
     await slow
     await using after = await tabOf(token, { lastId: before.lastId() })
-    await hears(after, 1)
+    await receives(after, 1)
   })
 
   it('for longer than events are kept, or with a place that nobody handed out, fetches all anew', async () => {
     const { token } = await signUpStore(world)
     for (const lastId of [`1.${(Date.now() - hours(7)).toString(36)}`, `999999999999.${Date.now().toString(36)}`, "1' or true"]) {
       await using tab = await tabOf(token, { lastId })
-      await tab.hears(({ event }) => event === 'reset')
+      await tab.receives(({ event }) => event === 'reset')
     }
   })
 
   it('fetches all anew where very much has happened', async () => {
     const { token, storeId } = await signUpStore(world)
     const before = await tabOf(token)
-    await before.hears(({ event }) => event === 'open')
+    await before.receives(({ event }) => event === 'open')
     await before[Symbol.asyncDispose]()
     await world.transaction(async (context) => {
-      for (let id = 1; id <= 120; id++) await tellAccount(context, { storeId }, order(id))
+      for (let id = 1; id <= 120; id++) await publishToAccount(context, { storeId }, order(id))
     })
     await using after = await tabOf(token, { lastId: before.lastId() })
-    await after.hears(({ event }) => event === 'reset')
-    expect(after.told()).toEqual([])
+    await after.receives(({ event }) => event === 'reset')
+    expect(after.messages()).toEqual([])
   })
 
   it('is told on its first stream what happened since its page was fetched', async () => {
     const { token, storeId } = await signUpStore(world)
     await tell({ storeId }, order(5))
     await using tab = await tabOf(token, { ageMs: 3000 })
-    await hears(tab, 5)
+    await receives(tab, 5)
   })
 })
 
@@ -190,7 +190,7 @@ describe('when things go wrong', () => {
     const { token, storeId } = await signUpStore(world)
     await using tab = await tabOf(token)
     await tell({ storeId }, order(1))
-    await hears(tab, 1)
+    await receives(tab, 1)
     const listening = () =>
       world.pool.query(`select pid from pg_stat_activity where application_name = 'quayside-listener' and datname = current_database()`)
     const { rows } = await listening()
@@ -199,23 +199,23 @@ describe('when things go wrong', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quayside-listener' and datname = current_database()`,
     )
     await tell({ storeId }, order(2))
-    await hears(tab, 2)
+    await receives(tab, 2)
     const again = await until(async () => (await listening()).rows.find(({ pid }) => pid !== rows[0].pid))
     expect(again).toBeDefined()
     await tell({ storeId }, order(3))
-    await hears(tab, 3)
-    expect(tab.told()).toEqual([order(1), order(2), order(3)])
+    await receives(tab, 3)
+    expect(tab.messages()).toEqual([order(1), order(2), order(3)])
   })
 
   it('a reading that PostgreSQL cut off is made again', async () => {
     const { token, storeId } = await signUpStore(world)
     await using tab = await tabOf(token)
-    await tab.hears(({ event }) => event === 'open')
+    await tab.receives(({ event }) => event === 'open')
     await tell({ storeId }, order(1))
     await world.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    await hears(tab, 1)
+    await receives(tab, 1)
   })
 
   it('a stream ends within seconds of the sign-out, and the others of the account go on', async () => {
@@ -224,29 +224,29 @@ describe('when things go wrong', () => {
     await using leaving = await tabOf(token)
     await using staying = await tabOf(body.token)
     await world.call('POST', '/v1/logout/', { token })
-    const { data } = await leaving.hears(({ event }) => event === 'end')
+    const { data } = await leaving.receives(({ event }) => event === 'end')
     expect(data).toEqual({ why: 'signed-out' })
     await leaving.ended
     await tell({ storeId }, order(1))
-    await hears(staying, 1)
-    expect(leaving.told()).toEqual([])
+    await receives(staying, 1)
+    expect(leaving.messages()).toEqual([])
   })
 
   it('a stream ends within seconds of its supplier’s removal', async () => {
     const { token, supplierId } = await makeSupplier(world)
     await using tab = await tabOf(token)
     await world.pool.query(`update supplier set status = 'REMOVED' where id = $1`, [supplierId])
-    await tab.hears(({ event }) => event === 'end')
+    await tab.receives(({ event }) => event === 'end')
   })
 
   it('a process that stops says so to its tabs, and is not kept from stopping', async () => {
     const { token } = await signUpStore(world)
     await using api = await spawnApi(world)
     await using tab = await openTab(api.url, { token, ageMs: 0 })
-    await tab.hears(({ event }) => event === 'open')
+    await tab.receives(({ event }) => event === 'open')
     await api.stop()
     await tab.ended
-    expect(tab.heard.at(-1)).toMatchObject({ event: 'end', data: { why: 'restarting' } })
+    expect(tab.received.at(-1)).toMatchObject({ event: 'end', data: { why: 'restarting' } })
   })
 })
 
@@ -255,7 +255,7 @@ it('what was told is forgotten by the schedule after some hours', async () => {
   await tell({ storeId }, order(1))
   const kept = async () => (await world.pool.query('select 1 from account_event where audience = $1', [`store:${storeId}`])).rowCount
   const forget = async () => {
-    await world.transaction(({ enqueue }) => enqueue('live.forget-told', {}))
+    await world.transaction(({ enqueue }) => enqueue('live.forget-events', {}))
     await world.runJobs()
   }
   await forget()

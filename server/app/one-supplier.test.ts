@@ -205,8 +205,8 @@ const atHome = ({ store, host }: House, site: 'main' | 'portal') =>
 
 async function arrive({ supplierId, words }: House): Promise<void> {
   const { productId } = await makeProduct(world, supplierId, { title: `${words[1]} Gnome of the Garden` })
-  await world.transaction(({ announce }) =>
-    announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId } }),
+  await world.transaction(({ publish }) =>
+    publish({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId } }),
   )
   await world.runJobs()
 }

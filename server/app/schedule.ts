@@ -11,7 +11,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
   { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },
-  { task: 'imports.recover-stranded', match: '*/30 * * * *', identifier: 'imports.recover-stranded' },
+  { task: 'imports.requeue-orphaned', match: '*/30 * * * *', identifier: 'imports.requeue-orphaned' },
   { task: 'imports.age-stock', match: '20 * * * *', identifier: 'imports.age-stock' },
   { task: 'imports.compare-shops', match: '10 2 * * *', identifier: 'imports.compare-shops' },
   { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
@@ -21,5 +21,5 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'catalogue.forget-reservations', match: '29 4 * * *', identifier: 'catalogue.forget-reservations' },
   { task: 'payments.forget-events', match: '41 4 * * *', identifier: 'payments.forget-events' },
   { task: 'jobs.renumber-turns', match: '* * * * *', identifier: 'jobs.renumber-turns' },
-  { task: 'live.forget-told', match: '25 * * * *', identifier: 'live.forget-told' },
+  { task: 'live.forget-events', match: '25 * * * *', identifier: 'live.forget-events' },
 ]

@@ -50,7 +50,7 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     parts.push({ stop: () => working.database.close() })
     worker = startWorker({ ...working, url: databaseUrl, tasks: taskList, schedule, hands: config.workerHands })
     parts.push(worker)
-    announce(config, sandbox?.url, (performance.now() - startedAt) / 1000, say)
+    printAddresses(config, sandbox?.url, (performance.now() - startedAt) / 1000, say)
     return { stop }
   } catch (error) {
     await stop()
@@ -65,7 +65,7 @@ async function startDatabase(config: Config, parts: Running[]): Promise<string> 
   return postgres.url
 }
 
-function announce(config: Config, sandboxUrl: string | undefined, seconds: number, say: Say): void {
+function printAddresses(config: Config, sandboxUrl: string | undefined, seconds: number, say: Say): void {
   say('')
   say(`  ${config.productName} is ready (${seconds.toFixed(1)} s)`)
   say('')

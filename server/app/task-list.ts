@@ -12,7 +12,7 @@ import { vendorsTasks } from '#features/vendors'
 import { jobsTasks } from '#foundation/jobs/renumber-turns'
 import type { TaskList } from '#foundation/jobs/task'
 import type { TaskPayloads } from '#foundation/jobs/task-payloads'
-import { liveTasks } from '#foundation/live/forget-told'
+import { liveTasks } from '#foundation/live/forget-events'
 
 export const taskList: TaskList<TaskPayloads> = {
   ...notificationsTasks,

@@ -1,5 +1,5 @@
 /**
- * Whatever can happen to what is listed, at random: through the use cases that announce it themselves where there are any. What has no use case
+ * Whatever can happen to what is listed, at random: through the use cases that publish it themselves where there are any. What has no use case
  * yet is written as one would write it: the rows, and then the announcement.
  */
 import { type ProductRevision, recordImported, releaseStock, reserveStock, reviseProducts, shipStock } from '#features/catalogue'
@@ -178,8 +178,8 @@ async function changeSupplier(world: TestWorld, { suppliers, storeId }: Shelf, r
   const supplierId = random.of(suppliers)
   const [statement, values] = random.of(ofSupplier)(random, storeId)
   await world.pool.query(statement, [supplierId, ...values])
-  await world.transaction((context) => context.announce({ name: 'suppliers.supplier-changed', payload: { supplierId } }))
+  await world.transaction((context) => context.publish({ name: 'suppliers.supplier-changed', payload: { supplierId } }))
 }
 
 const tellOf = (world: TestWorld, { productId, supplierId }: Product): Promise<void> =>
-  world.transaction((context) => context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId } }))
+  world.transaction((context) => context.publish({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId } }))

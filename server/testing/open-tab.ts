@@ -1,7 +1,7 @@
 /** An open tab, as the server sees one: it reads the stream of its account's events. */
 import { until } from '#testing/stripe-actors'
 
-export interface Heard {
+export interface ReceivedEvent {
   readonly id: string | undefined
   /** `message` where the server names none. */
   readonly event: string
@@ -12,13 +12,13 @@ export interface Heard {
 export interface OpenTab extends AsyncDisposable {
   readonly status: number
   readonly headers: Headers
-  readonly heard: readonly Heard[]
+  readonly received: readonly ReceivedEvent[]
   /** Where a next stream goes on. */
   lastId(): string | undefined
-  /** What was heard beside the opening. */
-  told(): unknown[]
+  /** What was received beside the opening. */
+  messages(): unknown[]
   /** Waits for the first that fits. */
-  hears(fits: (heard: Heard) => boolean): Promise<Heard>
+  receives(fits: (received: ReceivedEvent) => boolean): Promise<ReceivedEvent>
   /** Settles when the server, or what lies between, has ended it. */
   readonly ended: Promise<void>
 }
@@ -35,19 +35,19 @@ export async function openTab(url: string, { token, lastId, ageMs }: Wanted): Pr
     headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...(lastId ? { 'last-event-id': lastId } : {}) },
     signal: leave.signal,
   })
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   let last = lastId
   const ended = readAll(answer, (one) => {
     last = one.id ?? last
-    heard.push(one)
+    received.push(one)
   })
   return {
     status: answer.status,
     headers: answer.headers,
-    heard,
+    received,
     lastId: () => last,
-    told: () => heard.filter(({ event }) => event === 'message').map(({ data }) => data),
-    hears: (fits) => until(async () => heard.find(fits)),
+    messages: () => received.filter(({ event }) => event === 'message').map(({ data }) => data),
+    receives: (fits) => until(async () => received.find(fits)),
     ended,
     [Symbol.asyncDispose]: async () => {
       leave.abort()
@@ -56,7 +56,7 @@ export async function openTab(url: string, { token, lastId, ageMs }: Wanted): Pr
   }
 }
 
-async function readAll(answer: Response, take: (heard: Heard) => void): Promise<void> {
+async function readAll(answer: Response, take: (received: ReceivedEvent) => void): Promise<void> {
   const decoder = new TextDecoder()
   let rest = ''
   try {
@@ -71,7 +71,7 @@ async function readAll(answer: Response, take: (heard: Heard) => void): Promise<
   }
 }
 
-function parse(block: string): Heard {
+function parse(block: string): ReceivedEvent {
   const field = (name: string) =>
     block
       .split('\n')

@@ -7,8 +7,8 @@ export interface ProductsChanged {
   readonly productIds: readonly number[]
 }
 
-export function announceProductsChanged(context: AtomicContext, payload: ProductsChanged): Promise<void> {
-  return context.announce({ name: 'catalogue.products-changed', payload: payload })
+export function publishProductsChanged(context: AtomicContext, payload: ProductsChanged): Promise<void> {
+  return context.publish({ name: 'catalogue.products-changed', payload: payload })
 }
 
 /** Something of these products can be had that could not be had before: stock came in or was set free, a product is offered again. */
@@ -17,8 +17,8 @@ export interface GoodsAvailable {
   readonly productIds: readonly number[]
 }
 
-export function announceGoodsAvailable(context: AtomicContext, payload: GoodsAvailable): Promise<void> {
-  return context.announce({ name: 'catalogue.goods-available', payload: payload })
+export function publishGoodsAvailable(context: AtomicContext, payload: GoodsAvailable): Promise<void> {
+  return context.publish({ name: 'catalogue.goods-available', payload: payload })
 }
 
 /** A supplier has changed the products themselves; what orders take from their stock is not meant. */
@@ -28,8 +28,8 @@ export interface ProductsRevised {
   readonly products: readonly { readonly productId: number; readonly changes: readonly ProductChange[] }[]
 }
 
-export function announceProductsRevised(context: AtomicContext, payload: ProductsRevised): Promise<void> {
-  return context.announce({ name: 'catalogue.products-revised', payload: payload })
+export function publishProductsRevised(context: AtomicContext, payload: ProductsRevised): Promise<void> {
+  return context.publish({ name: 'catalogue.products-revised', payload: payload })
 }
 
 declare module '#foundation/events/event' {

@@ -1,6 +1,6 @@
 import { available } from '@quayside/domain/catalogue/stock'
 import type { AtomicContext } from '#foundation/context/context'
-import { announceGoodsAvailable, announceProductsChanged } from './events.ts'
+import { publishGoodsAvailable, publishProductsChanged } from './events.ts'
 import { addToProductCounts } from './products.records.ts'
 import { endReservation, holdStock, type LockedVariant, lockVariants, openReservations, type Reservation } from './stock.records.ts'
 
@@ -68,8 +68,8 @@ function quantities(lines: readonly Reservation[]): Map<number, number> {
 }
 
 async function tell(context: AtomicContext, changed: readonly LockedVariant[], freed: readonly LockedVariant[]): Promise<void> {
-  for (const of of productsBySupplier(changed)) await announceProductsChanged(context, of)
-  for (const of of productsBySupplier(freed)) await announceGoodsAvailable(context, of)
+  for (const of of productsBySupplier(changed)) await publishProductsChanged(context, of)
+  for (const of of productsBySupplier(freed)) await publishGoodsAvailable(context, of)
 }
 
 const productsBySupplier = (variants: readonly LockedVariant[]) =>

@@ -4,7 +4,7 @@ import { changesBetween, type ProductChange } from '@quayside/domain/catalogue/r
 import { uploadsOfSupplier } from '#features/uploads'
 import type { AtomicContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
-import { announceGoodsAvailable, announceProductsChanged, announceProductsRevised } from './events.ts'
+import { publishGoodsAvailable, publishProductsChanged, publishProductsRevised } from './events.ts'
 import { productsOf } from './products.records.ts'
 import {
   insertVariants,
@@ -52,9 +52,9 @@ export async function reviseProducts(context: AtomicContext, { supplierId, revis
   })
   if (!revised.length) return new Map()
   const productIds = revised.map(({ productId }) => productId)
-  await announceProductsChanged(context, { supplierId, productIds })
-  await announceGoodsAvailable(context, { supplierId, productIds })
-  await announceProductsRevised(context, { supplierId, products: revised })
+  await publishProductsChanged(context, { supplierId, productIds })
+  await publishGoodsAvailable(context, { supplierId, productIds })
+  await publishProductsRevised(context, { supplierId, products: revised })
   return new Map(revised.map(({ productId, changes }) => [productId, changes]))
 }
 

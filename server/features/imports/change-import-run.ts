@@ -5,7 +5,7 @@ import { recordCounts } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { takeBackWaiting } from './import-items.records.ts'
 import { lockFailed, lockRun, markCancelled } from './import-runs.records.ts'
 import { afterwards, pushItems } from './push-to-store.ts'
@@ -25,7 +25,7 @@ export async function cancelImportRun({
   if (!(await lockRun(db, actor.storeId, id))) throw notFound()
   const takenBack = await takeBackWaiting(db, actor.storeId, id, now)
   await markCancelled(db, id, now, takenBack)
-  await tellAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
   await recordAudit(context, { action: 'imports.cancelled', subject: `import-run:${id}`, detail: { items: takenBack } })
   return afterwards(context)
 }

@@ -12,7 +12,7 @@ import { productsOf } from '#features/catalogue'
 import { storeOf } from '#features/stores'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { cleanHtml } from './clean-html.ts'
 import { viewItems } from './gather-items.ts'
 import {
@@ -55,7 +55,7 @@ export async function editImportItem({ context, input: { item: edit } }: Edit): 
   await saveItemVariants(context.db, storeId, savedVariants(edit, known))
   const pictures = edit.variants.flatMap(({ id, image_id: imageId }) => (imageId === undefined ? [] : [{ variantId: id, imageId }]))
   await saveVariantImages(context.db, storeId, item.id, pictures)
-  await tellAccount(context, { storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId }, { kind: 'imports' })
   const [view] = await viewItems(context, await findItems(context.db, storeId, [item.id]))
   return { item: view! }
 }

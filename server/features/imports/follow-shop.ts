@@ -6,7 +6,7 @@ import { recordImported } from '#features/catalogue'
 import { type AccessLost, type AppUninstalled, type Connected, connectionById, type ProductDeleted } from '#features/platforms'
 import { recordCounts } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { askToPushStock } from './following/ask-to-push-stock.ts'
 import { type Failure, findItem, putBackOnList } from './import-items.records.ts'
 import { removalOf } from './notices/notices.records.ts'
@@ -40,7 +40,7 @@ export async function noteDeletion({ context, input }: { context: AtomicContext;
   await putBack(context, storeId, [copy.importItemId], removal ? takenOutFor(removal) : copy.wasLeaving ? takenOut : deletedThere)
   await closeOfCopy(context.db, context.now, copy.id)
   if (!copy.wasLeaving) await openOfCopy(context.db, context.now, { ...copy, storeId }, 'product_deleted', {})
-  await tellAccount(context, { storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId }, { kind: 'imports' })
 }
 
 /** The shop's products stay in it, out of our reach. */
@@ -52,7 +52,7 @@ export async function noteUninstall({ context, input }: { context: AtomicContext
 /** Nothing reaches the shop until its owner has agreed again; what waits is told once, here. */
 export async function noteAccessLost({ context, input: { storeId } }: { context: AtomicContext; input: AccessLost }): Promise<void> {
   await openOfStore(context.db, context.now, storeId, 'connection_lost', { reason: authoriseAgain })
-  await tellAccount(context, { storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId }, { kind: 'imports' })
 }
 
 /** The same shop again: its products are in reach, and what suppliers have changed meanwhile goes there. Another one: what stood in the old shop has to be imported anew. */

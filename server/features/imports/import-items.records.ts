@@ -406,7 +406,7 @@ export async function putBackOnList(db: Db, storeId: number, ids: readonly numbe
 }
 
 /** Items whose job must have been lost: on their way for longer than all its attempts take. */
-export async function findStranded(db: Db, before: Date): Promise<number[]> {
+export async function findOrphaned(db: Db, before: Date): Promise<number[]> {
   const rows = await imports(db)
     .selectFrom('importItem')
     .select('id')

@@ -19,7 +19,7 @@ import { recordCounts, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { markJustMade, type Pushed, saveBase } from './following/copies.records.ts'
 import { askToFollow } from './following/follow-product.ts'
@@ -37,7 +37,7 @@ import {
   variantsOfItems,
 } from './import-items.records.ts'
 import { markCancelled } from './import-runs.records.ts'
-import { noteSilence, tryingAgain } from './note-silence.ts'
+import { noteOutage, tryingAgain } from './note-outage.ts'
 import { enqueuePushes } from './push-to-store.ts'
 import { detachCopy, saveCopy } from './store-copies.records.ts'
 import { closeOfItem, noteRepairError } from './upkeep/health.records.ts'
@@ -129,8 +129,8 @@ async function calling<T>(
     else
       await context.transaction(async (atomic) => {
         await noteTrouble(atomic.db, item.storeId, item.id, isOutside ? tryingAgain(error) : 'Something went wrong. Trying again.')
-        if (isOutside) await noteSilence(atomic, connection, error)
-        await tellAccount(atomic, { storeId: item.storeId }, { kind: 'imports' })
+        if (isOutside) await noteOutage(atomic, connection, error)
+        await publishToAccount(atomic, { storeId: item.storeId }, { kind: 'imports' })
       })
     throw error
   }
@@ -169,14 +169,14 @@ const fail = (context: OutsideContext, { storeId, id }: ImportItem, failure: Fai
   context.transaction(async (atomic) => {
     await markFailed(atomic.db, storeId, id, atomic.now, failure)
     await noteRepairError(atomic.db, id, failure.message)
-    await tellAccount(atomic, { storeId }, { kind: 'imports' })
+    await publishToAccount(atomic, { storeId }, { kind: 'imports' })
   })
 
 const giveUp = (context: OutsideContext, { storeId, id, runId }: ImportItem): Promise<void> =>
   context.transaction(async (atomic) => {
     if (!(await takeBack(atomic.db, storeId, id, atomic.now))) return
     if (runId !== null) await markCancelled(atomic.db, runId, atomic.now, 1)
-    await tellAccount(atomic, { storeId }, { kind: 'imports' })
+    await publishToAccount(atomic, { storeId }, { kind: 'imports' })
   })
 
 interface Imported {

@@ -12,7 +12,7 @@ import { figuresOf, recordCounts, storeOf } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { listProduct } from './add-to-import-list.ts'
 import { gatherFacts } from './gather-items.ts'
 import { type ItemFacts, variantsToSell } from './import-item.view.ts'
@@ -100,7 +100,7 @@ export async function pushItems(
     context,
     startable.map(({ item }) => item.id),
   )
-  await tellAccount(context, { storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId }, { kind: 'imports' })
   await recordAudit(context, { action: 'imports.pushed', subject: `import-run:${runId}`, detail: { items: startable.length } })
 }
 

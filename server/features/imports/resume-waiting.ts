@@ -1,7 +1,7 @@
 /** A shop that gives no answer keeps imports and syncs waiting. They are tried again by themselves; when it answers, at once. */
 import type { AnsweredAgain } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { askToFollow } from './following/follow-product.ts'
 import { enqueuePushes } from './push-to-store.ts'
 import { enqueueTakeOut } from './upkeep/ask-to-leave.ts'
@@ -26,5 +26,5 @@ export async function resumeWaiting({ context, input }: { context: AtomicContext
     const next = { afterItem: items.at(-1) ?? afterItem, afterCopy: copies.at(-1)?.id ?? afterCopy }
     await context.enqueue('imports.resume-waiting', { storeId, connectionId, ...next })
   }
-  await tellAccount(context, { storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId }, { kind: 'imports' })
 }

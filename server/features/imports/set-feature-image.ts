@@ -6,7 +6,7 @@ import { productsOf } from '#features/catalogue'
 import { imageUrl } from '#features/uploads'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockPictures, savePictures } from './feature-image.records.ts'
 import { lockToldPictures } from './following/copies.records.ts'
 import { askToFollow } from './following/follow-product.ts'
@@ -33,7 +33,7 @@ export async function setFeatureImage({
   if (!item) throw notListed()
   if (item.imageIds[0] !== imageId) {
     await putFirst(context, item, imageId)
-    await tellAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
+    await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
   }
   return { imageUrl: imageUrl(image.uploadId) }
 }

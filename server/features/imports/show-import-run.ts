@@ -6,7 +6,7 @@ import { figuresOf } from '#features/stores'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { importRunView } from './import-run.view.ts'
 import { findFailures, findLatestRun, hideRun } from './import-runs.records.ts'
 
@@ -34,6 +34,6 @@ export async function hideImportRun({
   input: Input<typeof importsApi.hideRun>
 }): Promise<Answer<typeof importsApi.hideRun>> {
   if (!(await hideRun(context.db, context.actor.storeId, input.id, context.now))) throw notFound()
-  await tellAccount(context, { storeId: context.actor.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: context.actor.storeId }, { kind: 'imports' })
   return done
 }

@@ -11,7 +11,7 @@ import { noteSupplier } from './notices/note-supplier.ts'
 import { noticeChanges } from './notices/notice-changes.ts'
 import { watchStock } from './notices/watch-stock.ts'
 import { pushItem } from './push-item.ts'
-import { recoverStranded } from './recover-stranded.ts'
+import { requeueOrphaned } from './requeue-orphaned.ts'
 import { resumeWaiting } from './resume-waiting.ts'
 import { repriceList } from './settings/apply-settings.ts'
 import { compareCopy, compareShop, compareShops } from './upkeep/compare-shops.ts'
@@ -40,7 +40,7 @@ export const importsTasks = {
   'imports.take-out': outside(takeOut),
   'imports.reprice-list': atomic(repriceList),
   'imports.reprice-listed': atomic(repriceListed),
-  'imports.recover-stranded': atomic(recoverStranded),
+  'imports.requeue-orphaned': atomic(requeueOrphaned),
   'imports.resume-waiting': atomic(resumeWaiting),
   'imports.offer-checkout-rates': outside(offerCheckoutRates),
   'imports.note-deletion': atomic(noteDeletion),

@@ -253,7 +253,7 @@ describe('the listing follows the catalogue', () => {
   test('the event of the catalogue brings it about', async () => {
     const { productId } = await makeProduct(world, suppliers[1]!, { title: 'Ivory Domino' })
     await world.transaction((context) =>
-      context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: suppliers[1]! } }),
+      context.publish({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: suppliers[1]! } }),
     )
     await world.runJobs()
     expect((await idsOf('search=domino')).ids).toEqual([productId])
@@ -264,9 +264,9 @@ describe('the listing follows the catalogue', () => {
     const builder = await world.pool.connect()
     await builder.query('begin; select pg_advisory_xact_lock(7215303)')
     await world.transaction((context) =>
-      context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: suppliers[1]! } }),
+      context.publish({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: suppliers[1]! } }),
     )
-    await world.transaction((context) => context.announce({ name: 'suppliers.supplier-changed', payload: { supplierId: suppliers[1]! } }))
+    await world.transaction((context) => context.publish({ name: 'suppliers.supplier-changed', payload: { supplierId: suppliers[1]! } }))
     await world.runJobs()
     expect((await idsOf('search=abacus')).ids).toEqual([])
     await builder.query('commit')

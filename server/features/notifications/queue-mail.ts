@@ -13,7 +13,7 @@ export async function queueMail(context: AtomicContext, mail: NewMail): Promise<
   const mailId = await insertMail(context.db, context.now, { ...mail, subject: oneLine(mail.subject) })
   if (mailId === undefined) return undefined
   const place = mail.isDigest ? ({ jobClass: 'bulk' } as const) : {}
-  if (mail.link) await context.announce({ ...linkedMailQueued(mailId), ...place })
+  if (mail.link) await context.publish({ ...linkedMailQueued(mailId), ...place })
   else await context.enqueue('notifications.deliver-mail', { mailId }, { key: `mail:${mailId}`, ...place })
   return mailId
 }

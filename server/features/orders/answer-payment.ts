@@ -2,7 +2,7 @@
 import type { PaymentOutcome } from '#features/payments'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { settlePaidBlock } from './settle-payment.ts'
 
 export interface BlockOfPayment {
@@ -28,7 +28,7 @@ export async function answerPayment(context: OutsideContext<StoreActor>, block: 
     await context.transaction((atomic) => settlePaidBlock(atomic, block))
     return { success: true, status: 'paid' }
   }
-  await context.transaction((atomic) => tellAccount(atomic, { storeId }, { kind: 'orders', id: storeOrderId }))
+  await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: storeOrderId }))
   if (outcome.status === 'requires_action') return { success: true, status: 'requires_action', redirect_url: outcome.url }
   return { success: true, status: 'under_way' }
 }

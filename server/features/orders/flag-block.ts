@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { mailChangedAfterPayment } from './mail-about-orders.ts'
 import { linesOfBlocks } from './order-lines.records.ts'
-import { describe, type GoodsLine, goodsOf } from './reckon-block.ts'
+import { describe, type GoodsLine, goodsOf } from './quote-block.ts'
 import { recordEvent } from './record-event.ts'
 import { placeOf, type StoreOrder, updateOrder } from './store-orders.records.ts'
 import { type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
@@ -27,7 +27,7 @@ export async function flagBlock(context: AtomicContext, order: StoreOrder, block
   const isPaid = block.status === 'paid' || block.status === 'shipped'
   if (isPaid && flag === 'changed_in_store')
     await updateOrder(context.db, order.storeId, order.id, context.now, { changedAfterPaymentAt: context.now })
-  if (isPaid) await tellAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
+  if (isPaid) await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
   const supplier = await supplierOf(context.db, block.supplierId)
   if (flag !== 'cancelled_in_store') {
     await recordEvent(context, {

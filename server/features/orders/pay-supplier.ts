@@ -7,11 +7,11 @@ import { carryOutPayment, startPayment } from '#features/payments'
 import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { answerPayment, type BlockOfPayment, returnUrl } from './answer-payment.ts'
 import { gatherBlocks } from './gather-blocks.ts'
 import { linesOfBlocks } from './order-lines.records.ts'
-import { takeStock } from './reckon-block.ts'
+import { takeStock } from './quote-block.ts'
 import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { findBlockOfStore, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
@@ -61,7 +61,7 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
   const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
   if (!(await keepStock(context, found))) {
     await refreshStatus(context, order)
-    await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
+    await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
     return { ...named, isOutOfStock: true }
   }
   if (found.totalMinor === 0) {
@@ -75,7 +75,7 @@ async function start(context: AtomicContext<StoreActor>, input: PayInput): Promi
     amount: money(found.totalMinor, found.currency),
     fee: money(found.processorFeeMinor, found.currency),
   })
-  await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
+  await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
   return { ...named, paymentId }
 }
 

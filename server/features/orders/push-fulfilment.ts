@@ -1,6 +1,6 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
 import { noteUntoldShipments } from '#features/imports'
-import { type Connection, connectionById, connectionOf, tellFulfilment } from '#features/platforms'
+import { type Connection, connectionById, connectionOf, createFulfilment } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -26,14 +26,14 @@ export async function pushFulfilment({
     return settle(context, shipment, { pushState: 'failed', pushFailure: 'the store is no longer connected' })
   }
   try {
-    const told = await tellFulfilment(context, connection, {
+    const made = await createFulfilment(context, connection, {
       externalOrderId: order.externalOrderId,
       lines: lines.map(({ externalLineId, quantity }) => ({ externalLineId, quantity })),
       carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
       key: `shipment:${shipment.id}`,
     })
-    await settle(context, shipment, { pushState: told.outcome, externalFulfillmentId: told.externalFulfilmentId })
+    await settle(context, shipment, { pushState: made.outcome, externalFulfillmentId: made.externalFulfilmentId })
   } catch (error) {
     if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
     await settle(context, shipment, { pushState: 'failed', pushFailure: error.message })

@@ -1,6 +1,6 @@
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { linesOfBlocks } from './order-lines.records.ts'
-import { freezeAnew, goodsOf } from './reckon-block.ts'
+import { freezeAnew, goodsOf } from './quote-block.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { blocksInError, findBlock, type WaitingBlock } from './supplier-orders.records.ts'

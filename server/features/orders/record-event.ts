@@ -1,7 +1,7 @@
 /** One more line of an order's timeline. Whoever has the order open sees it at once. */
 import type { OrderEventKind } from '@quayside/domain/orders/order-event'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { insertEvent, insertEvents, type NewEvent } from './order-events.records.ts'
 
 /** Of a block that its supplier does not see yet, the supplier hears nothing. */
@@ -24,13 +24,13 @@ export async function recordEvents(context: AtomicContext, storeId: number, even
   const last = events.at(-1)
   if (!last) return
   await insertEvents(context.db, context.now, events)
-  await tellAccount(context, { storeId }, { kind: 'orders', id: last.storeOrderId })
+  await publishToAccount(context, { storeId }, { kind: 'orders', id: last.storeOrderId })
 }
 
 export async function recordEvent(context: AtomicContext, event: NewEvent): Promise<void> {
   await insertEvent(context.db, context.now, event)
   const { storeId, storeOrderId, supplierId, supplierOrderId } = event
-  await tellAccount(context, { storeId }, { kind: 'orders', id: storeOrderId })
+  await publishToAccount(context, { storeId }, { kind: 'orders', id: storeOrderId })
   if (supplierId !== undefined && supplierOrderId !== undefined && ofSuppliers.includes(event.kind))
-    await tellAccount(context, { supplierId }, { kind: 'orders', id: supplierOrderId })
+    await publishToAccount(context, { supplierId }, { kind: 'orders', id: supplierOrderId })
 }

@@ -4,7 +4,7 @@ import { homeOfStore } from '#features/identity'
 import { carryOutPayment, findPayment, requestStop } from '#features/payments'
 import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { returnUrl } from './answer-payment.ts'
 import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder, type StoreOrder } from './store-orders.records.ts'
@@ -26,7 +26,7 @@ export async function resumePayment({ context, input }: { context: OutsideContex
   if (!back) return
   const outcome = await carryOutPayment(context, input.paymentId, back.url)
   if (outcome.status === 'succeeded') await context.transaction((atomic) => settlePaidBlock(atomic, { storeId, supplierOrderId }))
-  await context.transaction((atomic) => tellAccount(atomic, { storeId }, { kind: 'orders', id: back.storeOrderId }))
+  await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: back.storeOrderId }))
 }
 
 /** Where the bank would lead the owner back to; undefined where the payment does not go on. */

@@ -9,8 +9,8 @@ import { listOrders } from './list-orders.ts'
 import { listSupplierOrders } from './list-supplier-orders.ts'
 import { markOrderAsShipped } from './mark-order-as-shipped.ts'
 import { paySupplier } from './pay-supplier.ts'
+import { pushShipment } from './push-shipment.ts'
 import { stopPayment } from './stop-payment.ts'
-import { tellStore } from './tell-store.ts'
 
 export const ordersRoutes = bind(ordersApi, {
   list: asStore.reading(listOrders),
@@ -20,7 +20,7 @@ export const ordersRoutes = bind(ordersApi, {
   pay: asStore.outside(paySupplier),
   finishAuthentication: asStore.outside(finishAuthentication),
   stopPayment: asStore.outside(stopPayment),
-  tellStore: asStore(tellStore),
+  pushShipment: asStore(pushShipment),
   supplierList: asSupplier.reading(listSupplierOrders),
   supplierExport: asSupplier.reading(exportSupplierOrders),
   supplierGet: asSupplier.reading(getSupplierOrder),

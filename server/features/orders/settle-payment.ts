@@ -6,7 +6,7 @@ import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from './mail-about-orders.ts'
 import { isPaymentFailureTold } from './order-events.records.ts'
 import { linesOfBlocks } from './order-lines.records.ts'
@@ -52,7 +52,7 @@ export async function settlePaidBlock(context: AtomicContext, { storeId, supplie
   })
   await mailPaid(context, order, block)
   const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const
-  await tellAccount(context, { supplierId: block.supplierId }, notice)
+  await publishToAccount(context, { supplierId: block.supplierId }, notice)
   // Changed or cancelled while the card was being charged.
   if (block.flag && block.flag !== 'fulfilled_in_store') await mailChangedAfterPayment(context, order, block, block.flag)
   await refreshStatus(context, order)
@@ -93,7 +93,7 @@ async function tellFailure(context: AtomicContext, order: StoreOrder, block: Sup
   if (!isMailed(payment)) return
   await mailPaymentFailed(context, order, block, payment)
   const notice = { kind: 'notice', text: `A payment for order ${order.name} was not made`, href: `/order/${order.id}` } as const
-  await tellAccount(context, { storeId: order.storeId }, notice)
+  await publishToAccount(context, { storeId: order.storeId }, notice)
 }
 
 /** Who pressed Pay has the answer on the screen, and who stopped it knows. */

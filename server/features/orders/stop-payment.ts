@@ -4,7 +4,7 @@ import { finishStopping, paymentsOf, requestStop } from '#features/payments'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { settlePaidBlock } from './settle-payment.ts'
 import { lockOrder } from './store-orders.records.ts'
 import { findBlockOfStore } from './supplier-orders.records.ts'
@@ -40,7 +40,7 @@ async function request(context: AtomicContext<StoreActor>, input: Input<Stop>): 
       subject: `supplier-order:${block.id}`,
       detail: { paymentId: payment.id },
     })
-    await tellAccount(context, { storeId }, { kind: 'orders', id: order.id })
+    await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
   }
   return { paymentId: payment.id, supplierOrderId: block.id }
 }

@@ -225,8 +225,8 @@ describe('a privacy request', () => {
   it('erases the shopper and keeps the books', async () => {
     const order = orderOf([lineOf(soapVariant)])
     await tell(order)
-    await world.transaction(({ announce }) =>
-      announce({
+    await world.transaction(({ publish }) =>
+      publish({
         name: 'platforms.customer-redacted',
         payload: { storeId: store.storeId, externalCustomerId: order.customer?.externalCustomerId ?? '', externalOrderIds: [] },
       }),

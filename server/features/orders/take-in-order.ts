@@ -12,12 +12,12 @@ import { type CopyVariant, copiesOf } from '#features/imports'
 import { type Payment, paymentsOf, requestStop } from '#features/payments'
 import { newestTellingOf, orderOfReceipt, settleDelivery } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { cancelBlock } from './cancel-block.ts'
 import { flagBlock } from './flag-block.ts'
 import { mailOrderArrived } from './mail-about-orders.ts'
 import { linesOfBlocks } from './order-lines.records.ts'
-import { describe, freezeAnew, freezeNew, goodsOf } from './reckon-block.ts'
+import { describe, freezeAnew, freezeNew, goodsOf } from './quote-block.ts'
 import { recordEvent } from './record-event.ts'
 import { insertOrder, lockOrderByExternalId, placeOf, type StoreOrder, updateOrder } from './store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder, updateBlock } from './supplier-orders.records.ts'
@@ -81,7 +81,7 @@ async function tellOfArrival(context: AtomicContext, order: StoreOrder): Promise
   context.tally('orders.order-arrived')
   await mailOrderArrived(context, order)
   const notice = { kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` } as const
-  await tellAccount(context, { storeId: order.storeId }, notice)
+  await publishToAccount(context, { storeId: order.storeId }, notice)
 }
 
 /** What was told later came first, and said nothing of ours: a cancelled order has no lines left. */

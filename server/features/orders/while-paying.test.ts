@@ -315,7 +315,7 @@ test('a failure that is told twice is one line of the timeline, and one mail', a
   )
   const [row] = rows
   const payload = { paymentId: row!.id, storeId: row!.store_id, supplierId: row!.supplier_id, supplierOrderId: row!.supplier_order_id }
-  await world.transaction((context) => context.announce({ name: 'payments.payment-failed', payload }))
+  await world.transaction((context) => context.publish({ name: 'payments.payment-failed', payload }))
   await world.runJobs()
   expect((await see()).timeline.filter(({ kind }: { kind: string }) => kind === 'payment_failed')).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { cardOf } from '#features/payments'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { paymentPlan } from './payment-plan.view.ts'
 import { closeExpired, findSubscription, hasSubscribed, insertSubscription } from './subscriptions.records.ts'
 
@@ -48,7 +48,7 @@ export async function startTrial({
     subject: `plan:${plans[plan].key}`,
     detail: { endsAt: endsAt.toISOString() },
   })
-  await tellAccount(context, { storeId }, { kind: 'plan' })
+  await publishToAccount(context, { storeId }, { kind: 'plan' })
   const subscription = await findSubscription(db, storeId, now)
   return {
     error_code: null,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, now as clockNow, minutes, seconds } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { adapterOf } from './adapters/adapter-of.ts'
 import type { Connection } from './connection.ts'
@@ -25,7 +25,7 @@ export async function withAccess<T>(context: OutsideContext, connection: Connect
     return answer
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    if (error.isSilence) await context.transaction(({ db }) => markUnanswered(db, connection.id, clockNow()))
+    if (error.isOutage) await context.transaction(({ db }) => markUnanswered(db, connection.id, clockNow()))
     else await noteAnswer(context, connection)
     throw error
   }
@@ -34,8 +34,8 @@ export async function withAccess<T>(context: OutsideContext, connection: Connect
 /** What waited for the shop goes on. */
 async function noteAnswer(context: OutsideContext, { id: connectionId, storeId, unansweredSince }: Connection): Promise<void> {
   if (!unansweredSince) return
-  await context.transaction(async ({ db, announce }) => {
-    if (await markAnswered(db, connectionId)) await announce({ name: 'platforms.answered-again', payload: { storeId, connectionId } })
+  await context.transaction(async ({ db, publish }) => {
+    if (await markAnswered(db, connectionId)) await publish({ name: 'platforms.answered-again', payload: { storeId, connectionId } })
   })
 }
 
@@ -113,8 +113,8 @@ async function refresh(context: OutsideContext, connection: Connection, holder: 
 /** The owner has to agree again. */
 async function askAnew(context: AtomicContext, { id, storeId }: Connection): Promise<void> {
   if (await markReauthorise(context.db, id))
-    await context.announce({ name: 'platforms.access-lost', payload: { storeId, connectionId: id } })
-  await tellAccount(context, { storeId }, { kind: 'connection' })
+    await context.publish({ name: 'platforms.access-lost', payload: { storeId, connectionId: id } })
+  await publishToAccount(context, { storeId }, { kind: 'connection' })
 }
 
 async function read(context: OutsideContext, connectionId: number): Promise<Secrets> {

@@ -9,7 +9,7 @@ export async function endByUninstall(context: AtomicContext, { id: connectionId,
   await forgetTokens(context.db, connectionId)
   if (!(await endConnection(context.db, connectionId, context.now, 'uninstalled'))) return false
   await recordConnection(context, storeId, null)
-  await context.announce({ name: 'platforms.app-uninstalled', payload: { storeId, connectionId } })
+  await context.publish({ name: 'platforms.app-uninstalled', payload: { storeId, connectionId } })
   await recordAudit(context, { action: 'platforms.uninstalled', subject: `connection:${connectionId}`, storeId })
   return true
 }

@@ -29,7 +29,7 @@ export async function fetchFoundOrder({
       triggeredAt: order.updatedAt,
       customer: order.customer?.externalCustomerId ?? null,
     })
-    await atomic.announce({
+    await atomic.publish({
       name: order.cancelledAt ? 'platforms.order-cancelled' : 'platforms.order-received',
       payload: { storeId, connectionId, receiptId, externalOrderId: order.externalOrderId },
       key: keyOfDelivery(receiptId),

@@ -127,7 +127,7 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   await saveTokens(context.db, connectionId, sealGrant(context.config, connectionId, context.now, grant))
   await recordConnection(context, storeId, { platform: 'shopify', shopDomain: shop })
   await context.enqueue('platforms.prepare-connection', { connectionId }, { key: `prepare:${connectionId}` })
-  await context.announce({ name: 'platforms.connected', payload: { storeId, connectionId } })
+  await context.publish({ name: 'platforms.connected', payload: { storeId, connectionId } })
   await recordAudit(context, { action: 'platforms.connected', subject: `connection:${connectionId}`, storeId, detail: { shop } })
   // A store that this very call has opened is welcomed instead.
   if (owner !== undefined)

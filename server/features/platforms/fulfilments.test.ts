@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectionById, type FulfilmentToTell, tellFulfilment } from '#features/platforms'
+import { connectionById, createFulfilment, type NewFulfilment } from '#features/platforms'
 import { outsideContext } from '#foundation/context/build-context'
 import { signUpStore } from '#testing/actors'
 import { connectShop, stage } from '#testing/shop-actors'
@@ -29,8 +29,8 @@ async function shopWithOrder() {
   const { order } = await stage<{ order: StagedOrder }>(world, 'POST', `shopify/${shop}/orders`, { line_items })
   const connection = (await world.transaction(({ db }) => connectionById(db, connectionId)))!
   const [mugs, lamp] = order.line_items.map(({ id, quantity }) => ({ externalLineId: String(id), quantity }))
-  const tell = (wanted: Partial<FulfilmentToTell>) =>
-    tellFulfilment(context, connection, {
+  const tell = (wanted: Partial<NewFulfilment>) =>
+    createFulfilment(context, connection, {
       externalOrderId: String(order.id),
       lines: [mugs!],
       carrier: 'UPS',

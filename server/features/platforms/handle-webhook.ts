@@ -27,7 +27,7 @@ type Handler = (context: AtomicContext, receipt: Receipt, connection: Connection
 
 const orderReceived: Handler = async (context, receipt, connection) => {
   if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
-  await announceOrder(context, 'platforms.order-received', receipt, connection)
+  await publishOrder(context, 'platforms.order-received', receipt, connection)
   return undefined
 }
 
@@ -36,19 +36,19 @@ const handlers: Readonly<Record<string, Handler>> = {
   'orders/updated': orderReceived,
   'orders/cancelled': async (context, receipt, connection) => {
     if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
-    await announceOrder(context, 'platforms.order-cancelled', receipt, connection)
+    await publishOrder(context, 'platforms.order-cancelled', receipt, connection)
     return undefined
   },
   'products/update': async (context, receipt, { id: connectionId, storeId, status }) => {
     if (status !== 'connected') return 'not connected'
     const externalProductId = productOfNews(JSON.parse(receipt.body))
     const payload = { storeId, connectionId, externalProductId, receiptId: receipt.id }
-    await context.announce({ name: 'platforms.product-changed', payload })
+    await context.publish({ name: 'platforms.product-changed', payload })
     return 'announced'
   },
   'products/delete': async (context, receipt, { id: connectionId, storeId }) => {
     const externalProductId = productOfNews(JSON.parse(receipt.body))
-    await context.announce({ name: 'platforms.product-deleted', payload: { storeId, connectionId, externalProductId } })
+    await context.publish({ name: 'platforms.product-deleted', payload: { storeId, connectionId, externalProductId } })
     return 'announced'
   },
   'app/uninstalled': async (context, receipt, connection) => {
@@ -65,19 +65,19 @@ const handlers: Readonly<Record<string, Handler>> = {
     await blankReceiptsOfOrders(context.db, ids, concerned.externalOrderIds)
     if (concerned.externalCustomerId) await blankReceiptsOfCustomer(context.db, ids, concerned.externalCustomerId)
     for (const storeId of new Set(connections.map((connection) => connection.storeId))) {
-      await context.announce({ name: 'platforms.customer-redacted', payload: { storeId, ...concerned } })
+      await context.publish({ name: 'platforms.customer-redacted', payload: { storeId, ...concerned } })
     }
     return 'announced'
   },
   'customers/data_request': async (context, receipt, { storeId }) => {
-    await context.announce({ name: 'platforms.customer-data-requested', payload: { storeId, ...dataRequested(JSON.parse(receipt.body)) } })
+    await context.publish({ name: 'platforms.customer-data-requested', payload: { storeId, ...dataRequested(JSON.parse(receipt.body)) } })
     await blankReceipt(context.db, receipt.id)
     return 'announced'
   },
   'shop/redact': async (context, _receipt, { platform, shopDomain }) => {
     for (const { id: connectionId, storeId } of await findConnectionsOfShop(context.db, platform, shopDomain)) {
       await context.enqueue('platforms.forget-deliveries', { connectionId }, { key: `forget-deliveries:${connectionId}` })
-      await context.announce({ name: 'platforms.shop-redacted', payload: { storeId, connectionId } })
+      await context.publish({ name: 'platforms.shop-redacted', payload: { storeId, connectionId } })
     }
     return 'announced'
   },
@@ -88,14 +88,14 @@ async function handle(context: AtomicContext, receipt: Receipt, connection: Conn
   return handler ? handler(context, receipt, connection) : 'no use for it'
 }
 
-async function announceOrder(
+async function publishOrder(
   context: AtomicContext,
   name: 'platforms.order-received' | 'platforms.order-cancelled',
   receipt: Receipt,
   { id: connectionId, storeId }: Connection,
 ): Promise<void> {
   const { id } = JSON.parse(receipt.body) as { id: number }
-  await context.announce({
+  await context.publish({
     name,
     payload: { storeId, connectionId, receiptId: receipt.id, externalOrderId: String(id) },
     key: keyOfDelivery(receipt.id),

@@ -14,20 +14,20 @@ export type {
 } from './events.ts'
 export { offerRates } from './offer-rates.ts'
 export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
-export type { FulfilmentToTell, ShopLinks, StandingListing, StockRefusal } from './port.ts'
+export type { LiveListing, NewFulfilment, ShopLinks, StockRefusal } from './port.ts'
 export { prepareConnection } from './prepare-connection.ts'
 export { productOfReceipt } from './product-of-receipt.ts'
 export { rateAnswer, readRateRequest, shopifyRatesPath } from './read-rate-request.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
 export { settleDelivery } from './settle-delivery.ts'
 export {
+  createFulfilment,
   deleteProduct,
   fetchOrders,
   hasProduct,
   publishProduct,
   readProducts,
   setStock,
-  tellFulfilment,
   updateProduct,
 } from './shop-calls.ts'
 export { shopLinks } from './shop-links.ts'

@@ -1,6 +1,6 @@
 import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
@@ -16,7 +16,7 @@ export async function offerRates(context: OutsideContext, connection: Connection
   await context.transaction(async (atomic) => {
     if (refusal === undefined) await saveRatesOffered(atomic.db, connection.id, clockNow())
     else await saveRatesRefusal(atomic.db, connection.id, refusal)
-    await tellAccount(atomic, { storeId: connection.storeId }, { kind: 'connection' })
+    await publishToAccount(atomic, { storeId: connection.storeId }, { kind: 'connection' })
   })
 }
 

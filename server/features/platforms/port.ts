@@ -43,7 +43,7 @@ export interface ShopPlaces {
   readonly publicationId: string | null
 }
 
-export interface FulfilmentToTell {
+export interface NewFulfilment {
   readonly externalOrderId: string
   readonly lines: readonly { readonly externalLineId: string; readonly quantity: number }[]
   readonly carrier: string
@@ -52,7 +52,7 @@ export interface FulfilmentToTell {
   readonly key: string
 }
 
-export interface FulfilmentTold {
+export interface FulfilmentOutcome {
   /** `already`: the shop had fulfilled these lines before we came. */
   readonly outcome: 'told' | 'already'
   readonly externalFulfilmentId: string | null
@@ -83,7 +83,7 @@ export interface StockRefusal {
 }
 
 /** A product that stands in the shop, as it shall look. */
-export type StandingListing = StoreListing & { readonly externalProductId: string }
+export type LiveListing = StoreListing & { readonly externalProductId: string }
 
 /** Addresses in a shop that people open. */
 export interface ShopLinks {
@@ -114,7 +114,7 @@ export interface PlatformAdapter {
    * Brings a product up to date, in everything but the stock of variants that are there. What the shop refuses of it is left out and named, and the
    * rest stands. May be repeated.
    */
-  updateProduct(access: ShopAccess, places: ShopPlaces, listing: StandingListing): Promise<PushOutcome>
+  updateProduct(access: ShopAccess, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome>
   /**
    * What the shop may sell of these from now on, whatever it said before; nothing else of them changes.
    * @param key the same for a repeated call; @returns what the shop did not take, by the inventory item
@@ -127,7 +127,7 @@ export interface PlatformAdapter {
   /** One that is gone already is fine. */
   deleteProduct(access: ShopAccess, externalProductId: string): Promise<void>
   collections(access: ShopAccess): Promise<readonly string[]>
-  tellFulfilment(access: ShopAccess, fulfilment: FulfilmentToTell): Promise<FulfilmentTold>
+  createFulfilment(access: ShopAccess, fulfilment: NewFulfilment): Promise<FulfilmentOutcome>
   /** @returns complete: false where there are more than one reading takes */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
   /** undefined where the shop has no such order any more */

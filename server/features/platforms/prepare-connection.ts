@@ -1,7 +1,7 @@
 /** Once a connection: our field, our webhooks, and the places where stock and products go. By a job, or by whoever needs them first. */
 import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
 import { findConnection, saveCollections, savePlaces } from './connections.records.ts'
@@ -37,7 +37,7 @@ async function prepare(context: OutsideContext, connection: Connection): Promise
   const places = await withAccess(context, connection, (adapter, access) => adapter.prepareShop(access))
   await context.transaction(async (atomic) => {
     await savePlaces(atomic.db, connection.id, clockNow(), places)
-    await tellAccount(atomic, { storeId: connection.storeId }, { kind: 'connection' })
+    await publishToAccount(atomic, { storeId: connection.storeId }, { kind: 'connection' })
   })
   return places
 }

@@ -6,7 +6,7 @@ import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/stor
 import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
-import type { ChangedOrder, FulfilmentTold, FulfilmentToTell, ProductToRead, StandingListing, StockRefusal, StockToSet } from './port.ts'
+import type { ChangedOrder, FulfilmentOutcome, LiveListing, NewFulfilment, ProductToRead, StockRefusal, StockToSet } from './port.ts'
 import { placesOf } from './prepare-connection.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function publishProduct(
  * Brings a product of the shop up to date, in everything but the stock of variants that are there. What the shop refuses of it is left out and
  * named; the rest stands. May be repeated.
  */
-export async function updateProduct(context: OutsideContext, connection: Connection, listing: StandingListing): Promise<PushOutcome> {
+export async function updateProduct(context: OutsideContext, connection: Connection, listing: LiveListing): Promise<PushOutcome> {
   const places = await placesOf(context, connection)
   return withAccess(context, connection, (adapter, access) => adapter.updateProduct(access, places, listing))
 }
@@ -61,8 +61,8 @@ export const deleteProduct = (context: OutsideContext, connection: Connection, e
   withAccess(context, connection, (adapter, access) => adapter.deleteProduct(access, externalProductId))
 
 /** Tells the shop, which tells the shopper, that lines of an order are on their way. May be repeated. */
-export const tellFulfilment = (context: OutsideContext, connection: Connection, fulfilment: FulfilmentToTell): Promise<FulfilmentTold> =>
-  withAccess(context, connection, (adapter, access) => adapter.tellFulfilment(access, fulfilment))
+export const createFulfilment = (context: OutsideContext, connection: Connection, fulfilment: NewFulfilment): Promise<FulfilmentOutcome> =>
+  withAccess(context, connection, (adapter, access) => adapter.createFulfilment(access, fulfilment))
 
 /** Ids of the orders changed at or after `since`, oldest change first. */
 export const fetchChangedOrders = (

@@ -11,8 +11,8 @@ export interface RatesRevised {
   readonly changes: readonly RateChange[]
 }
 
-export function announceRatesRevised(context: AtomicContext, payload: RatesRevised): Promise<void> {
-  return context.announce({ name: 'shipping.rates-revised', payload })
+export function publishRatesRevised(context: AtomicContext, payload: RatesRevised): Promise<void> {
+  return context.publish({ name: 'shipping.rates-revised', payload })
 }
 
 declare module '#foundation/events/event' {

@@ -1,6 +1,6 @@
 import { type RateChange, rateChanges } from '@quayside/domain/shipping/rate-changes'
 import type { AtomicContext } from '#foundation/context/context'
-import { announceRatesRevised } from './events.ts'
+import { publishRatesRevised } from './events.ts'
 import { lockOption, type OptionRevision, updateOption } from './shipping-options.records.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function reviseOption(
   const changes = after ? rateChanges(before, after) : []
   if (!changes.length) return []
   const { productId, region, toCountry } = before
-  await announceRatesRevised(context, {
+  await publishRatesRevised(context, {
     productIds: productId === null ? null : [productId],
     supplierId,
     place: { region, toCountry },

@@ -6,7 +6,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
 import { countOrRefuse } from '#foundation/limits/limits.records'
-import { announceSignedUpAtPortal } from './events.ts'
+import { publishSignedUpAtPortal } from './events.ts'
 import { insertStore } from './stores.records.ts'
 
 interface CreateStoreForSupplier {
@@ -33,7 +33,7 @@ export async function createStoreForSupplier({
     const accountId = await addAccount(atomic, { personId: actor.personId, kind: 'store', storeId, home })
     const { token } = await continueAs(atomic, actor, { id: accountId, kind: 'store' })
     await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
-    if (home.name === 'portal') await announceSignedUpAtPortal(atomic, storeId)
+    if (home.name === 'portal') await publishSignedUpAtPortal(atomic, storeId)
     return { token, store_id: storeId }
   })
 }

@@ -1,12 +1,12 @@
 import type { AtomicContext } from '#foundation/context/context'
 
 /** A store has come in through a supplier's own portal. */
-export const announceSignedUpAtPortal = (context: AtomicContext, storeId: number): Promise<void> =>
-  context.announce({ name: 'stores.signed-up-at-portal', payload: { storeId } })
+export const publishSignedUpAtPortal = (context: AtomicContext, storeId: number): Promise<void> =>
+  context.publish({ name: 'stores.signed-up-at-portal', payload: { storeId } })
 
 /** How a store imports has changed: prices, shipping. */
-export const announceSettingsSaved = (context: AtomicContext, storeId: number): Promise<void> =>
-  context.announce({ name: 'stores.import-settings-saved', payload: { storeId } })
+export const publishSettingsSaved = (context: AtomicContext, storeId: number): Promise<void> =>
+  context.publish({ name: 'stores.import-settings-saved', payload: { storeId } })
 
 declare module '#foundation/events/event' {
   interface Events {

@@ -1,6 +1,6 @@
 /** What the features above tell a store's figures. */
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { type Count, changeCounts, type StoreConnection, saveConnection } from './figures.records.ts'
 
 /**
@@ -13,11 +13,11 @@ export async function recordCounts(
   deltas: Readonly<Partial<Record<Count, number>>>,
 ): Promise<void> {
   await changeCounts(context.db, storeId, deltas)
-  if (Object.keys(deltas).length > 0) await tellAccount(context, { storeId }, { kind: 'imports' })
+  if (Object.keys(deltas).length > 0) await publishToAccount(context, { storeId }, { kind: 'imports' })
 }
 
 /** The platform a store is connected to from now on; none when it was disconnected. */
 export async function recordConnection(context: AtomicContext, storeId: number, connection: StoreConnection | null): Promise<void> {
   await saveConnection(context.db, storeId, context.now, connection)
-  await tellAccount(context, { storeId }, { kind: 'connection' })
+  await publishToAccount(context, { storeId }, { kind: 'connection' })
 }

@@ -4,7 +4,7 @@ import { type NotificationSettings, notificationEvents } from '@quayside/domain/
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockStore, saveNotificationsOf } from './settings.records.ts'
 import { storeOf } from './stores.records.ts'
 
@@ -28,7 +28,7 @@ export async function saveNotificationSettings({
     await saveNotificationsOf(db, actor.storeId, now, after)
     const detail = Object.fromEntries(changed.map((event) => [event, { from: before[event], to: after[event] }]))
     await recordAudit(context, { action: 'stores.notifications-saved', detail })
-    await tellAccount(context, { storeId: actor.storeId }, { kind: 'settings' })
+    await publishToAccount(context, { storeId: actor.storeId }, { kind: 'settings' })
   }
   return { success: true, message: 'Changes saved', settings: after }
 }

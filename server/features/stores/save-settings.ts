@@ -7,8 +7,8 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
-import { tellAccount } from '#foundation/live/tell-account'
-import { announceSettingsSaved } from './events.ts'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { publishSettingsSaved } from './events.ts'
 import { figuresOf } from './figures.records.ts'
 import { lockStore, recordVersion, saveSettingsOf } from './settings.records.ts'
 import { type Store, storeOf } from './stores.records.ts'
@@ -32,10 +32,10 @@ export async function saveSettings({ context, input: { settings } }: SaveSetting
     await saveSettingsOf(db, store.id, now, rules)
     if (!same(store.importSettings, rules.importSettings)) {
       await recordVersion(db, store.id, now, store.importSettings, rules.importSettings)
-      await announceSettingsSaved(context, store.id)
+      await publishSettingsSaved(context, store.id)
     }
     await recordAudit(context, { action: 'stores.settings-saved', detail: changes })
-    await tellAccount(context, { storeId: store.id }, { kind: 'settings' })
+    await publishToAccount(context, { storeId: store.id }, { kind: 'settings' })
   }
   return { success: true, message: 'Changes saved', settings: after }
 }

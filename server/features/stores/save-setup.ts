@@ -5,7 +5,7 @@ import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { saveCategories } from './stores.records.ts'
 
 interface SaveSetup {
@@ -23,6 +23,6 @@ export async function saveSetup({ context, input }: SaveSetup): Promise<Answer<t
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { field: 'categories' })
   await saveCategories(context.db, context.actor.storeId, context.now, categories)
   await recordAudit(context, { action: 'stores.setup-saved', detail: { categories } })
-  await tellAccount(context, { storeId: context.actor.storeId }, { kind: 'settings' })
+  await publishToAccount(context, { storeId: context.actor.storeId }, { kind: 'settings' })
   return { success: true, message: 'Categories has been saved successfully', categories }
 }

@@ -7,7 +7,7 @@ import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashPassword } from '#foundation/secrets/password'
-import { announceSignedUpAtPortal } from './events.ts'
+import { publishSignedUpAtPortal } from './events.ts'
 import { insertStore } from './stores.records.ts'
 
 interface SignUp {
@@ -30,7 +30,7 @@ export async function signUp({ context, input }: SignUp): Promise<Answer<typeof 
     const account = await createAccount(atomic, { email, name, passwordHash, kind: 'store', storeId, home })
     const { token } = await openSession(atomic, { ...account, origin: 'sign-up' })
     await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
-    if (home.name === 'portal') await announceSignedUpAtPortal(atomic, storeId)
+    if (home.name === 'portal') await publishSignedUpAtPortal(atomic, storeId)
     return { token, store_id: storeId }
   })
 }

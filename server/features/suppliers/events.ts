@@ -1,8 +1,8 @@
 import type { AtomicContext } from '#foundation/context/context'
 
 /** What stores see of a supplier has changed: its name, its state, what it has earned. */
-export const announceSupplierChanged = (context: AtomicContext, supplierId: number): Promise<void> =>
-  context.announce({ name: 'suppliers.supplier-changed', payload: { supplierId } })
+export const publishSupplierChanged = (context: AtomicContext, supplierId: number): Promise<void> =>
+  context.publish({ name: 'suppliers.supplier-changed', payload: { supplierId } })
 
 declare module '#foundation/events/event' {
   interface Events {

@@ -1,14 +1,14 @@
 /** What the features above tell a supplier's record. What it has earned by them is worked out here and nowhere else. */
 import { badgesOf } from '@quayside/domain/suppliers/badges'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
-import { announceSupplierChanged } from './events.ts'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { publishSupplierChanged } from './events.ts'
 import { addRating, addShipped, lockScore, setBadges, setPayable } from './suppliers.records.ts'
 
 /** Whether payments reach it: said by payments whenever its account there changes. */
 export async function recordPayable(context: AtomicContext, supplierId: number, payable: boolean): Promise<void> {
   await setPayable(context.db, supplierId, payable)
-  await tellAccount(context, { supplierId }, { kind: 'payouts' })
+  await publishToAccount(context, { supplierId }, { kind: 'payouts' })
 }
 
 /** One more order shipped; `delayed` when later than promised. */
@@ -32,5 +32,5 @@ async function rewardSupplier(context: AtomicContext, supplierId: number): Promi
   const badges = badgesOf(score)
   if (badges.join() === score.badges.join()) return
   await setBadges(context.db, supplierId, badges)
-  await announceSupplierChanged(context, supplierId)
+  await publishSupplierChanged(context, supplierId)
 }

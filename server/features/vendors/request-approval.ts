@@ -6,7 +6,7 @@ import { supplierSeenBy } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { insertStanding, lockStanding, updateStanding } from './standings.records.ts'
 
 /** Sends a request, or with `cancel` takes it back. A request that stands already, sent again, is the same request. */
@@ -36,7 +36,7 @@ export async function requestApproval({
       subject: `supplier:${supplierId}`,
       supplierId,
     })
-  await tellAccount(context, { storeId: actor.storeId }, { kind: 'standings' })
-  await tellAccount(context, { supplierId }, { kind: 'standings' })
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'standings' })
+  await publishToAccount(context, { supplierId }, { kind: 'standings' })
   return { success: true, message: cancel ? vendorsMessages.removed : vendorsMessages.requested, approval_status: after ?? standing }
 }

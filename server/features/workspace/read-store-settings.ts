@@ -11,8 +11,8 @@ import { standingOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { countForStore } from './counts.records.ts'
+import { impersonationOf } from './impersonation-of.ts'
 import { storeSettingsView } from './store-settings.view.ts'
-import { tellImpersonation } from './tell-impersonation.ts'
 
 /**
  * What a store's shell and its settings hub need at once.
@@ -37,7 +37,7 @@ export async function readStoreSettings({
       accountsOf(db, personId),
       privatePortalOf(db, actor),
       connectionOf(db, storeId),
-      tellImpersonation(db, actor),
+      impersonationOf(db, actor),
       marketplaceSettingsOf(db),
     ])
   const settings = storeSettingsView({

@@ -7,8 +7,8 @@ import { supplierOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countForSupplier } from './counts.records.ts'
+import { impersonationOf } from './impersonation-of.ts'
 import { supplierSettingsView } from './supplier-settings.view.ts'
-import { tellImpersonation } from './tell-impersonation.ts'
 
 /**
  * What a supplier's shell needs at once. The one call a removed supplier may still make: it learns here that it is blocked.
@@ -24,7 +24,7 @@ export async function readSupplierSettings({
     supplierOf(db, actor.supplierId),
     countForSupplier(db, actor.supplierId),
     accountsOf(db, actor.personId),
-    tellImpersonation(db, actor),
+    impersonationOf(db, actor),
   ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   // Blocked means blocked: nothing of its business is told.

@@ -11,7 +11,7 @@ import { hearersOf, type Wiring } from '#foundation/events/wiring'
 import { classOfTask, type JobClasses } from '#foundation/jobs/job-class'
 import { type EnqueueOptions, enqueueAllIn, enqueueIn, type JobPayload } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
-import { happenings } from '#foundation/metrics/metrics'
+import { businessEvents } from '#foundation/metrics/metrics'
 import { traceparent } from '#foundation/tracing/trace'
 
 export interface Process {
@@ -87,7 +87,7 @@ export async function inTransaction<A extends Actor, T>(
         options,
       )
     const tally = (what: string): void => void happened.push(what)
-    const announce = async (event: Event): Promise<void> => {
+    const publish = async (event: Event): Promise<void> => {
       tally(event.name)
       for (const { task, queue, ...options } of hearersOf(process.wiring, event.name)) {
         const named = typeof queue === 'function' ? queue(event.payload as never) : queue
@@ -100,11 +100,11 @@ export async function inTransaction<A extends Actor, T>(
         })
       }
     }
-    const done = await work({ ...asked(process, asking), db, enqueue, enqueueAll, announce, tally })
+    const done = await work({ ...asked(process, asking), db, enqueue, enqueueAll, publish, tally })
     await guard?.(db)
     return done
   })
-  for (const what of happened) happenings.inc({ what })
+  for (const what of happened) businessEvents.inc({ what })
   return result
 }
 

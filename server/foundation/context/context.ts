@@ -35,7 +35,7 @@ export interface ReadContext<A extends Actor = Actor> extends Asked<A> {
 
 export interface AtomicContext<A extends Actor = Actor> extends ReadContext<A> {
   /** Tells the features above; each subscriber gets a job in this transaction. */
-  readonly announce: (event: Event) => Promise<void>
+  readonly publish: (event: Event) => Promise<void>
   /** Counts something that happened, once it is committed: `orders.order-arrived`. @see foundation/metrics */
   readonly tally: (what: string) => void
   /** Adds a job in this transaction. */

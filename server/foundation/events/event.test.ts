@@ -7,17 +7,17 @@ const world = testWorld()
 
 test('an event that no feature declares is refused by the compiler, and throws when it is announced all the same', async () => {
   // @ts-expect-error: no such event
-  const announced = world.transaction(({ announce }) => announce({ name: 'orders.never-declared', payload: {} }))
+  const announced = world.transaction(({ publish }) => publish({ name: 'orders.never-declared', payload: {} }))
   await expect(announced).rejects.toThrow('no such event: orders.never-declared')
 })
 
 test('a payload that is not the declared one does not compile', () => {
   const calls = () =>
-    world.transaction(async ({ announce, enqueue }) => {
+    world.transaction(async ({ publish, enqueue }) => {
       // @ts-expect-error: a supplier's id is a number
-      await announce({ name: 'suppliers.supplier-changed', payload: { supplierId: '7' } })
+      await publish({ name: 'suppliers.supplier-changed', payload: { supplierId: '7' } })
       // @ts-expect-error: whose products they are is missing
-      await announce({ name: 'catalogue.products-changed', payload: { productIds: [1] } })
+      await publish({ name: 'catalogue.products-changed', payload: { productIds: [1] } })
       // @ts-expect-error: it takes a shipment
       await enqueue('orders.push-fulfilment', { orderId: 7 })
       // @ts-expect-error: no such task

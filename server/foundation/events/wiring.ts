@@ -3,7 +3,7 @@ import type { EventName, Events } from '#foundation/events/event'
 import type { TaskName, TaskTaking } from '#foundation/jobs/task-payloads'
 
 /** A task that hears in a way of its own. */
-export interface Hearer<Task extends TaskName = TaskName, Payload = never> {
+export interface Subscriber<Task extends TaskName = TaskName, Payload = never> {
   readonly task: Task
   /** Its jobs would wait for each other anyway: in a queue they come one after the other, and the workers are free for others. */
   readonly queue?: string | ((payload: Payload) => string)
@@ -13,14 +13,14 @@ export interface Hearer<Task extends TaskName = TaskName, Payload = never> {
   readonly priority?: number
 }
 
-type HearerOf<E extends EventName> = TaskTaking<Events[E]> | Hearer<TaskTaking<Events[E]>, Events[E]>
+type HearerOf<E extends EventName> = TaskTaking<Events[E]> | Subscriber<TaskTaking<Events[E]>, Events[E]>
 
 /** Event name → the tasks that hear it; every event there is has its line. */
 export type Wiring = { readonly [E in EventName]: readonly HearerOf<E>[] }
 
 /** @throws for an event that is not wired: a line is missing in `app/wiring.ts` */
-export function hearersOf(wiring: Wiring, name: EventName): readonly Hearer[] {
-  const hearers: readonly (TaskName | Hearer)[] | undefined = wiring[name]
+export function hearersOf(wiring: Wiring, name: EventName): readonly Subscriber[] {
+  const hearers: readonly (TaskName | Subscriber)[] | undefined = wiring[name]
   if (!hearers) throw new Error(`no such event: ${name}`)
   return hearers.map((hearer) => (typeof hearer === 'string' ? { task: hearer } : hearer))
 }

@@ -132,11 +132,11 @@ describe('the jobs of one class', () => {
 
   it('that follow from a job are on the account of whoever caused that', async () => {
     await world.transaction(({ enqueue }) => enqueue('nobody.causes', {}, { tenant: 'store:7' }))
-    const causes = atomic(({ context }) => context.enqueue('nobody.hears', {}))
+    const causes = atomic(({ context }) => context.enqueue('nobody.receives', {}))
     start({ 'nobody.causes': causes }, { critical: 0, interactive: 0, bulk: 1 })
-    const hears = `select payload ->> 'tenant' as tenant from ${allJobs} job where task = 'nobody.hears'`
-    await eventually(async () => (await world.pool.query(hears)).rowCount === 1, 'the job that follows')
-    expect((await world.pool.query(hears)).rows).toEqual([{ tenant: 'store:7' }])
+    const receives = `select payload ->> 'tenant' as tenant from ${allJobs} job where task = 'nobody.receives'`
+    await eventually(async () => (await world.pool.query(receives)).rowCount === 1, 'the job that follows')
+    expect((await world.pool.query(receives)).rows).toEqual([{ tenant: 'store:7' }])
   })
 
   it('keep their order when turns are counted anew', async () => {
@@ -156,8 +156,8 @@ describe('the jobs of one class', () => {
 describe('a job whose class is chosen', () => {
   it('takes the place of one with the same key in another class', async () => {
     const waiting = async () => (await world.pool.query(`select class from ${allJobs} job where key = 'one'`)).rows
-    await world.transaction(({ enqueue }) => enqueue('nobody.hears', {}, { key: 'one', jobClass: 'bulk' }))
-    await world.transaction(({ enqueue }) => enqueue('nobody.hears', {}, { key: 'one', jobClass: 'interactive' }))
+    await world.transaction(({ enqueue }) => enqueue('nobody.receives', {}, { key: 'one', jobClass: 'bulk' }))
+    await world.transaction(({ enqueue }) => enqueue('nobody.receives', {}, { key: 'one', jobClass: 'interactive' }))
     expect(await waiting()).toEqual([{ class: 'interactive' }])
   })
 })

@@ -26,7 +26,7 @@ describe('the house', () => {
   it('rolls a job back with the transaction that caused it', async () => {
     await expect(
       world.transaction(async ({ enqueue }) => {
-        await enqueue('nobody.hears', {})
+        await enqueue('nobody.receives', {})
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
@@ -60,7 +60,7 @@ describe('the house', () => {
 
   it('lets a job be enqueued anew by who holds what the job is about to write to', async () => {
     const { email } = await signUpStore(world)
-    await world.transaction(({ enqueue }) => enqueue('nobody.hears', {}, { key: 'the-same' }))
+    await world.transaction(({ enqueue }) => enqueue('nobody.receives', {}, { key: 'the-same' }))
     const { rows } = await world.pool.query<{ id: string }>(
       `update graphile_worker._private_jobs set locked_by = 'me', locked_at = now() where key = 'the-same' returning id::text`,
     )
@@ -89,7 +89,7 @@ describe('the house', () => {
         'the job to wait',
       )
       await isWaiting
-      await enqueue('nobody.hears', {}, { key: 'the-same' })
+      await enqueue('nobody.receives', {}, { key: 'the-same' })
     })
     await expect(holder).resolves.toBeUndefined()
     await expect(job).resolves.toBeDefined()
@@ -98,11 +98,11 @@ describe('the house', () => {
   })
 
   it.each([
-    ['by itself', ({ enqueue }: AtomicContext) => enqueue('nobody.hears', { which: 'new' }, { key: 'just-taken' })],
+    ['by itself', ({ enqueue }: AtomicContext) => enqueue('nobody.receives', { which: 'new' }, { key: 'just-taken' })],
     [
       'among others',
       ({ enqueueAll }: AtomicContext) =>
-        enqueueAll('nobody.hears', [
+        enqueueAll('nobody.receives', [
           { payload: { which: 'new' }, key: 'just-taken' },
           { payload: { which: 'other' }, key: 'not-there-yet' },
         ]),
@@ -114,7 +114,7 @@ describe('the house', () => {
           `select payload #>> '{input,which}' as which from graphile_worker._private_jobs where key in ('just-taken', 'not-there-yet') order by 1`,
         )
         .then(({ rows }) => rows.map(({ which }) => which))
-    await world.transaction((context) => context.enqueue('nobody.hears', { which: 'old' }, { key: 'just-taken' }))
+    await world.transaction((context) => context.enqueue('nobody.receives', { which: 'old' }, { key: 'just-taken' }))
     const worker = await world.pool.connect()
     try {
       // As a worker takes it; what it has written is not committed yet.
@@ -139,7 +139,7 @@ describe('the house', () => {
 
   it('writes nothing of a job that was given to another worker meanwhile', async () => {
     const { email } = await signUpStore(world)
-    await world.transaction(({ enqueue }) => enqueue('nobody.hears', {}, { key: 'given-away' }))
+    await world.transaction(({ enqueue }) => enqueue('nobody.receives', {}, { key: 'given-away' }))
     const { rows } = await world.pool.query<{ id: string }>(
       `update graphile_worker._private_jobs set locked_by = 'another', locked_at = now() where key = 'given-away' returning id::text`,
     )

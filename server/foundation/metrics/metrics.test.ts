@@ -32,7 +32,7 @@ test('calls, jobs, calls outside, connections and what the business did are coun
   expect(readingOf(body, 'quayside_database_connections{state="idle"}')).toBeGreaterThan(0)
   expect(readingOf(body, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   for (const what of ['orders.order-arrived', 'imports.imported', 'payments.payment-succeeded', 'identity.signed-in'])
-    expect(readingOf(body, `quayside_happenings_total{what="${what}"}`), what).toBeGreaterThan(0)
+    expect(readingOf(body, `quayside_business_events_total{what="${what}"}`), what).toBeGreaterThan(0)
 })
 
 test('jobs of all processes are told by state, and for how long the first has waited', async () => {

@@ -33,8 +33,8 @@ export const outsideSeconds = new Histogram({
   registers,
 })
 
-export const happenings = new Counter({
-  name: 'quayside_happenings_total',
+export const businessEvents = new Counter({
+  name: 'quayside_business_events_total',
   help: 'What happened in the business, counted once it was committed: orders, imports, payments, sign-ins',
   labelNames: ['what'],
   registers,

@@ -35,12 +35,12 @@ export class OutsideError extends Error {
   }
 
   /** It answered nothing, or that it is broken: it may be down for a while. */
-  get isSilence(): boolean {
+  get isOutage(): boolean {
     return this.kind === 'no-answer' || this.kind === 'broken'
   }
 
   /** Trying the same again, with the same key, may help. */
   get retryable(): boolean {
-    return this.isSilence || this.kind === 'throttled'
+    return this.isOutage || this.kind === 'throttled'
   }
 }

@@ -2,26 +2,26 @@ import type { LiveEvent } from '@quayside/contract/vocabulary/live-event'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { invalidateSoon } from '#foundation/live/invalidate-soon.ts'
 import { keepLive } from '#foundation/live/keep-live.ts'
-import { outdateSoon } from '#foundation/live/outdate-soon.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { allThatIsTold, whatIsOutdated } from './what-is-outdated.ts'
+import { allLiveReads, readsToInvalidate } from './reads-to-invalidate.ts'
 
-/** How often a tab that nobody tells asks for itself. */
-const askEveryMs = 20_000
+/** How often a tab without a stream polls. */
+const pollEveryMs = 20_000
 
-/** What happens elsewhere shows here without a reload: told by the server, and asked for where telling is not possible. */
+/** Keeps the tab up to date without a reload: by the server's event stream, or by polling where the stream cannot be opened. */
 export function LiveUpdates() {
   const router = useRouter()
   const client = useQueryClient()
   useEffect(() => {
     const { session } = router.options.context
-    const soon = outdateSoon(client)
-    let asking = 0
-    const all = () => soon.outdate(allThatIsTold)
+    const soon = invalidateSoon(client)
+    let poller = 0
+    const all = () => soon.invalidate(allLiveReads)
     const stop = keepLive({
       token: session.token,
-      onEvent: (event) => tell(event, soon.outdate),
+      onEvent: (event) => apply(event, soon.invalidate),
       onReset: all,
       // the next answer, or the page's own guard, leads to the sign-in page
       onSignedOut: () => {
@@ -29,30 +29,30 @@ export function LiveUpdates() {
         void router.invalidate()
       },
       onState: (state) => {
-        clearInterval(asking)
-        if (state === 'polling') asking = askNow(all)
-        if (state === 'live') askAgainWhatFailed(client)
+        clearInterval(poller)
+        if (state === 'polling') poller = startPolling(all)
+        if (state === 'live') refetchFailed(client)
       },
     })
     return () => {
       stop()
-      clearInterval(asking)
+      clearInterval(poller)
       soon.stop()
     }
   }, [router, client])
   return null
 }
 
-/** What could not be had while nobody was there. */
-const askAgainWhatFailed = (client: QueryClient) =>
+/** Refetches queries that failed while the server could not be reached. */
+const refetchFailed = (client: QueryClient) =>
   void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' || state.isInvalidated })
 
-function askNow(all: () => void): number {
+function startPolling(all: () => void): number {
   all()
-  return window.setInterval(() => document.hidden || all(), askEveryMs)
+  return window.setInterval(() => document.hidden || all(), pollEveryMs)
 }
 
-function tell(event: LiveEvent, outdate: ReturnType<typeof outdateSoon>['outdate']) {
-  outdate(whatIsOutdated[event.kind] ?? [])
+function apply(event: LiveEvent, invalidate: ReturnType<typeof invalidateSoon>['invalidate']) {
+  invalidate(readsToInvalidate[event.kind] ?? [])
   if (event.kind === 'notice') showToast({ tone: 'good', text: event.text, ...(event.href ? { href: event.href } : {}) })
 }

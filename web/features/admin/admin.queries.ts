@@ -14,14 +14,14 @@ export const useAudit = (asked: AuditAsked) => useQuery({ ...auditQuery(asked), 
 export const failedJobsQuery = ({ page = 1, task }: FailedJobsAsked) =>
   query(adminApi.failedJobs, { query: { page, ...(task ? { task } : {}) } })
 export const useFailedJobs = (asked: FailedJobsAsked) => useQuery({ ...failedJobsQuery(asked), placeholderData: keepPreviousData })
-export const useRetryFailedJobs = () => useCall(adminApi.retryFailedJobs, { outdates: [adminApi.failedJobs, adminApi.overview] })
+export const useRetryFailedJobs = () => useCall(adminApi.retryFailedJobs, { invalidates: [adminApi.failedJobs, adminApi.overview] })
 
 export const paymentIssuesQuery = () => query(paymentsAdminApi.paymentIssues)
-const afterReview = { outdates: [paymentsAdminApi.paymentIssues, adminApi.overview] }
+const afterReview = { invalidates: [paymentsAdminApi.paymentIssues, adminApi.overview] }
 export const useResolvePaymentIssue = () => useCall(paymentsAdminApi.resolvePaymentIssue, afterReview)
 export const useReviewPaymentEvent = () => useCall(paymentsAdminApi.reviewPaymentEvent, afterReview)
 
 export const marketplaceSettingsQuery = () => query(plansAdminApi.marketplaceSettings)
 /** The form says itself what went wrong. */
 export const useSaveMarketplaceSettings = () =>
-  useCall(plansAdminApi.saveMarketplaceSettings, { isQuiet: true, outdates: [plansAdminApi.marketplaceSettings] })
+  useCall(plansAdminApi.saveMarketplaceSettings, { isQuiet: true, invalidates: [plansAdminApi.marketplaceSettings] })

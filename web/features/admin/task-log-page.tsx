@@ -88,7 +88,7 @@ function TaskLogPage() {
   )
 }
 
-const announce = (retried: number): void =>
+const publish = (retried: number): void =>
   showToast(
     retried > 0
       ? { tone: 'good', text: retried === 1 ? 'The job is being retried' : `${retried.toLocaleString('en-US')} jobs are being retried` }
@@ -124,7 +124,7 @@ function JobRow({ job }: { job: FailedJob }) {
           size="xs"
           loading={retry.isPending}
           aria-label={`Retry ${task} ${id}`}
-          onClick={() => retry.mutate({ body: { ids: [id] } }, { onSuccess: ({ retried }) => announce(retried) })}
+          onClick={() => retry.mutate({ body: { ids: [id] } }, { onSuccess: ({ retried }) => publish(retried) })}
         >
           Retry
         </Button>
@@ -152,7 +152,7 @@ function RetryAll({ task, count }: { task: string; count: number }) {
       }
       confirm="Retry"
       loading={retry.isPending}
-      onConfirm={() => retry.mutate({ body: { task } }, { onSuccess: ({ retried }) => announce(retried) })}
+      onConfirm={() => retry.mutate({ body: { task } }, { onSuccess: ({ retried }) => publish(retried) })}
     >
       Retry all
     </ConfirmButton>

@@ -8,7 +8,7 @@ import type { CsvFormat } from '@quayside/domain/imports/csv-export'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#foundation/api/client.ts'
-import { keyOf, outdate, query, useCall } from '#foundation/api/queries.ts'
+import { invalidate, keyOf, query, useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
 
 export interface ImportListAsked {
@@ -40,7 +40,7 @@ export function useImportRun() {
   const { data } = useQuery(importRunQuery())
   const settled = data?.run ? data.run.done + data.run.failed : 0
   useEffect(() => {
-    if (settled > 0) void outdate(client, [workspace.storeSettings, importsApi.imported, importsApi.list])
+    if (settled > 0) void invalidate(client, [workspace.storeSettings, importsApi.imported, importsApi.list])
   }, [client, settled])
   return data?.run ?? null
 }
@@ -48,10 +48,10 @@ export function useImportRun() {
 const reads = [importsApi.list, importsApi.run, workspace.storeSettings] as const
 
 /** The page says itself what stops an import: a warning, the limit, a listing that is not complete. */
-export const usePush = () => useCall(importsApi.push, { outdates: reads, isQuiet: true })
+export const usePush = () => useCall(importsApi.push, { invalidates: reads, isQuiet: true })
 
 /** The same of one product, from its page. */
-export const usePushProduct = () => useCall(importsApi.pushProduct, { outdates: [...reads, marketplaceApi.get], isQuiet: true })
+export const usePushProduct = () => useCall(importsApi.pushProduct, { invalidates: [...reads, marketplaceApi.get], isQuiet: true })
 
 /** What the server keeps takes the item's place at once, with its new version. */
 export const useSaveItem = () =>
@@ -81,12 +81,12 @@ export interface ChangesAsked {
 export const changesQuery = ({ p = 1, ...asked }: ChangesAsked) => query(importsApi.changes, { query: { page: p, ...asked } })
 export const useChanges = (asked: ChangesAsked) => useQuery({ ...changesQuery(asked), placeholderData: keepPreviousData })
 
-export const useCancelRun = () => useCall(importsApi.cancelRun, { outdates: reads, isSingle: true })
+export const useCancelRun = () => useCall(importsApi.cancelRun, { invalidates: reads, isSingle: true })
 
 /** Refused in the words of the import button, which the page says. */
-export const useRetryRun = () => useCall(importsApi.retryRun, { outdates: reads, isQuiet: true, isSingle: true })
+export const useRetryRun = () => useCall(importsApi.retryRun, { invalidates: reads, isQuiet: true, isSingle: true })
 
-export const useHideRun = () => useCall(importsApi.hideRun, { outdates: [importsApi.run, importsApi.list] })
+export const useHideRun = () => useCall(importsApi.hideRun, { invalidates: [importsApi.run, importsApi.list] })
 
 /** Takes items off the list, one after the other; stops at the first that may not go. */
 export function useRemoveItems() {
@@ -95,7 +95,7 @@ export function useRemoveItems() {
     try {
       for (const id of ids) await call(importsApi.remove, { body: { imported_product_id: id } })
     } finally {
-      await outdate(client, reads)
+      await invalidate(client, reads)
     }
   }
 }

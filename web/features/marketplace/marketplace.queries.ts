@@ -73,8 +73,8 @@ export const useSupplier = (asked: SupplierAsked & { id: number }) =>
 /** The button says "In import list" at once; undone where the server says no. */
 export const useAddToImportList = () =>
   useCall(importsApi.add, {
-    outdates: [workspace.storeSettings, importsApi.list],
-    foresee: (client, { body }) => {
+    invalidates: [workspace.storeSettings, importsApi.list],
+    updateOptimistically: (client, { body }) => {
       markImported(client, Number(body.product_id), 'list')
       return Number(body.product_id)
     },
@@ -85,8 +85,8 @@ export const useAddToImportList = () =>
 /** The star stands on it at once; back where it was if the server says no. @param imported a shop that has the product is told next */
 export const useSetFeatureImage = (imported: ProductCard['imported']) =>
   useCall(importsApi.setFeatureImage, {
-    outdates: [marketplaceApi.get, marketplaceApi.compare, importsApi.list, importsApi.imported],
-    foresee: (client, { body }) => {
+    invalidates: [marketplaceApi.get, marketplaceApi.compare, importsApi.list, importsApi.imported],
+    updateOptimistically: (client, { body }) => {
       const productId = Number(body.product_id)
       return { productId, former: markFeature(client, productId, Number(body.image_id)) }
     },

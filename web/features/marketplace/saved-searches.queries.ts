@@ -2,10 +2,10 @@ import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-const outdates = [savedSearchesApi.list]
+const invalidates = [savedSearchesApi.list]
 
 export const useSavedSearches = () => useQuery(query(savedSearchesApi.list, { query: {} }))
-export const useSaveSearch = () => useCall(savedSearchesApi.save, { outdates, isQuiet: true, isSingle: true })
-export const useChangeSavedSearch = () => useCall(savedSearchesApi.change, { outdates, isQuiet: true })
-export const useOpenSavedSearch = () => useCall(savedSearchesApi.open, { outdates, isQuiet: true })
-export const useRemoveSavedSearch = () => useCall(savedSearchesApi.remove, { outdates })
+export const useSaveSearch = () => useCall(savedSearchesApi.save, { invalidates, isQuiet: true, isSingle: true })
+export const useChangeSavedSearch = () => useCall(savedSearchesApi.change, { invalidates, isQuiet: true })
+export const useOpenSavedSearch = () => useCall(savedSearchesApi.open, { invalidates, isQuiet: true })
+export const useRemoveSavedSearch = () => useCall(savedSearchesApi.remove, { invalidates })

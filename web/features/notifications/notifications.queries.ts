@@ -5,7 +5,7 @@ export const subscriptionsQuery = () => query(notificationsApi.subscriptions)
 
 /** The choice says itself what went wrong. */
 export const useSaveSubscription = () =>
-  useCall(notificationsApi.saveSubscription, { isQuiet: true, outdates: [notificationsApi.subscriptions] })
+  useCall(notificationsApi.saveSubscription, { isQuiet: true, invalidates: [notificationsApi.subscriptions] })
 
 /** The page has its own words for a failure. */
 export const useChangeSubscription = () => useCall(notificationsApi.changeByToken, { isQuiet: true })

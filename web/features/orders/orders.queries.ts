@@ -33,10 +33,10 @@ const isUnderWay = (block: { payment_under_way: boolean; store_told: string | nu
 /** The orders, and how many of them wait, which the menu tells. */
 const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as const
 
-export const useCancelOrder = () => useCall(ordersApi.cancel, { outdates: orderReads, isQuiet: true })
-export const usePaySupplier = () => useCall(ordersApi.pay, { outdates: orderReads, isQuiet: true, isSingle: true })
-export const useStopPayment = () => useCall(ordersApi.stopPayment, { outdates: orderReads, isSingle: true })
-export const useTellStore = () => useCall(ordersApi.tellStore, { outdates: orderReads })
+export const useCancelOrder = () => useCall(ordersApi.cancel, { invalidates: orderReads, isQuiet: true })
+export const usePaySupplier = () => useCall(ordersApi.pay, { invalidates: orderReads, isQuiet: true, isSingle: true })
+export const useStopPayment = () => useCall(ordersApi.stopPayment, { invalidates: orderReads, isSingle: true })
+export const usePushShipment = () => useCall(ordersApi.pushShipment, { invalidates: orderReads })
 
 export type SupplierOrderListAsked = OrderListAsked & { vendor_id?: number }
 
@@ -50,7 +50,7 @@ export const useSupplierOrder = (id: number) => useQuery({ ...supplierOrderQuery
 
 export const useShipOrder = () =>
   useCall(ordersApi.ship, {
-    outdates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings],
+    invalidates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings],
     isQuiet: true,
     isSingle: true,
     onSuccess: () => showToast({ tone: 'good', text: 'Order marked as shipped' }),

@@ -4,15 +4,16 @@ import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#foundation/api/client.ts'
-import { outdate, query, useCall } from '#foundation/api/queries.ts'
+import { invalidate, query, useCall } from '#foundation/api/queries.ts'
 
 /** The page says itself why a card cannot be removed. */
-export const useRemoveCard = () => useCall(paymentsApi.removeCard, { outdates: [paymentsApi.card, workspace.storeSettings], isQuiet: true })
+export const useRemoveCard = () =>
+  useCall(paymentsApi.removeCard, { invalidates: [paymentsApi.card, workspace.storeSettings], isQuiet: true })
 
 /** Takes over the card of a finished session; the same however often. */
 export async function saveCardOf(sessionId: string, client: QueryClient): Promise<void> {
   await call(paymentsApi.saveCard, { body: { session_id: sessionId } })
-  await outdate(client, [paymentsApi.card, workspace.storeSettings])
+  await invalidate(client, [paymentsApi.card, workspace.storeSettings])
 }
 
 /** How a payment ended after its owner answered the bank; the same however often. */
@@ -23,7 +24,7 @@ export async function finishAuthenticationOf(
   try {
     return await call(ordersApi.finishAuthentication, { body: block })
   } finally {
-    await outdate(client, [ordersApi.get, ordersApi.list, workspace.storeSettings])
+    await invalidate(client, [ordersApi.get, ordersApi.list, workspace.storeSettings])
   }
 }
 
@@ -33,16 +34,16 @@ export const usePayouts = () => useSuspenseQuery(payoutAccountQuery()).data
 const payoutReads = [paymentsApi.payoutAccount, workspace.supplierSettings] as const
 
 export const useLeaveForPayouts = () => useCall(paymentsApi.startPayoutConnection, { onSuccess: ({ url }) => location.assign(url) })
-export const useRefreshPayouts = () => useCall(paymentsApi.refreshPayouts, { outdates: payoutReads })
-export const useDisconnectPayouts = () => useCall(paymentsApi.disconnectPayouts, { outdates: payoutReads })
+export const useRefreshPayouts = () => useCall(paymentsApi.refreshPayouts, { invalidates: payoutReads })
+export const useDisconnectPayouts = () => useCall(paymentsApi.disconnectPayouts, { invalidates: payoutReads })
 
 /** The page says itself what went wrong. */
-export const useConfirmPayouts = () => useCall(paymentsApi.confirmPayouts, { isQuiet: true, isSingle: true, outdates: payoutReads })
-export const useWithdrawPayouts = () => useCall(paymentsApi.withdrawPayouts, { outdates: payoutReads })
+export const useConfirmPayouts = () => useCall(paymentsApi.confirmPayouts, { isQuiet: true, isSingle: true, invalidates: payoutReads })
+export const useWithdrawPayouts = () => useCall(paymentsApi.withdrawPayouts, { invalidates: payoutReads })
 
 /** A code works once. @returns whether the account waits to be confirmed */
 export async function connectPayoutsBy(code: string, state: string, client: QueryClient): Promise<boolean> {
   const { pending } = await call(paymentsApi.connectPayouts, { body: { auth_code: code, state } })
-  await outdate(client, payoutReads)
+  await invalidate(client, payoutReads)
   return pending !== null
 }

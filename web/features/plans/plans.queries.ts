@@ -8,4 +8,4 @@ export const usePlans = () => useQuery(plansQuery())
 
 /** The page says itself why a trial cannot start. */
 export const useStartTrial = () =>
-  useCall(plansApi.set, { outdates: [plansApi.list, workspace.storeSettings], isQuiet: true, isSingle: true })
+  useCall(plansApi.set, { invalidates: [plansApi.list, workspace.storeSettings], isQuiet: true, isSingle: true })

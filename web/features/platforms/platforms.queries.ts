@@ -22,6 +22,6 @@ const reads = [platformsApi.connection, workspace.storeSettings, importsApi.list
 export const useBeginConnection = () => useCall(platformsApi.setPlatformUid, { isQuiet: true })
 export const useDisconnect = () =>
   useCall(platformsApi.disconnect, {
-    outdates: reads,
+    invalidates: reads,
     onSuccess: () => showToast({ tone: 'good', text: 'Your store was disconnected' }),
   })

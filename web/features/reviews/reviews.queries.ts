@@ -13,6 +13,6 @@ export const useWriteReview = () =>
   useCall(reviewsApi.create, {
     isQuiet: true,
     isSingle: true,
-    outdates: [reviewsApi.list, marketplaceApi.supplier, marketplaceApi.suppliers, marketplaceApi.dashboard, marketplaceApi.get],
+    invalidates: [reviewsApi.list, marketplaceApi.supplier, marketplaceApi.suppliers, marketplaceApi.dashboard, marketplaceApi.get],
     onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
   })

@@ -14,8 +14,8 @@ export const accountTypeQuery = () => query(workspace.accountType)
 
 /** The choice says itself what went wrong. */
 export const useSaveNotificationSettings = () =>
-  useCall(storesApi.saveNotificationSettings, { isQuiet: true, outdates: [workspace.storeSettings] })
+  useCall(storesApi.saveNotificationSettings, { isQuiet: true, invalidates: [workspace.storeSettings] })
 
 /** The page has its own words for a failure. The dashboard's rows are of what has been chosen. */
 export const useSaveSetup = () =>
-  useCall(storesApi.saveSetup, { isQuiet: true, outdates: [workspace.storeSettings, marketplaceApi.dashboard] })
+  useCall(storesApi.saveSetup, { isQuiet: true, invalidates: [workspace.storeSettings, marketplaceApi.dashboard] })

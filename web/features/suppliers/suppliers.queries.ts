@@ -6,24 +6,24 @@ import { keyOf, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
 
 /** Rows and lists of favourites are asked for anew; everywhere else the heart is right at once. */
-const outdates = [marketplaceApi.dashboard, marketplaceApi.suppliers]
+const invalidates = [marketplaceApi.dashboard, marketplaceApi.suppliers]
 
 const failed = () => showToast({ tone: 'bad', title: 'Error', text: 'Something went wrong' })
 
 export function useFavour() {
   const favour = useCall(suppliersApi.addFavourite, {
-    outdates,
+    invalidates,
     isQuiet: true,
-    foresee: (client, { body }) => mark(client, Number(body.supplier), true),
+    updateOptimistically: (client, { body }) => mark(client, Number(body.supplier), true),
     undo: (client, supplierId) => {
       mark(client, supplierId, false)
       failed()
     },
   })
   const leave = useCall(suppliersApi.removeFavourite, {
-    outdates,
+    invalidates,
     isQuiet: true,
-    foresee: (client, { params }) => mark(client, Number(params.supplier), false),
+    updateOptimistically: (client, { params }) => mark(client, Number(params.supplier), false),
     undo: (client, supplierId) => {
       mark(client, supplierId, true)
       failed()

@@ -12,7 +12,7 @@ export const useRequestApproval = () =>
   useCall(vendorsApi.requestApproval, {
     isSingle: true,
     failed: vendorsMessages.requestFailed,
-    outdates: [
+    invalidates: [
       marketplaceApi.list,
       marketplaceApi.get,
       marketplaceApi.similar,

@@ -16,16 +16,16 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
 }
 
 interface CallOptions<E, Noted> {
-  /** Reads that are no longer true after it: their answers are fetched again where they are on the screen. */
-  outdates?: readonly Endpoint[]
+  /** Reads that are stale after it; those on the screen are refetched. */
+  invalidates?: readonly Endpoint[]
   /** The page says itself what went wrong; no toast. */
   isQuiet?: boolean
   /** What is said where the call itself failed: the specification's words. A refusal has its own. */
   failed?: string
   /** A second press before the first has its answer, a double click, is the same press. */
   isSingle?: boolean
-  /** Shows the outcome before the server has said it; what it returns is handed to `undo` if the server says no. */
-  foresee?: (client: QueryClient, input: Given<E>) => Noted
+  /** Optimistic update: writes the expected outcome into the cache. Its result goes to `undo` if the server refuses. */
+  updateOptimistically?: (client: QueryClient, input: Given<E>) => Noted
   undo?: (client: QueryClient, noted: Noted) => void
   /** Runs whatever becomes of the page. What is given to `mutate` itself is dropped where the fresh reads take its component away. */
   onSuccess?: (reply: Reply<E>, input: Given<E>, client: QueryClient) => void
@@ -34,18 +34,18 @@ interface CallOptions<E, Noted> {
 /** A write of the contract as a mutation; a failure is a danger toast unless the page says it itself. */
 export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: CallOptions<E, Noted> = {}) {
   const client = useQueryClient()
-  const { outdates = [], isQuiet = false, failed, isSingle = false, foresee, undo, onSuccess } = options
+  const { invalidates = [], isQuiet = false, failed, isSingle = false, updateOptimistically, undo, onSuccess } = options
   const isUnderWay = useRef(false)
   const mutation = useMutation<Reply<E>, ApiError, Given<E>, Noted>({
     mutationFn: (input) => call(endpoint, ...([input] as unknown as Args<E>)),
     meta: { isQuiet, failed },
-    onMutate: (input) => foresee?.(client, input) as Noted,
+    onMutate: (input) => updateOptimistically?.(client, input) as Noted,
     onError: (_error, _input, noted) => {
       if (noted !== undefined) undo?.(client, noted)
     },
     onSuccess: (reply, input) => onSuccess?.(reply, input, client),
     onSettled: async () => {
-      await outdate(client, outdates)
+      await invalidate(client, invalidates)
       isUnderWay.current = false
     },
   })
@@ -58,6 +58,6 @@ export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: 
   return { ...mutation, mutate }
 }
 
-/** Marks reads as no longer true. */
-export const outdate = (client: QueryClient, endpoints: readonly Endpoint[]) =>
+/** Marks reads as stale. */
+export const invalidate = (client: QueryClient, endpoints: readonly Endpoint[]) =>
   Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))

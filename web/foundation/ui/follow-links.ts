@@ -15,7 +15,7 @@ export function followLinks(router: AnyRouter): () => void {
     event.preventDefault()
     void router.navigate({ href: hrefOf(link) })
   }
-  const foresee = (event: Event) => {
+  const preload = (event: Event) => {
     const link = ownLink(event.target)
     clearTimeout(timer)
     if (!link) return
@@ -31,12 +31,12 @@ export function followLinks(router: AnyRouter): () => void {
   })
   const ahead = ['pointerover', 'focusin', 'pointerdown'] as const
   document.addEventListener('click', follow)
-  for (const name of ahead) document.addEventListener(name, foresee, { passive: true })
+  for (const name of ahead) document.addEventListener(name, preload, { passive: true })
   return () => {
     clearTimeout(timer)
     stopWatching()
     document.removeEventListener('click', follow)
-    for (const name of ahead) document.removeEventListener(name, foresee)
+    for (const name of ahead) document.removeEventListener(name, preload)
   }
 }
 

@@ -15,7 +15,7 @@ import { toldAfterPush, whilePushing } from '@quayside/domain/platforms/shop-pro
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
-import { type Connection, connectionById, type StandingListing, updateProduct } from '#features/platforms'
+import { type Connection, connectionById, type LiveListing, updateProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { type Store, settingsHistoryOf, storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
@@ -23,7 +23,7 @@ import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { isRunning } from '#foundation/jobs/jobs.records'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import {
   findItemById,
@@ -56,7 +56,7 @@ import { listedValues } from './listed-values.ts'
 import { listingPictures, vendorOf } from './listing-words.ts'
 import { ownedByNow } from './owned-by-now.ts'
 import { savePendingStock } from './pending-stock.records.ts'
-import { standingSettings } from './standing-settings.ts'
+import { settingsInForce } from './settings-in-force.ts'
 import { noteEnd, noteTrouble } from './unheard-copy.ts'
 import { afterPush, type PushPlan, planPush, planStock, type Stock, whileOnItsWay } from './what-to-push.ts'
 
@@ -70,7 +70,7 @@ interface Step {
   readonly copy: FollowingCopy
   readonly connection: Connection
   readonly plan: PushPlan
-  readonly listing: StandingListing
+  readonly listing: LiveListing
   readonly decision: number
   /** Digest of what the shop surely has meanwhile. */
   readonly surely: string | null
@@ -107,7 +107,7 @@ async function settle(context: AtomicContext, step: Step, outcome: PushOutcome, 
   // All of it was pushed because somebody has asked for that.
   if (!listing.toldBefore && outcome.refused.length > 0) await noteRepairError(db, copy.importItemId, 'Your store refused it again.')
   await lookAgain(context, step, outcome)
-  await tellAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 /** What its owner has changed in the shop was not pushed again: whether that is still so is seen there. */
@@ -136,7 +136,7 @@ async function decide(
   const store = await storeOf(db, copy.storeId)
   const variants = (await variantsOfItems(db, copy.storeId, [item.id])).get(item.id) ?? []
   const options = (await optionsFor(db, [copy])).get(copy.productId) ?? []
-  const standing = standingSettings(copy.settingsVersion, await settingsHistoryOf(db, copy.storeId), store)
+  const standing = settingsInForce(copy.settingsVersion, await settingsHistoryOf(db, copy.storeId), store)
   const before = listedValues(product, { ...store, importSettings: standing.settings }, options)
   const supplier = standing.next ? listedValues(product, { ...store, importSettings: standing.next }, options) : before
   const owned = await ownedByNow(db, { copy, item, variants, product, store, connection, supplier })

@@ -182,7 +182,7 @@ test('what is kept back is not offered, and grows with the age of the supplierâ€
   expect(stock(await inShop())).toEqual({ Small: 18, Large: 1 })
   await world.pool.query(`update product set updated_at = now() - interval '30 days' where id = $1`, [productId])
   await world.transaction((context) =>
-    context.announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: 0 } }),
+    context.publish({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: 0 } }),
   )
   await world.runJobs()
   expect(stock(await inShop())).toEqual({ Small: 16, Large: 0 })

@@ -7,9 +7,9 @@ import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type Connection, connectionById, prepareConnection, type StockRefusal, setStock } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { noteSilence, tryingAgain } from '../note-silence.ts'
+import { noteOutage, tryingAgain } from '../note-outage.ts'
 import { askToCompareCopy } from '../upkeep/ask-to-compare-copy.ts'
 import { withOpenOf } from '../upkeep/health.records.ts'
 import { noteOutcome } from '../upkeep/note-refusal.ts'
@@ -46,7 +46,7 @@ export async function pushStock({ context, input: { connectionId }, job }: PushS
     const resumed = answered.length > 0 && (await resumeStock(atomic.db, connectionId))
     const isMore = copies.length < waiting.length || waiting.length === variantsAtOnce
     if (isMore || waitsAgain || resumed) await askToPushStock(atomic, connectionId)
-    await tellAccount(atomic, { storeId: connection.storeId }, { kind: 'imports' })
+    await publishToAccount(atomic, { storeId: connection.storeId }, { kind: 'imports' })
   })
 }
 
@@ -116,9 +116,9 @@ async function noteTrouble(
   const words = error.kind === 'unauthorised' ? authoriseAgain : isTriedAgain ? tryingAgain(error) : error.message
   // Without access it waits with all the others until the owner has agreed again.
   await noteStockTrouble(context.db, ids, words, { stops: !isTriedAgain && error.kind !== 'unauthorised' })
-  await noteSilence(context, connection, error)
+  await noteOutage(context, connection, error)
   await noteOutcome(context, ids)
-  await tellAccount(context, { storeId: connection.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: connection.storeId }, { kind: 'imports' })
 }
 
 /** @returns whether of some other stock waits by now */

@@ -7,7 +7,7 @@ import type { ProductsRevised } from '#features/catalogue'
 import { optionsFor, type RatesRevised } from '#features/shipping'
 import { storeOf } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { findListedOf, pricesAtStake, saveGivenPrices } from '../settings/prices-at-stake.records.ts'
 import { listedPrice } from './listed-values.ts'
 
@@ -55,5 +55,5 @@ async function repriceIn(context: AtomicContext, storeId: number, items: readonl
     return isAsGiven && priceMinor !== price.ownMinor ? [{ itemId: price.itemId, variantId: price.variantId, priceMinor }] : []
   })
   await saveGivenPrices(db, storeId, now, given)
-  if (given.length > 0) await tellAccount(context, { storeId }, { kind: 'imports' })
+  if (given.length > 0) await publishToAccount(context, { storeId }, { kind: 'imports' })
 }

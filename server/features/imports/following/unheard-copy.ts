@@ -2,10 +2,10 @@
 import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import type { Connection } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import type { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from '../follow-shop.ts'
-import { noteSilence, tryingAgain } from '../note-silence.ts'
+import { noteOutage, tryingAgain } from '../note-outage.ts'
 import { noteRefusal } from '../upkeep/note-refusal.ts'
 import { noteCopyTrouble } from '../waiting.records.ts'
 import type { FollowingCopy } from './copies.records.ts'
@@ -15,8 +15,8 @@ type UnheardCopy = Pick<FollowingCopy, 'id' | 'storeId' | 'importItemId' | 'conn
 /** It is tried again by itself. */
 export async function noteTrouble(atomic: AtomicContext, copy: UnheardCopy, connection: Connection, error: OutsideError): Promise<void> {
   await noteCopyTrouble(atomic.db, copy.id, tryingAgain(error))
-  await noteSilence(atomic, connection, error)
-  await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
+  await noteOutage(atomic, connection, error)
+  await publishToAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 /** For good, as far as anybody can tell. */

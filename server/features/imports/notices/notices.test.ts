@@ -25,7 +25,7 @@ async function open(settings: Partial<Record<NotificationEvent, NotificationActi
   const leaves = async (status = 'REMOVED') => {
     await world.pool.query('update supplier set status = $2 where id = $1', [store.supplierId, status])
     const payload = { supplierId: store.supplierId }
-    await world.transaction((context) => context.announce({ name: 'suppliers.supplier-changed', payload }))
+    await world.transaction((context) => context.publish({ name: 'suppliers.supplier-changed', payload }))
     await world.runJobs()
   }
   const letters = async () => (await lettersTo(world, store.email)).filter(({ text }) => text.includes('your notification settings'))

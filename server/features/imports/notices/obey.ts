@@ -4,7 +4,7 @@ import { storesOf } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { askToLeave } from '../upkeep/ask-to-leave.ts'
 import { insertNotices, type NewNotice, type NoticeLine, type WatchedCopy } from './notices.records.ts'
 
@@ -44,7 +44,7 @@ async function obeyStore(context: AtomicContext, storeId: number, noticed: reado
     await askToLeave(context, ids)
     const events = [...new Set(leaving.map(({ event }) => event))]
     await recordAudit(context, { action: 'imports.taken-out', storeId, detail: { products: ids.length, events } })
-    await tellAccount(context, { storeId }, { kind: 'imports' })
+    await publishToAccount(context, { storeId }, { kind: 'imports' })
   }
   if (noticed.some(({ action }) => mails(action))) {
     const runAt = after(context.now, minutes(digestMinutes))

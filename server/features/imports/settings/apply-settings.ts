@@ -4,8 +4,8 @@ import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { optionsFor } from '#features/shipping'
 import { markSettingsApplied, settingsHistoryOf, storeOf } from '#features/stores'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
-import { standingSettings } from '../following/standing-settings.ts'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { settingsInForce } from '../following/settings-in-force.ts'
 import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from './prices-at-stake.records.ts'
 import { rehearse } from './rehearse-at-stake.ts'
 
@@ -46,7 +46,7 @@ export async function repriceList({ context, input: { storeId, since, after = 0 
   const ids = await findListedAtStake(db, storeId, after, runLength)
   const prices = await pricesAtStake(db, storeId, ids)
   const [options, store, history] = [await optionsFor(db, prices), await storeOf(db, storeId), await settingsHistoryOf(db, storeId)]
-  const standing = standingSettings(null, history, store)
+  const standing = settingsInForce(null, history, store)
   const by = {
     currency: store.currency,
     country: store.country,
@@ -61,5 +61,5 @@ export async function repriceList({ context, input: { storeId, since, after = 0 
   await saveGivenPrices(db, storeId, now, given)
   const last = ids.at(-1)
   if (last !== undefined && ids.length === runLength) await context.enqueue('imports.reprice-list', { storeId, since, after: last })
-  else await tellAccount(context, { storeId }, { kind: 'imports' })
+  else await publishToAccount(context, { storeId }, { kind: 'imports' })
 }

@@ -6,7 +6,7 @@ import { counted, emptyTally, type Rehearsed } from '@quayside/domain/imports/re
 import { optionsFor } from '#features/shipping'
 import { proposedSettings, settingsHistoryOf } from '#features/stores'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { standingSettings } from '../following/standing-settings.ts'
+import { settingsInForce } from '../following/settings-in-force.ts'
 import { type AtStake, findItemsAtStake, pricesAtStake } from './prices-at-stake.records.ts'
 import { type Example, type Outcome, rehearsalView } from './rehearsal.view.ts'
 import { rehearse } from './rehearse-at-stake.ts'
@@ -41,7 +41,7 @@ export async function rehearseSettings({
       const example = rehearse(price, options.get(price.productId) ?? [], {
         currency: proposed.store.currency,
         country: proposed.store.country,
-        standing: standingSettings(price.settingsVersion, history, proposed.store).settings,
+        standing: settingsInForce(price.settingsVersion, history, proposed.store).settings,
         next: proposed.rules.importSettings,
         follows: proposed.rules.followingSettings.follows.price,
       })

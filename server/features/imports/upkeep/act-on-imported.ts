@@ -5,7 +5,7 @@ import { connectionOf } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { askToFollow } from '../following/follow-product.ts'
 import { findItems } from '../import-items.records.ts'
 import { askToLeave } from './ask-to-leave.ts'
@@ -34,7 +34,7 @@ export async function actOnImported({
     await askToLeave(context, copyIds)
     await recordAudit(context, { action: 'imports.taken-out', detail: { products: copyIds.length } })
   } else await askToSync(context, copyIds)
-  await tellAccount(context, { storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId }, { kind: 'imports' })
   return { started: copyIds.length, refused: refused.map(({ id }) => ({ imported_product_id: id, error: notInStore })) }
 }
 

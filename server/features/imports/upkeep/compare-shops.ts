@@ -2,7 +2,7 @@
 import { compareWithShop, type ShopProduct } from '@quayside/domain/platforms/shop-product'
 import { type Connection, connectionById, prepareConnection, readProducts } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from '../follow-shop.ts'
 import {
@@ -64,7 +64,7 @@ export async function compareShop({ context, input: { connectionId, after, lost 
     if (last && copies.length === copiesAtOnce) return askToCompare(atomic, connectionId, last.id, hasLost)
     if (hasLost) await openOfStore(atomic.db, atomic.now, connection.storeId, 'webhook_lost')
     else await closeOfStore(atomic.db, atomic.now, connection.storeId, 'webhook_lost')
-    await tellAccount(atomic, { storeId: connection.storeId }, { kind: 'imports' })
+    await publishToAccount(atomic, { storeId: connection.storeId }, { kind: 'imports' })
   })
 }
 
@@ -86,7 +86,7 @@ export async function compareCopy({
   await noteGone(context, connection, [copy], found)
   await context.transaction(async (atomic) => {
     await judge(atomic, [copy], found, true)
-    await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
+    await publishToAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
   })
 }
 

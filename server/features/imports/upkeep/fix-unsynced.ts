@@ -2,7 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { findItem } from '../import-items.records.ts'
 import { pushItems } from '../push-to-store.ts'
 import { askToSync, assertConnected, notInStore } from './act-on-imported.ts'
@@ -35,7 +35,7 @@ export async function fixUnsynced({
     await assertConnected(context)
     await askToSync(context, [copyId])
   }
-  await tellAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
   return { fixed: false, error: null }
 }
 
@@ -47,7 +47,7 @@ async function leaveDeleted(
   if (issueType !== 'product_deleted' || importItemId === null)
     throw invalid('fix_type', 'Only a product that was deleted in your store can be left deleted.')
   await closeOfItem(context.db, context.now, importItemId)
-  await tellAccount(context, { storeId: context.actor.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: context.actor.storeId }, { kind: 'imports' })
   return { fixed: true, error: null }
 }
 

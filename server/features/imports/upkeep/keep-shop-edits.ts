@@ -7,7 +7,7 @@ import { productsOf } from '#features/catalogue'
 import { type Connection, connectionById } from '#features/platforms'
 import { storeOf } from '#features/stores'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockLiveCopy, saveTakenEdits } from '../following/copies.records.ts'
 import { askToFollow } from '../following/follow-product.ts'
 import { withoutTitle } from '../following/what-to-push.ts'
@@ -60,5 +60,5 @@ async function take(context: AtomicContext, copy: ComparableCopy, { shopCurrency
   )
   await saveTakenEdits(db, copy.id, { told: withoutTitle(standing.told), values: told })
   await askToFollow(context, copy.id, now.toISOString(), 'owner')
-  await tellAccount(context, { storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId }, { kind: 'imports' })
 }

@@ -1,5 +1,5 @@
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import type { OutsideError } from '#foundation/outside/outside-error'
 import { findOutcomes, markOutOfStep } from '../following/copies.records.ts'
 import { closeAll, noteRepairError, type OfCopy, openOfCopy } from './health.records.ts'
@@ -9,7 +9,7 @@ export async function noteRefusal(context: AtomicContext, copy: OfCopy, { messag
   await markOutOfStep(context.db, copy.id, message)
   await noteRepairError(context.db, copy.importItemId, message)
   await noteOutcome(context, [copy.id])
-  await tellAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 /** What shops have refused is amiss, by copy and value, until they take it. What is still on its way says nothing yet. */

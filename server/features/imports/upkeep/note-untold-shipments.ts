@@ -1,6 +1,6 @@
 import type { ConcernedOrder } from '@quayside/domain/imports/health'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { closeOfOrder, type OfOrder, openOfOrder } from './health.records.ts'
 
 /**
@@ -14,5 +14,5 @@ export async function noteUntoldShipments(
   const { db, now } = context
   if (reasons.length) await openOfOrder(db, now, of, 'shipment_untold', { reasons, order })
   else await closeOfOrder(db, now, of, 'shipment_untold')
-  await tellAccount(context, { storeId: of.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: of.storeId }, { kind: 'imports' })
 }

@@ -3,7 +3,7 @@ import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
 import { type FieldValue, valueIn, withValues } from '@quayside/domain/imports/field-values'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { type FollowingCopy, lockLiveCopy, saveBase } from '../following/copies.records.ts'
 import { askToFollow } from '../following/follow-product.ts'
 import { findItems } from '../import-items.records.ts'
@@ -30,7 +30,7 @@ export async function settleConflicts({
     const copy = await lockLiveCopy(db, copyId)
     if (copy?.base) settled += await settleCopy(context, copy, choice, conflictIds)
   }
-  if (settled) await tellAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
+  if (settled) await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
   return { settled }
 }
 

@@ -3,10 +3,10 @@ import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { connectionById, deleteProduct } from '#features/platforms'
 import type { OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from '../follow-shop.ts'
-import { noteSilence, tryingAgain } from '../note-silence.ts'
+import { noteOutage, tryingAgain } from '../note-outage.ts'
 import { noteCopyTrouble } from '../waiting.records.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { findLeaving, type LeavingCopy, markLeaving } from './upkeep.records.ts'
@@ -33,8 +33,8 @@ export async function takeOut({ context, input: { copyId }, job }: TakeOut): Pro
     if (!comesBack(error, job)) return stays(context, copy, error)
     await context.transaction(async (atomic) => {
       await noteCopyTrouble(atomic.db, copy.id, tryingAgain(error))
-      await noteSilence(atomic, connection, error)
-      await tellAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
+      await noteOutage(atomic, connection, error)
+      await publishToAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
     })
     throw error
   }
@@ -45,7 +45,7 @@ export async function takeOut({ context, input: { copyId }, job }: TakeOut): Pro
 const waits = (context: OutsideContext, { id, storeId }: LeavingCopy): Promise<void> =>
   context.transaction(async (atomic) => {
     await noteCopyTrouble(atomic.db, id, authoriseAgain)
-    await tellAccount(atomic, { storeId }, { kind: 'imports' })
+    await publishToAccount(atomic, { storeId }, { kind: 'imports' })
   })
 
 const stays = (context: OutsideContext, copy: LeavingCopy, error: OutsideError): Promise<void> =>

@@ -4,7 +4,7 @@ import { undo, withValues } from '@quayside/domain/imports/field-values'
 import { followedFieldNames } from '@quayside/domain/stores/following-settings'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockLiveCopy, saveBase } from '../following/copies.records.ts'
 import { askToFollow } from '../following/follow-product.ts'
 import { findItem } from '../import-items.records.ts'
@@ -36,7 +36,7 @@ export async function undoSync({
   const theirs = changes.filter(({ field }) => field !== 'images').map(({ before: value, ...change }) => ({ ...change, value }))
   await saveBase(db, copy.id, { base: withValues(copy.base, theirs), settingsVersion: copy.settingsVersion }, { waits: true })
   await askToFollow(context, copy.id, now.toISOString(), 'undo')
-  await tellAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
   return { undone: changes.length, kept: kept.map(({ change, reason }) => ({ field: followedFieldNames[change.field], reason })) }
 }
 

@@ -3,7 +3,7 @@ import type { savedSearchesApi } from '@quayside/contract/marketplace/saved-sear
 import { maySaveSearch } from '@quayside/domain/marketplace/saved-search'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { newestArrival } from '../listing-arrivals.records.ts'
 import { insist, insistOnName } from './save-search.ts'
 import { keptQuery } from './saved-query.ts'
@@ -38,6 +38,6 @@ export async function changeSavedSearch({
     ...(asked ? { query: asked, seen: newest, looked: newest, mailed: newest, newCount: 0 } : {}),
   }
   const changed = await updateSavedSearch(db, id, change)
-  await tellAccount(context, { storeId: actor.storeId }, { kind: 'searches' })
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'searches' })
   return savedSearchView(changed)
 }

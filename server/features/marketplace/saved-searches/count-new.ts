@@ -1,5 +1,5 @@
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { newestArrival } from '../listing-arrivals.records.ts'
 import { countListed } from '../listing-page.records.ts'
 import { askToMail } from './mail-new-products.ts'
@@ -24,6 +24,6 @@ export async function countNew({ context, input: { storeId } }: { context: Atomi
   }
   await noteCounted(db, newest, counted)
   const hasChanged = counted.some(({ newCount }, at) => newCount !== behind[at]!.newCount)
-  if (hasChanged) await tellAccount(context, { storeId }, { kind: 'searches' })
+  if (hasChanged) await publishToAccount(context, { storeId }, { kind: 'searches' })
   if (counted.some(({ alert, newCount }) => alert && newCount > 0)) await askToMail(context, storeId)
 }

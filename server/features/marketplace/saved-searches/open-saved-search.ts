@@ -3,7 +3,7 @@ import type { savedSearchesApi } from '@quayside/contract/marketplace/saved-sear
 import { done } from '@quayside/contract/vocabulary/id'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockSavedSearch, updateSavedSearch } from './saved-searches.records.ts'
 
 /** What was counted as new has been seen; what has arrived since it was counted has not. */
@@ -18,6 +18,6 @@ export async function openSavedSearch({
   const search = await lockSavedSearch(db, actor.storeId, id)
   if (!search) throw notFound()
   await updateSavedSearch(db, id, { seen: search.looked, newCount: 0 })
-  if (search.newCount) await tellAccount(context, { storeId: actor.storeId }, { kind: 'searches' })
+  if (search.newCount) await publishToAccount(context, { storeId: actor.storeId }, { kind: 'searches' })
   return done
 }

@@ -3,7 +3,7 @@ import type { savedSearchesApi } from '@quayside/contract/marketplace/saved-sear
 import { done } from '@quayside/contract/vocabulary/id'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { deleteSavedSearch } from './saved-searches.records.ts'
 
 export async function removeSavedSearch({
@@ -14,6 +14,6 @@ export async function removeSavedSearch({
   input: Input<typeof savedSearchesApi.remove>
 }): Promise<Answer<typeof savedSearchesApi.remove>> {
   if (!(await deleteSavedSearch(context.db, context.actor.storeId, id))) throw notFound()
-  await tellAccount(context, { storeId: context.actor.storeId }, { kind: 'searches' })
+  await publishToAccount(context, { storeId: context.actor.storeId }, { kind: 'searches' })
   return done
 }

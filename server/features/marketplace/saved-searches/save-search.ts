@@ -4,7 +4,7 @@ import { mayKeepAnotherSearch, maySaveSearch, savedSearchNameTaken } from '@quay
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { newestArrival } from '../listing-arrivals.records.ts'
 import { keptQuery } from './saved-query.ts'
 import { savedSearchView } from './saved-search.view.ts'
@@ -26,7 +26,7 @@ export async function saveSearch({
   insist(mayKeepAnotherSearch(kept.length))
   insistOnName(name, kept)
   const search = await insertSavedSearch(db, now, { storeId: actor.storeId, name, query: asked, alert, newest: await newestArrival(db) })
-  await tellAccount(context, { storeId: actor.storeId }, { kind: 'searches' })
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'searches' })
   return savedSearchView(search)
 }
 

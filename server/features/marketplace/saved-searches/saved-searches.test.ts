@@ -16,9 +16,7 @@ beforeAll(async () => {
 })
 
 const changed = (productId: number, of = supplierId) =>
-  world.transaction(({ announce }) =>
-    announce({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: of } }),
-  )
+  world.transaction(({ publish }) => publish({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: of } }))
 
 /** A product that has just come, told of as the catalogue tells. */
 async function arrive(title: string, wanted: Parameters<typeof makeProduct>[2] = {}, of = supplierId): Promise<number> {
@@ -353,7 +351,7 @@ test('whatever comes at once of a supplier is looked for once', async () => {
   const store = await open()
   await store.keep('Flint', { search: 'flint' })
   for (let n = 0; n < 30; n++) await makeProduct(world, supplierId, { title: `Flint ${n}` })
-  await world.transaction(({ announce }) => announce({ name: 'suppliers.supplier-changed', payload: { supplierId } }))
+  await world.transaction(({ publish }) => publish({ name: 'suppliers.supplier-changed', payload: { supplierId } }))
   await world.runJobs()
   const { rows } = await world.pool.query(`select count(*)::int as count from ${allJobs} job where key = 'marketplace.look-for-new'`)
   expect(rows).toEqual([{ count: 1 }])

@@ -1,7 +1,7 @@
 import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import type { CardFacts } from '../port.ts'
 import { cardOf, findCard, insertCard, markCardRemoved } from './cards.records.ts'
 import { lockCustomer } from './customers.records.ts'
@@ -27,7 +27,7 @@ export async function keepCard(context: AtomicContext, storeId: number, card: Ca
     await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })
     return false
   }
-  await tellAccount(context, { storeId }, { kind: 'card' })
+  await publishToAccount(context, { storeId }, { kind: 'card' })
   await recordAudit(context, { action: 'payments.card-saved', storeId, detail: { brand: card.brand, last4: card.last4 } })
   await mailSecurityNotice(context, {
     notice: 'card-saved',

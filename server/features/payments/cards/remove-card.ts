@@ -5,7 +5,7 @@ import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { withdrawPaymentsOf } from '../charges/call-off-payment.ts'
 import { cardOf, markCardRemoved } from './cards.records.ts'
 import { lockCustomer } from './customers.records.ts'
@@ -24,7 +24,7 @@ export async function removeCard({ context }: { context: AtomicContext<StoreActo
   }
   await markCardRemoved(context.db, storeId, card.paymentMethodId, context.now)
   await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })
-  await tellAccount(context, { storeId }, { kind: 'card' })
+  await publishToAccount(context, { storeId }, { kind: 'card' })
   await recordAudit(context, { action: 'payments.card-removed', detail: { brand: card.brand, last4: card.last4 } })
   await mailSecurityNotice(context, {
     notice: 'card-removed',

@@ -40,5 +40,5 @@ const isOver = ({ now, config }: OutsideContext, { startedAt }: Payment): boolea
 
 async function interrupted(context: OutsideContext, { id, supplierOrderId, storeId, supplierId }: Payment): Promise<void> {
   const name: keyof PaymentEvents = 'payments.payment-interrupted'
-  await context.transaction((open) => open.announce({ name, payload: { paymentId: id, supplierOrderId, storeId, supplierId } }))
+  await context.transaction((open) => open.publish({ name, payload: { paymentId: id, supplierOrderId, storeId, supplierId } }))
 }

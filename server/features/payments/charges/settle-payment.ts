@@ -94,7 +94,7 @@ async function record(
     storeId,
     supplierId,
   })
-  await context.announce({ name, payload })
+  await context.publish({ name, payload })
 }
 
 /**

@@ -3,7 +3,7 @@ import { mailToSupplier } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { payoutAccountOf } from './payout-accounts.records.ts'
 import { payoutReplacementEmail } from './payout-replacement.email.ts'
 import { insertReplacement, withdrawReplacement } from './payout-replacements.records.ts'
@@ -32,6 +32,6 @@ export async function askReplacement(context: AtomicContext<SupplierActor>, supp
     }),
     link: { type: 'confirm_payouts', tab: String(id) },
   })
-  await tellAccount(context, { supplierId }, { kind: 'payouts' })
+  await publishToAccount(context, { supplierId }, { kind: 'payouts' })
   await recordAudit(context, { action: 'payments.payouts-replacement-asked', detail: { account: accountId } })
 }

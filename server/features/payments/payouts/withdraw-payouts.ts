@@ -3,7 +3,7 @@ import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { withdrawReplacement } from './payout-replacements.records.ts'
 
 /** The account that waits to be confirmed is let go; what is paid into now stays. Withdrawing nothing is no mistake. */
@@ -16,7 +16,7 @@ export async function withdrawPayouts({
   const account = await withdrawReplacement(context.db, supplierId, context.now)
   if (!account) return done
   await context.enqueue('payments.deauthorise-account', { stripeAccountId: account })
-  await tellAccount(context, { supplierId }, { kind: 'payouts' })
+  await publishToAccount(context, { supplierId }, { kind: 'payouts' })
   await recordAudit(context, { action: 'payments.payouts-replacement-withdrawn', detail: { account } })
   return done
 }

@@ -19,6 +19,6 @@ export async function noteFraudWarning(context: OutsideContext, paymentId: numbe
       supplierId,
     })
     const name: keyof PaymentEvents = 'payments.fraud-warned'
-    await open.announce({ name, payload: { paymentId, supplierOrderId, storeId, supplierId } })
+    await open.publish({ name, payload: { paymentId, supplierOrderId, storeId, supplierId } })
   })
 }

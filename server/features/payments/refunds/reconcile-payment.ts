@@ -78,7 +78,7 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
   if (refundId === undefined) return
   if (refund.status === 'failed') await raise(context, payment, 'refund_failed', refund, refund.failureCode)
   const payload = { ...settledOf(payment), refundId }
-  await announce(context, { name: 'payments.refund-changed', payload }, { refundId, status: refund.status }, refund.amount)
+  await publish(context, { name: 'payments.refund-changed', payload }, { refundId, status: refund.status }, refund.amount)
 }
 
 async function bookDispute(context: AtomicContext, payment: Payment, dispute: DisputeFacts): Promise<void> {
@@ -110,7 +110,7 @@ async function bookDispute(context: AtomicContext, payment: Payment, dispute: Di
   else await resolveIssueByKey(context.db, `dispute_opened:${dispute.id}`, context.now)
   if (dispute.status === 'lost') await raise(context, payment, 'dispute_lost', dispute, dispute.reason)
   const payload = { ...settledOf(payment), disputeId: saved.id }
-  await announce(context, { name: 'payments.dispute-changed', payload }, { disputeId: saved.id, status: dispute.status }, dispute.amount)
+  await publish(context, { name: 'payments.dispute-changed', payload }, { disputeId: saved.id, status: dispute.status }, dispute.amount)
 }
 
 /** @returns whether it was posted now; nothing is where there are no accounts in its currency, and somebody is told */
@@ -145,7 +145,7 @@ const settledOf = ({ id: paymentId, supplierOrderId, storeId, supplierId }: Paym
 
 type MoneyBack = Extract<Event, { readonly name: 'payments.refund-changed' | 'payments.dispute-changed' }>
 
-async function announce(context: AtomicContext, event: MoneyBack, detail: Record<string, unknown>, amount: Money): Promise<void> {
+async function publish(context: AtomicContext, event: MoneyBack, detail: Record<string, unknown>, amount: Money): Promise<void> {
   const { supplierOrderId, storeId, supplierId } = event.payload
   await recordAudit(context, {
     action: event.name,
@@ -154,5 +154,5 @@ async function announce(context: AtomicContext, event: MoneyBack, detail: Record
     storeId,
     supplierId,
   })
-  await context.announce(event)
+  await context.publish(event)
 }

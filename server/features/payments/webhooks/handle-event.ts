@@ -1,5 +1,5 @@
 import type { OutsideContext } from '#foundation/context/context'
-import { tellAccount } from '#foundation/live/tell-account'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { isAttached } from '../adapters/stripe/cards.ts'
 import { type AboutCharge, intentBehind } from '../adapters/stripe/charges.ts'
 import { isLive } from '../adapters/stripe/client.ts'
@@ -146,7 +146,7 @@ async function forgetCard(context: OutsideContext, { objectId }: ProcessorEvent)
   if (storeId === undefined || (await isAttached(context, objectId))) return 'still attached'
   const removed = await context.transaction(async (atomic) => {
     const isNews = await markCardRemoved(atomic.db, storeId, objectId, atomic.now)
-    if (isNews) await tellAccount(atomic, { storeId }, { kind: 'card' })
+    if (isNews) await publishToAccount(atomic, { storeId }, { kind: 'card' })
     return isNews
   })
   return removed ? 'removed' : 'removed before'

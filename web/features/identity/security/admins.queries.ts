@@ -4,12 +4,12 @@ import { query, useCall } from '#foundation/api/queries.ts'
 
 export const adminsQuery = () => query(adminsApi.admins)
 
-const outdates = [adminsApi.admins, securityApi.signInSecurity]
+const invalidates = [adminsApi.admins, securityApi.signInSecurity]
 
 /** The form says itself what went wrong. */
-export const useInviteAdmin = () => useCall(adminsApi.inviteAdmin, { isQuiet: true, outdates })
-export const useWithdrawInvitation = () => useCall(adminsApi.withdrawInvitation, { outdates })
-export const useRemoveAdmin = () => useCall(adminsApi.removeAdmin, { outdates })
+export const useInviteAdmin = () => useCall(adminsApi.inviteAdmin, { isQuiet: true, invalidates })
+export const useWithdrawInvitation = () => useCall(adminsApi.withdrawInvitation, { invalidates })
+export const useRemoveAdmin = () => useCall(adminsApi.removeAdmin, { invalidates })
 
 /** The page says itself what went wrong. */
 export const useAcceptInvitation = () => useCall(adminsApi.acceptInvitation, { isQuiet: true, isSingle: true })

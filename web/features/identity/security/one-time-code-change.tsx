@@ -1,6 +1,6 @@
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { outdate } from '#foundation/api/queries.ts'
+import { invalidate } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { useRemoveOneTimeCode, useRenewRecoveryCodes } from '../security.queries.ts'
 import { CodeForm } from './code-form.tsx'
@@ -41,7 +41,7 @@ function Renew({ onFinish }: { onFinish: () => void }) {
   const { mutate, data, error, isPending } = useRenewRecoveryCodes()
   const client = useQueryClient()
   const finish = () => {
-    void outdate(client, [securityApi.signInSecurity])
+    void invalidate(client, [securityApi.signInSecurity])
     onFinish()
   }
   if (data) return <RecoveryCodes codes={data.recovery_codes} onKept={finish} />

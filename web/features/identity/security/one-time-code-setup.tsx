@@ -4,7 +4,7 @@ import type { SignInSecurity } from '@quayside/contract/identity/security'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { outdate } from '#foundation/api/queries.ts'
+import { invalidate } from '#foundation/api/queries.ts'
 import { CopyButton } from '#foundation/ui/copy-button.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useBeginOneTimeCode, useConfirmOneTimeCode } from '../security.queries.ts'
@@ -29,7 +29,7 @@ export function OneTimeCodeSetup({ security, onFinish }: SetupProps) {
   const confirm = useConfirmOneTimeCode()
   const client = useQueryClient()
   const finish = () => {
-    void outdate(client, [securityApi.signInSecurity])
+    void invalidate(client, [securityApi.signInSecurity])
     onFinish()
   }
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={finish} />

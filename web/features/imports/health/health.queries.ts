@@ -16,7 +16,7 @@ export const unsyncedQuery = (page = 1) => ({
 export const useUnsynced = (page?: number) => useQuery({ ...unsyncedQuery(page), placeholderData: keepPreviousData })
 
 /** The row says itself what went wrong. */
-export const useFix = () => useCall(upkeepApi.fix, { isQuiet: true, outdates: [upkeepApi.unsynced, importsApi.imported] })
+export const useFix = () => useCall(upkeepApi.fix, { isQuiet: true, invalidates: [upkeepApi.unsynced, importsApi.imported] })
 
 export const healthQuery = (page = 1) => query(upkeepApi.health, { query: { page } })
 export const useHealth = (page?: number) => useQuery({ ...healthQuery(page), placeholderData: keepPreviousData })

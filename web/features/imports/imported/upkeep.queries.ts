@@ -18,8 +18,8 @@ export const useImported = (asked: ImportedAsked) => useQuery({ ...importedQuery
 
 const reads = [importsApi.imported, upkeepApi.conflicts, workspace.storeSettings] as const
 
-export const useAct = () => useCall(upkeepApi.act, { outdates: reads })
-export const useUndo = () => useCall(upkeepApi.undo, { outdates: reads })
+export const useAct = () => useCall(upkeepApi.act, { invalidates: reads })
+export const useUndo = () => useCall(upkeepApi.undo, { invalidates: reads })
 
 export const useConflicts = () => useQuery({ ...query(upkeepApi.conflicts), placeholderData: keepPreviousData })
-export const useSettle = () => useCall(upkeepApi.settle, { outdates: reads })
+export const useSettle = () => useCall(upkeepApi.settle, { invalidates: reads })

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 
 /** The form says itself what is wrong. */
-export const useSaveSettings = () => useCall(storesApi.saveSettings, { isQuiet: true, outdates: [workspace.storeSettings] })
+export const useSaveSettings = () => useCall(storesApi.saveSettings, { isQuiet: true, invalidates: [workspace.storeSettings] })
 
 /** The panel says itself what went wrong. */
 export const useRehearsal = () => useCall(importsApi.rehearseSettings, { isQuiet: true })
@@ -15,7 +15,7 @@ export const useRehearsal = () => useCall(importsApi.rehearseSettings, { isQuiet
 export const useApplySettings = () =>
   useCall(importsApi.applySettings, {
     isSingle: true,
-    outdates: [importsApi.settingsProgress, importsApi.list, importsApi.imported],
+    invalidates: [importsApi.settingsProgress, importsApi.list, importsApi.imported],
   })
 
 /** A few seconds at most, whoever tells: each copy is told to the shop by itself. */

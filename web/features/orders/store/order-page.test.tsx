@@ -355,11 +355,11 @@ test('a shipped block shows carrier and number; a store that could not be told i
   const { screen } = await openBlock(api, { ...shipped, store_told: 'failed' })
   await expect.element(screen.getByRole('link', { name: '1Z999' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999')
   await expect.element(screen.getByText('Your store could not be told of this shipment: Throttled')).toBeVisible()
-  api.on(ordersApi.tellStore, { success: true })
+  api.on(ordersApi.pushShipment, { success: true })
   api.on(ordersApi.get, { data: { order: order({ suppliers: [block({ ...shipped, store_told: 'waiting' })] }) } })
   await screen.getByRole('button', { name: 'Tell the store again' }).click()
   await expect.element(screen.getByText('Telling your store…')).toBeVisible()
-  expect(api.sent(ordersApi.tellStore)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
+  expect(api.sent(ordersApi.pushShipment)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
 })
 
 test('what is wrong with goods stands beside them', async () => {

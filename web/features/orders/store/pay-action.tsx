@@ -10,7 +10,7 @@ import { formatMoment } from '#foundation/formats/dates.ts'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { usePaySupplier, useStopPayment, useTellStore } from '../orders.queries.ts'
+import { usePaySupplier, usePushShipment, useStopPayment } from '../orders.queries.ts'
 import { Tracking } from '../parts/tracking.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
@@ -298,7 +298,7 @@ const since = (what: string, at: string | null) => (at ? `${what} on ${formatMom
 
 /** Whether the store has the shipment: a failure can be tried again. */
 function StoreToTell({ orderId, block }: { orderId: number; block: SupplierBlock }) {
-  const tell = useTellStore()
+  const tell = usePushShipment()
   if (block.store_told === 'waiting') return <p className={classes.prompt}>Telling your store…</p>
   if (block.store_told !== 'failed') return null
   return (

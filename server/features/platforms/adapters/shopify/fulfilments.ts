@@ -3,12 +3,12 @@
  * lines that were fulfilled before we came are left alone.
  */
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { FulfilmentTold, FulfilmentToTell } from '../../port.ts'
+import type { FulfilmentOutcome, NewFulfilment } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
 import { fulfil, whatToFulfil } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
 
-export async function tellFulfilment(admin: Admin, wanted: FulfilmentToTell): Promise<FulfilmentTold> {
+export async function createFulfilment(admin: Admin, wanted: NewFulfilment): Promise<FulfilmentOutcome> {
   const { order } = await admin.run<{ order: Order | null }>(whatToFulfil, { id: gid('Order', wanted.externalOrderId) })
   if (!order) throw new OutsideError('shopify', 'refused', 'The order is no longer in the shop', { code: 'NO_ORDER' })
   const made = order.fulfillments.find((fulfilment) => isOurs(fulfilment, wanted))
@@ -43,7 +43,7 @@ interface FulfilmentOrder {
 }
 
 /** The same lines under the same tracking: what an earlier attempt of this very call made. */
-function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber }: FulfilmentToTell): boolean {
+function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber }: NewFulfilment): boolean {
   if (fulfilment.status !== 'SUCCESS') return false
   const [tracking] = fulfilment.trackingInfo
   if ((tracking?.number ?? null) !== trackingNumber || (tracking?.company ?? null) !== carrier) return false
@@ -62,7 +62,7 @@ interface Part {
 }
 
 /** What of the wanted lines is still open, by the shop's own division of the order. */
-function openParts(order: Order, { lines }: FulfilmentToTell): Part[] {
+function openParts(order: Order, { lines }: NewFulfilment): Part[] {
   const left = new Map(lines.map(({ externalLineId, quantity }) => [externalLineId, quantity]))
   return order.fulfillmentOrders.nodes
     .filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED')
@@ -82,7 +82,7 @@ function take({ id, remainingQuantity, lineItem }: FulfilmentOrder['lineItems'][
 }
 
 /** Nothing is open: somebody fulfilled it, or the order was cancelled. */
-function alreadyThere(order: Order, { lines }: FulfilmentToTell): FulfilmentTold {
+function alreadyThere(order: Order, { lines }: NewFulfilment): FulfilmentOutcome {
   const theirs = order.fulfillments.find(
     ({ status, fulfillmentLineItems }) =>
       status === 'SUCCESS' &&
@@ -93,7 +93,7 @@ function alreadyThere(order: Order, { lines }: FulfilmentToTell): FulfilmentTold
   return { outcome: 'already', externalFulfilmentId: theirs ? numberOf(theirs.id) : null }
 }
 
-async function fulfilPart(admin: Admin, part: Part, wanted: FulfilmentToTell): Promise<string | null> {
+async function fulfilPart(admin: Admin, part: Part, wanted: NewFulfilment): Promise<string | null> {
   const { fulfillmentCreate } = await admin.run<{ fulfillmentCreate: { fulfillment: { id: string } | null; userErrors: UserError[] } }>(
     fulfil,
     fulfilVariables(part, wanted),
@@ -103,7 +103,7 @@ async function fulfilPart(admin: Admin, part: Part, wanted: FulfilmentToTell): P
 }
 
 /** What is sent; the shopper is told by the shop. */
-export function fulfilVariables(part: Part, { carrier, trackingNumber }: Pick<FulfilmentToTell, 'carrier' | 'trackingNumber'>) {
+export function fulfilVariables(part: Part, { carrier, trackingNumber }: Pick<NewFulfilment, 'carrier' | 'trackingNumber'>) {
   return {
     fulfillment: {
       lineItemsByFulfillmentOrder: [part],

@@ -4,14 +4,14 @@ import type { PlatformAdapter } from '../../port.ts'
 import { asking, assertAccepted, type UserError } from './admin.ts'
 import { readCollections } from './collections.ts'
 import { uninstall } from './documents.ts'
-import { tellFulfilment } from './fulfilments.ts'
+import { createFulfilment } from './fulfilments.ts'
 import { linksOf } from './links.ts'
+import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, readShopFacts } from './prepare-shop.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { offerRates } from './rates.ts'
-import { deleteProduct, readProducts } from './standing-products.ts'
 import { setStock } from './stock.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -40,7 +40,7 @@ export const shopify: PlatformAdapter = {
   readProducts: (access, wanted) => asking(access, (admin) => readProducts(admin, wanted)),
   deleteProduct: (access, externalProductId) => asking(access, (admin) => deleteProduct(admin, externalProductId)),
   collections: (access) => asking(access, async (admin) => (await readCollections(admin)).map(({ title }) => title)),
-  tellFulfilment: (access, fulfilment) => asking(access, (admin) => tellFulfilment(admin, fulfilment)),
+  createFulfilment: (access, fulfilment) => asking(access, (admin) => createFulfilment(admin, fulfilment)),
   readChangedOrders: (access, since) => asking(access, (admin) => readChangedOrders(admin, since)),
   readOrder: (access, externalOrderId) => asking(access, (admin) => readOrder(admin, externalOrderId)),
 }

@@ -5,7 +5,7 @@
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { RefusableValue, RefusedValue } from '@quayside/domain/platforms/refused-value'
 import { type ListingVariant, type ListingWord, listingWords, type StoreListing } from '@quayside/domain/platforms/store-listing'
-import type { ShopPlaces, StandingListing } from '../../port.ts'
+import type { LiveListing, ShopPlaces } from '../../port.ts'
 import { type Admin, assertAccepted, orRefusal, type UserError } from './admin.ts'
 import { setProduct } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
@@ -27,7 +27,7 @@ import {
   variantsAfter,
 } from './products.ts'
 
-export async function updateProduct(admin: Admin, places: ShopPlaces, listing: StandingListing): Promise<PushOutcome> {
+export async function updateProduct(admin: Admin, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome> {
   const outcome = listing.toldBefore?.variants ? await pushWords(admin, places, listing) : await pushVariants(admin, places, listing)
   // Whether it is shown is its owner's affair, unless all of it is pushed.
   if (places.publicationId && !listing.toldBefore) await putOnline(admin, gid('Product', listing.externalProductId), places.publicationId)
@@ -35,13 +35,13 @@ export async function updateProduct(admin: Admin, places: ShopPlaces, listing: S
 }
 
 /** The shop knows which variants there are: they are not named again, and what its owner has done to them stays. */
-async function pushWords(admin: Admin, places: ShopPlaces, listing: StandingListing): Promise<PushOutcome> {
+async function pushWords(admin: Admin, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome> {
   const { refused } = await pushParts(admin, { listing, places, owners: [] }, partsOf(listing))
   const prices = await setPrices(admin, listing.externalProductId, pricesOf(listing))
   return { refused: [...refused, ...prices.refused], missing: prices.missing }
 }
 
-async function pushVariants(admin: Admin, places: ShopPlaces, listing: StandingListing): Promise<PushOutcome> {
+async function pushVariants(admin: Admin, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome> {
   const there = await variantsAfter(admin, gid('Product', listing.externalProductId), null)
   const { wanted, missing } = withoutDeleted(listing, there)
   const { refused, product } = await pushParts(admin, { listing: wanted, places, owners: ownersVariants(wanted, there) }, partsOf(wanted))
@@ -78,7 +78,7 @@ function partsOf(listing: StoreListing): Part[] {
 const isNew = ({ externalVariantId }: ListingVariant): boolean => externalVariantId === undefined
 
 interface Pushing {
-  readonly listing: StandingListing
+  readonly listing: LiveListing
   readonly places: Pick<ShopPlaces, 'locationId'>
   /** @see ownersVariants */
   readonly owners: readonly VariantNode[]
@@ -167,7 +167,7 @@ export function updateVariables({ listing, places, owners }: Pushing, parts: rea
 }
 
 /** Lists replace what is there: every variant that is to stay is named, with what of it is to be said. */
-function variantsInput(listing: StandingListing, places: Pushing['places'], owners: readonly VariantNode[], isSaid: ReadonlySet<string>) {
+function variantsInput(listing: LiveListing, places: Pushing['places'], owners: readonly VariantNode[], isSaid: ReadonlySet<string>) {
   const variants = saidVariants(listing, isSaid)
   const options = optionsFor(listing, variants, owners)
   return {
@@ -243,7 +243,7 @@ function partsNamed({ field }: UserError, { listing, owners }: Pushing, left: re
  * Variants of ours that its owner has deleted in the shop have lost their number there: they are made anew where all is pushed, and stay away where
  * only changes are.
  */
-function withoutDeleted(listing: StandingListing, there: readonly VariantNode[]): { wanted: StandingListing; missing: number[] } {
+function withoutDeleted(listing: LiveListing, there: readonly VariantNode[]): { wanted: LiveListing; missing: number[] } {
   const standing = new Set(there.map(({ id }) => numberOf(id)))
   const isDeleted = ({ externalVariantId: id }: ListingVariant) => id !== undefined && !standing.has(id)
   if (!listing.variants.some(isDeleted)) return { wanted: listing, missing: [] }
@@ -259,7 +259,7 @@ function withoutDeleted(listing: StandingListing, there: readonly VariantNode[])
  * Variants that the owner has added in the shop: a list of variants replaces what is there, so they are said again. One that has no value for
  * each of the product's options can not stay; one that the supplier has now too becomes ours.
  */
-function ownersVariants(listing: StandingListing, there: readonly VariantNode[]): VariantNode[] {
+function ownersVariants(listing: LiveListing, there: readonly VariantNode[]): VariantNode[] {
   const ours = new Set([...listing.variants.map(({ externalVariantId }) => externalVariantId), ...(listing.formerVariantIds ?? [])])
   const options = optionsOf(listing)
   const supplied = new Set(listing.variants.map(({ optionValues }) => JSON.stringify(optionValues)))

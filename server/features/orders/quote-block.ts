@@ -33,7 +33,7 @@ export interface GoodsLine {
 }
 
 export async function freezeNew(context: AtomicContext, order: StoreOrder, supplierId: number, lines: readonly GoodsLine[]): Promise<void> {
-  const { block, rows } = await reckon(context, order, supplierId, lines, new Map())
+  const { block, rows } = await quote(context, order, supplierId, lines, new Map())
   const id = await insertBlock(context.db, { storeOrderId: order.id, storeId: order.storeId, supplierId }, block, context.now)
   await replaceLines(context.db, { supplierOrderId: id, storeOrderId: order.id, storeId: order.storeId, supplierId }, rows)
   await holdStock(context, order, id, block, rows, after(context.now, context.config.stockHolds.lastMs))
@@ -55,7 +55,7 @@ export async function freezeAnew(
   const sameGoods = block.status !== 'cancelled' && describe(before.map(goodsOf)) === describe(lines)
   if (sameGoods && !addressChanged && block.status === 'pending') return false
   const held = heldBy(block, before)
-  const { block: frozen, rows } = await reckon(context, order, block.supplierId, lines, held)
+  const { block: frozen, rows } = await quote(context, order, block.supplierId, lines, held)
   if (sameGoods && frozen.totalMinor === block.totalMinor && JSON.stringify(frozen.errors) === JSON.stringify(block.errors)) return false
   await refreezeBlock(context.db, block.storeId, block.id, frozen, context.now)
   await replaceLines(
@@ -145,7 +145,7 @@ export async function takeStock(
   return !shortages.length
 }
 
-async function reckon(
+async function quote(
   context: AtomicContext,
   order: StoreOrder,
   supplierId: number,

@@ -7,10 +7,10 @@ import { deleteEvents } from '#foundation/live/account-events.records'
 /** A tab that was away for longer fetches everything anew. */
 export const keptMs = hours(6)
 
-const forgetTold = ({ context }: { context: OutsideContext }): Promise<void> =>
+const forgetEvents = ({ context }: { context: OutsideContext }): Promise<void> =>
   inLots(context, (db) => deleteEvents(db, after(now(), -keptMs - hours(1))))
 
-export const liveTasks = { 'live.forget-told': outside(forgetTold) }
+export const liveTasks = { 'live.forget-events': outside(forgetEvents) }
 
 declare module '#foundation/jobs/task-payloads' {
   interface TaskPayloads extends PayloadsOf<typeof liveTasks> {}

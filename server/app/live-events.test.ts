@@ -8,10 +8,10 @@ import { testWorld } from '#testing/test-world'
 const world = testWorld()
 
 const tabOf = (token: string) => openTab(world.url, { token, ageMs: 0 })
-const hears = (tab: OpenTab, kind: string, id?: number) =>
-  tab.hears(({ data }) => data?.kind === kind && (id === undefined || data.id === id))
+const receives = (tab: OpenTab, kind: string, id?: number) =>
+  tab.receives(({ data }) => data?.kind === kind && (id === undefined || data.id === id))
 
-const kinds = (tab: OpenTab) => tab.told().map((told) => (told as { kind: string }).kind)
+const kinds = (tab: OpenTab) => tab.messages().map((told) => (told as { kind: string }).kind)
 
 describe('what people do reaches the open tabs of those it concerns', () => {
   it('putting a product on the import list', async () => {
@@ -22,8 +22,8 @@ describe('what people do reaches the open tabs of those it concerns', () => {
     await using elsewhere = await tabOf(other.token)
     await using seller = await tabOf(supplier.token)
     await demand(world, 'POST', '/v1/import_list/', store.token, { product_id: productId })
-    await hears(tab, 'imports')
-    expect([elsewhere.told(), seller.told()]).toEqual([[], []])
+    await receives(tab, 'imports')
+    expect([elsewhere.messages(), seller.messages()]).toEqual([[], []])
   })
 
   it('asking a supplier for approval, on both sides', async () => {
@@ -32,7 +32,7 @@ describe('what people do reaches the open tabs of those it concerns', () => {
     await using store = await tabOf(token)
     await using seller = await tabOf(supplier.token)
     await world.call('POST', '/v1/request_approval/', { token, body: { supplier_id: supplier.supplierId } })
-    await Promise.all([hears(store, 'standings'), hears(seller, 'standings')])
+    await Promise.all([receives(store, 'standings'), receives(seller, 'standings')])
   })
 
   it('the whole way of an order: its arrival to the store alone, from its payment on to both', async () => {
@@ -42,25 +42,25 @@ describe('what people do reaches the open tabs of those it concerns', () => {
     await using store = await tabOf(business.token)
     await using seller = await tabOf(business.supplier.token)
     const order = await arrived(world, business, await orderAsShopper(world, business))
-    await hears(store, 'orders', order.id)
-    const { data: arrival } = await hears(store, 'notice')
+    await receives(store, 'orders', order.id)
+    const { data: arrival } = await receives(store, 'notice')
     expect(arrival).toEqual({ kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` })
     expect(kinds(seller)).toEqual(['payouts'])
 
     const { supplier_order_id: block } = (await pay(world, business, order.id)).suppliers[0]
-    await hears(seller, 'orders', block)
-    const { data: paid } = await hears(seller, 'notice')
+    await receives(seller, 'orders', block)
+    const { data: paid } = await receives(seller, 'notice')
     expect(paid).toEqual({ kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block}` })
 
-    const before = store.told().length
+    const before = store.messages().length
     await ship(world, business, { supplier_order_id: block })
-    await until(async () => store.told().length > before)
-    expect(stranger.told()).toEqual([])
+    await until(async () => store.messages().length > before)
+    expect(stranger.messages()).toEqual([])
   })
 
   it('connecting a shop, a card, a plan and an import, each by its name', async () => {
     const business = await openForBusiness(world)
     await using store = await openTab(world.url, { token: business.token, ageMs: 60_000 })
-    for (const kind of ['card', 'plan', 'connection', 'imports']) await hears(store, kind)
+    for (const kind of ['card', 'plan', 'connection', 'imports']) await receives(store, kind)
   })
 })

@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** @param version null: older than the store's first change */
-export function standingSettings(
+export function settingsInForce(
   version: number | null,
   { versions, first, applied }: SettingsHistory,
   { importSettings }: Pick<Store, 'importSettings'>,

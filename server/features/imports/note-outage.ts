@@ -12,11 +12,7 @@ export const tryingAgain = ({ message }: OutsideError): string => `${message}. T
 const silentForMs = minutes(5)
 
 /** What waits is told where it stands; that its whole shop is silent, once. */
-export async function noteSilence(
-  { db, now }: AtomicContext,
-  { storeId, unansweredSince }: Connection,
-  error: OutsideError,
-): Promise<void> {
-  if (!error.isSilence || !unansweredSince || unansweredSince > after(now, -silentForMs)) return
+export async function noteOutage({ db, now }: AtomicContext, { storeId, unansweredSince }: Connection, error: OutsideError): Promise<void> {
+  if (!error.isOutage || !unansweredSince || unansweredSince > after(now, -silentForMs)) return
   await openOfStore(db, now, storeId, 'shop_silent')
 }

@@ -4,7 +4,7 @@ import { impersonationIn } from '#features/identity'
 import type { Db } from '#foundation/database/db'
 
 /** What the frame says of whoever of the house acts as this account; nothing where people act for themselves. */
-export async function tellImpersonation(db: Db, actor: SignedInActor): Promise<Pick<StoreSettings, 'impersonated_by'>> {
+export async function impersonationOf(db: Db, actor: SignedInActor): Promise<Pick<StoreSettings, 'impersonated_by'>> {
   if (!actor.impersonator) return {}
   const { name, until } = await impersonationIn(db, actor.sessionId)
   return { impersonated_by: { name, until: until.toISOString() } }

@@ -22,8 +22,8 @@ const goods = [
   marketplaceApi.compare,
 ] as const
 
-/** Which reads are no longer true once something has been told. */
-export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
+/** Reads that are stale after an event of each kind. */
+export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   settings: shell,
   imports: [
     workspace.storeSettings,
@@ -49,4 +49,4 @@ export const whatIsOutdated: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
 }
 
 /** All that live events keep true. */
-export const allThatIsTold: readonly Endpoint[] = [...new Set(Object.values(whatIsOutdated).flat())]
+export const allLiveReads: readonly Endpoint[] = [...new Set(Object.values(readsToInvalidate).flat())]

@@ -5,14 +5,18 @@ import type { AtomicContext } from '#foundation/context/context'
 import { insertEvent } from '#foundation/live/account-events.records'
 
 /** Everybody of a store, everybody of a supplier, one account, or the back office. */
-export type Hearer =
+export type Subscriber =
   | { readonly storeId: number }
   | { readonly supplierId: number }
   | { readonly accountId: number }
   | { readonly admins: true }
 
 /** An event carries ids and few words; what has changed is asked for by the calls that know who may see it. */
-export async function tellAccount({ db, now }: Pick<AtomicContext, 'db' | 'now'>, to: Hearer, { kind, ...data }: LiveEvent): Promise<void> {
+export async function publishToAccount(
+  { db, now }: Pick<AtomicContext, 'db' | 'now'>,
+  to: Subscriber,
+  { kind, ...data }: LiveEvent,
+): Promise<void> {
   await insertEvent(db, { audience: audienceOf(to), kind, data, at: now })
 }
 
@@ -24,7 +28,7 @@ export const audiencesOf = (actor: SignedInActor): string[] => [
   ...(actor.kind === 'admin' ? [audienceOf({ admins: true })] : []),
 ]
 
-function audienceOf(to: Hearer): string {
+function audienceOf(to: Subscriber): string {
   if ('storeId' in to) return `store:${to.storeId}`
   if ('supplierId' in to) return `supplier:${to.supplierId}`
   if ('accountId' in to) return `account:${to.accountId}`

@@ -2,7 +2,7 @@ import { endpoint } from '@quayside/contract/endpoint'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { outdateSoon } from './outdate-soon.ts'
+import { invalidateSoon } from './invalidate-soon.ts'
 
 const orders = endpoint({ method: 'GET', path: '/v1/orders/', summary: 'Orders', response: z.unknown() })
 const card = endpoint({ method: 'GET', path: '/v1/card/', summary: 'A card', response: z.unknown() })
@@ -17,7 +17,7 @@ function shown(client: QueryClient, path: string, answer: string | Promise<strin
 
 function page() {
   const client = new QueryClient()
-  const soon = outdateSoon(client)
+  const soon = invalidateSoon(client)
   onTestFinished(soon.stop)
   return { client, soon }
 }
@@ -27,7 +27,7 @@ test('what was told often within a moment is fetched once, and nothing else', as
   const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
   await expect.poll(() => ofOrders).toHaveBeenCalledTimes(1)
   await expect.poll(() => client.isFetching()).toBe(0)
-  for (let time = 0; time < 20; time++) soon.outdate([orders])
+  for (let time = 0; time < 20; time++) soon.invalidate([orders])
   await expect.poll(() => ofOrders).toHaveBeenCalledTimes(2)
   expect(ofCard).toHaveBeenCalledTimes(1)
 })
@@ -36,7 +36,7 @@ test('a read that was begun after the telling is true already', async () => {
   const { client, soon } = page()
   const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
   await expect.poll(() => client.isFetching()).toBe(0)
-  soon.outdate([orders, card])
+  soon.invalidate([orders, card])
   await client.invalidateQueries({ queryKey: [orders.path] })
   await expect.poll(() => ofCard).toHaveBeenCalledTimes(2)
   expect(ofOrders).toHaveBeenCalledTimes(2)
@@ -46,7 +46,7 @@ test('a read that was under way when it was told is begun anew', async () => {
   const { client, soon } = page()
   const ofOrders = shown(client, orders.path)
   expect(client.isFetching()).toBe(1)
-  soon.outdate([orders])
+  soon.invalidate([orders])
   await expect.poll(() => ofOrders).toHaveBeenCalledTimes(2)
 })
 
@@ -56,7 +56,7 @@ test('a first read that takes long is begun anew once it is answered', async () 
   const ofOrders = shown(client, orders.path, slow)
   const ofCard = shown(client, card.path)
   await expect.poll(() => ofCard).toHaveBeenCalledTimes(1)
-  soon.outdate([orders, card])
+  soon.invalidate([orders, card])
   await expect.poll(() => ofCard).toHaveBeenCalledTimes(2)
   expect(ofOrders).toHaveBeenCalledTimes(1)
   answer('told before')
