@@ -10,10 +10,10 @@ const secret = process.env.SHOPIFY_API_SECRET!
 const statement = {
   name: 'take-webhook',
   text: `with shop as (select id, store_id from connection where platform = 'shopify' and shop_domain = $1 and status in ('connected', 'reauthorise')),
-    receipt as (
-      insert into webhook_receipt (provider, external_id, topic, shop_domain, connection_id, store_id, body, triggered_at, received_at)
+    delivery as (
+      insert into webhook_delivery (provider, external_id, topic, shop_domain, connection_id, store_id, body, triggered_at, received_at)
       select 'shopify', $2, $3, $1, shop.id, shop.store_id, $4, $5, now() from shop on conflict do nothing returning id)
-    select graphile_worker.add_job('bench.floor', json_build_object('receipt', id)) from receipt`,
+    select graphile_worker.add_job('bench.floor', json_build_object('delivery', id)) from delivery`,
 }
 
 const server = http.createServer((request, response) => {

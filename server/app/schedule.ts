@@ -17,6 +17,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'platforms.poll-orders', match: '* * * * *', identifier: 'platforms.poll-orders' },
   { task: 'identity.forget-expired', match: '5 4 * * *', identifier: 'identity.forget-expired' },
   { task: 'platforms.retry-deliveries', match: '*/5 * * * *', identifier: 'platforms.retry-deliveries' },
+  { task: 'platforms.keep-partitions', match: '7 1 * * *', identifier: 'platforms.keep-partitions' },
   { task: 'platforms.forget-old-deliveries', match: '17 4 * * *', identifier: 'platforms.forget-old-deliveries' },
   { task: 'catalogue.forget-reservations', match: '29 4 * * *', identifier: 'catalogue.forget-reservations' },
   { task: 'payments.forget-events', match: '41 4 * * *', identifier: 'payments.forget-events' },

@@ -1082,13 +1082,7 @@ export interface Variant {
   supplierId: number;
 }
 
-export interface WebhookDeliveryKey {
-  externalId: string;
-  provider: string;
-  receivedAt: Timestamp;
-}
-
-export interface WebhookReceipt {
+export interface WebhookDelivery {
   body: string;
   connectionId: number | null;
   customer: string | null;
@@ -1106,6 +1100,12 @@ export interface WebhookReceipt {
   subjectAt: Timestamp | null;
   topic: string;
   triggeredAt: Timestamp | null;
+}
+
+export interface WebhookDeliveryKey {
+  externalId: string;
+  provider: string;
+  receivedAt: Timestamp;
 }
 
 export interface DB {
@@ -1189,6 +1189,6 @@ export interface DB {
   supportRequest: SupportRequest;
   upload: Upload;
   variant: Variant;
+  webhookDelivery: WebhookDelivery;
   webhookDeliveryKey: WebhookDeliveryKey;
-  webhookReceipt: WebhookReceipt;
 }

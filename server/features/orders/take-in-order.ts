@@ -10,7 +10,7 @@ import type { PlatformOrder, PlatformOrderLine } from '@quayside/domain/platform
 import { releaseStock } from '#features/catalogue'
 import { type CopyVariant, copiesOf } from '#features/imports'
 import { type Payment, paymentsOf, requestStop } from '#features/payments'
-import { newestTellingOf, orderOfReceipt, settleDelivery } from '#features/platforms'
+import { newestTellingOf, orderOfDelivery, settleDelivery } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { cancelBlock } from './cancel-block.ts'
@@ -34,13 +34,13 @@ export async function takeInOrder({
   input,
 }: {
   context: AtomicContext
-  input: { storeId: number; connectionId: number; receiptId: number }
+  input: { storeId: number; connectionId: number; deliveryId: number }
 }): Promise<void> {
-  const told = await orderOfReceipt(context.db, input.receiptId)
-  if (!told) return settleDelivery(context, input.receiptId, 'forgotten', { supersedesOlder: true })
+  const told = await orderOfDelivery(context.db, input.deliveryId)
+  if (!told) return settleDelivery(context, input.deliveryId, 'forgotten', { supersedesOlder: true })
   const stands = await takeIn(context, input.storeId, input.connectionId, told)
   // A cancelled order has no lines left: what it was of stands in what was told before, which may still wait.
-  await settleDelivery(context, input.receiptId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
+  await settleDelivery(context, input.deliveryId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
 }
 
 /** @returns whether the order stands among ours now */

@@ -81,7 +81,7 @@ const changedThere = async () => {
     world,
     async () => {
       const { rows } = await world.pool.query(
-        `select from webhook_receipt where subject = $1 and topic = 'orders/updated' and handled_at is not null`,
+        `select from webhook_delivery where subject = $1 and topic = 'orders/updated' and handled_at is not null`,
         [String(inTheShop.id)],
       )
       return rows.length > 0

@@ -55,7 +55,7 @@ const statusOf = async ({ name }: ShopOrder): Promise<string | undefined> =>
 const deliveriesOf = async ({ id }: ShopOrder) =>
   (
     await world.pool.query<{ topic: string; handled: boolean; outcome: string | null }>(
-      'select topic, handled_at is not null as handled, outcome from webhook_receipt where subject = $1 order by id',
+      'select topic, handled_at is not null as handled, outcome from webhook_delivery where subject = $1 order by id',
       [String(id)],
     )
   ).rows
@@ -68,7 +68,9 @@ it('an order whose delivery could not be handled is not known to the poll, which
   await poll()
   // Its jobs still try: for so long it counts.
   expect(await isHere(order)).toBe(false)
-  await world.pool.query(`update webhook_receipt set received_at = received_at - interval '3 hours' where subject = $1`, [String(order.id)])
+  await world.pool.query(`update webhook_delivery set received_at = received_at - interval '3 hours' where subject = $1`, [
+    String(order.id),
+  ])
   await poll()
   expect(await isHere(order)).toBe(true)
   expect(await deliveriesOf(order)).toMatchObject([
@@ -136,7 +138,7 @@ it('an order whose cancellation is handled before its creation, though it came a
   await changeJobs(
     world,
     `run_at = now() + interval '1 minute'`,
-    `key = 'receipt:' || (select id from webhook_receipt where subject = '${order.id}')`,
+    `key = 'delivery:' || (select id from webhook_delivery where subject = '${order.id}')`,
   )
   await stage(world, 'POST', 'clock', { advance_seconds: 5, scope: `shopify/${business.shop}` })
   await inShop(world, business.shop, order, 'cancel')

@@ -8,10 +8,10 @@ interface OfConnection {
 export interface ProductDeleted extends OfConnection {
   readonly externalProductId: string
 }
-/** What it is now stands in the receipt. */
+/** What it is now stands in the delivery. */
 export interface ProductChanged extends OfConnection {
   readonly externalProductId: string
-  readonly receiptId: number
+  readonly deliveryId: number
 }
 export type AppUninstalled = OfConnection
 export type Connected = OfConnection
@@ -31,9 +31,9 @@ export interface CustomerDataRequested {
   readonly externalOrderIds: readonly string[]
   readonly requestId: string
 }
-/** An order as its shop has it now, whole, stands in the receipt. */
+/** An order as its shop has it now, whole, stands in the delivery. */
 export interface OrderReceived extends OfConnection {
-  readonly receiptId: number
+  readonly deliveryId: number
   readonly externalOrderId: string
 }
 

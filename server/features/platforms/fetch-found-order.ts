@@ -1,29 +1,29 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { findConnection } from './connections.records.ts'
-import { fillReceipt, findReceipt, settleReceipt } from './receipts.records.ts'
 import { keyOfDelivery } from './settle-delivery.ts'
 import { fetchOrder } from './shop-calls.ts'
+import { fillDelivery, findDelivery, markHandled } from './webhook-deliveries.records.ts'
 
 /** An order that the poll has found, as it stands in its shop now. */
 export async function fetchFoundOrder({
   context,
-  input: { receiptId },
+  input: { deliveryId },
 }: {
   context: OutsideContext
-  input: { receiptId: number }
+  input: { deliveryId: number }
 }): Promise<void> {
-  const { receipt, connection } = await context.transaction(async ({ db }) => {
-    const receipt = await findReceipt(db, receiptId)
-    return { receipt, connection: receipt?.connectionId ? await findConnection(db, receipt.connectionId) : undefined }
+  const { delivery, connection } = await context.transaction(async ({ db }) => {
+    const delivery = await findDelivery(db, deliveryId)
+    return { delivery, connection: delivery?.connectionId ? await findConnection(db, delivery.connectionId) : undefined }
   })
-  if (!receipt || receipt.handledAt || receipt.subject === null) return
-  const settle = (outcome: string) => context.transaction(({ db, now }) => settleReceipt(db, receiptId, now, outcome))
+  if (!delivery || delivery.handledAt || delivery.subject === null) return
+  const settle = (outcome: string) => context.transaction(({ db, now }) => markHandled(db, deliveryId, now, outcome))
   if (connection?.status !== 'connected') return settle('not connected')
-  const order = await fetchOrder(context, connection, receipt.subject)
+  const order = await fetchOrder(context, connection, delivery.subject)
   if (!order) return settle('gone')
   const { id: connectionId, storeId } = connection
   await context.transaction(async (atomic) => {
-    await fillReceipt(atomic.db, receiptId, {
+    await fillDelivery(atomic.db, deliveryId, {
       body: JSON.stringify(order),
       subjectAt: order.updatedAt,
       triggeredAt: order.updatedAt,
@@ -31,8 +31,8 @@ export async function fetchFoundOrder({
     })
     await atomic.publish({
       name: order.cancelledAt ? 'platforms.order-cancelled' : 'platforms.order-received',
-      payload: { storeId, connectionId, receiptId, externalOrderId: order.externalOrderId },
-      key: keyOfDelivery(receiptId),
+      payload: { storeId, connectionId, deliveryId, externalOrderId: order.externalOrderId },
+      key: keyOfDelivery(deliveryId),
     })
   })
 }

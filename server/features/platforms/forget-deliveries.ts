@@ -3,9 +3,9 @@ import { after, days } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'
 import { forgetNonces } from './nonces.records.ts'
-import { blankSomeBefore, blankSomeOfConnection, deleteOldKeys } from './receipts.records.ts'
+import { blankSomeBefore, blankSomeOfConnection, deleteOldKeys } from './webhook-deliveries.records.ts'
 
-/** Orders keep what they need; whole months of deliveries go by `foundation/database/partitions.records.ts`. */
+/** Orders keep what they need; whole months of deliveries go by `keep-partitions.ts`. */
 const bodiesKeptDays = 30
 /** A platform sends again what we did not answer for two days. */
 const keysKeptDays = 30

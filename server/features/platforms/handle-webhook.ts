@@ -4,74 +4,74 @@ import { customerToRedact, dataRequested, productOfNews } from './adapters/shopi
 import type { Connection } from './connection.ts'
 import { findConnection, findConnectionsOfShop } from './connections.records.ts'
 import { endByUninstall } from './end-by-uninstall.ts'
-import {
-  blankReceipt,
-  blankReceiptsOfCustomer,
-  blankReceiptsOfOrders,
-  findReceipt,
-  type Receipt,
-  settleReceipt,
-} from './receipts.records.ts'
 import { keyOfDelivery } from './settle-delivery.ts'
+import {
+  blankDeliveriesOfCustomer,
+  blankDeliveriesOfOrders,
+  blankDelivery,
+  findDelivery,
+  markHandled,
+  type WebhookDelivery,
+} from './webhook-deliveries.records.ts'
 
-export async function handleWebhook({ context, input }: { context: AtomicContext; input: { receiptId: number } }): Promise<void> {
-  const receipt = await findReceipt(context.db, input.receiptId)
-  if (!receipt || receipt.handledAt) return
-  const connection = receipt.connectionId === null ? undefined : await findConnection(context.db, receipt.connectionId)
-  const outcome = connection ? await handle(context, receipt, connection) : 'no connection'
-  if (outcome !== undefined) await settleReceipt(context.db, receipt.id, context.now, outcome)
+export async function handleWebhook({ context, input }: { context: AtomicContext; input: { deliveryId: number } }): Promise<void> {
+  const delivery = await findDelivery(context.db, input.deliveryId)
+  if (!delivery || delivery.handledAt) return
+  const connection = delivery.connectionId === null ? undefined : await findConnection(context.db, delivery.connectionId)
+  const outcome = connection ? await handle(context, delivery, connection) : 'no connection'
+  if (outcome !== undefined) await markHandled(context.db, delivery.id, context.now, outcome)
 }
 
 /** @returns what became of it; undefined where whoever takes the order in says so (`settleDelivery`) */
-type Handler = (context: AtomicContext, receipt: Receipt, connection: Connection) => Promise<string | undefined>
+type Handler = (context: AtomicContext, delivery: WebhookDelivery, connection: Connection) => Promise<string | undefined>
 
-const orderReceived: Handler = async (context, receipt, connection) => {
+const orderReceived: Handler = async (context, delivery, connection) => {
   if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
-  await publishOrder(context, 'platforms.order-received', receipt, connection)
+  await publishOrder(context, 'platforms.order-received', delivery, connection)
   return undefined
 }
 
 const handlers: Readonly<Record<string, Handler>> = {
   'orders/create': orderReceived,
   'orders/updated': orderReceived,
-  'orders/cancelled': async (context, receipt, connection) => {
+  'orders/cancelled': async (context, delivery, connection) => {
     if (connection.status === 'disconnected' || connection.status === 'uninstalled') return 'not connected'
-    await publishOrder(context, 'platforms.order-cancelled', receipt, connection)
+    await publishOrder(context, 'platforms.order-cancelled', delivery, connection)
     return undefined
   },
-  'products/update': async (context, receipt, { id: connectionId, storeId, status }) => {
+  'products/update': async (context, delivery, { id: connectionId, storeId, status }) => {
     if (status !== 'connected') return 'not connected'
-    const externalProductId = productOfNews(JSON.parse(receipt.body))
-    const payload = { storeId, connectionId, externalProductId, receiptId: receipt.id }
+    const externalProductId = productOfNews(JSON.parse(delivery.body))
+    const payload = { storeId, connectionId, externalProductId, deliveryId: delivery.id }
     await context.publish({ name: 'platforms.product-changed', payload })
     return 'announced'
   },
-  'products/delete': async (context, receipt, { id: connectionId, storeId }) => {
-    const externalProductId = productOfNews(JSON.parse(receipt.body))
+  'products/delete': async (context, delivery, { id: connectionId, storeId }) => {
+    const externalProductId = productOfNews(JSON.parse(delivery.body))
     await context.publish({ name: 'platforms.product-deleted', payload: { storeId, connectionId, externalProductId } })
     return 'announced'
   },
-  'app/uninstalled': async (context, receipt, connection) => {
+  'app/uninstalled': async (context, delivery, connection) => {
     // Sent before the shop was connected again, and late.
-    const sentAt = receipt.triggeredAt ?? receipt.receivedAt
+    const sentAt = delivery.triggeredAt ?? delivery.receivedAt
     if (sentAt < connection.connectedAt) return 'late'
     return (await endByUninstall(context, connection)) ? 'uninstalled' : 'known'
   },
-  'customers/redact': async (context, receipt, { platform, shopDomain }) => {
-    const concerned = customerToRedact(JSON.parse(receipt.body))
-    await blankReceipt(context.db, receipt.id)
+  'customers/redact': async (context, delivery, { platform, shopDomain }) => {
+    const concerned = customerToRedact(JSON.parse(delivery.body))
+    await blankDelivery(context.db, delivery.id)
     const connections = await findConnectionsOfShop(context.db, platform, shopDomain)
     const ids = connections.map(({ id }) => id)
-    await blankReceiptsOfOrders(context.db, ids, concerned.externalOrderIds)
-    if (concerned.externalCustomerId) await blankReceiptsOfCustomer(context.db, ids, concerned.externalCustomerId)
+    await blankDeliveriesOfOrders(context.db, ids, concerned.externalOrderIds)
+    if (concerned.externalCustomerId) await blankDeliveriesOfCustomer(context.db, ids, concerned.externalCustomerId)
     for (const storeId of new Set(connections.map((connection) => connection.storeId))) {
       await context.publish({ name: 'platforms.customer-redacted', payload: { storeId, ...concerned } })
     }
     return 'announced'
   },
-  'customers/data_request': async (context, receipt, { storeId }) => {
-    await context.publish({ name: 'platforms.customer-data-requested', payload: { storeId, ...dataRequested(JSON.parse(receipt.body)) } })
-    await blankReceipt(context.db, receipt.id)
+  'customers/data_request': async (context, delivery, { storeId }) => {
+    await context.publish({ name: 'platforms.customer-data-requested', payload: { storeId, ...dataRequested(JSON.parse(delivery.body)) } })
+    await blankDelivery(context.db, delivery.id)
     return 'announced'
   },
   'shop/redact': async (context, _receipt, { platform, shopDomain }) => {
@@ -83,21 +83,21 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
 }
 
-async function handle(context: AtomicContext, receipt: Receipt, connection: Connection): Promise<string | undefined> {
-  const handler = handlers[receipt.topic]
-  return handler ? handler(context, receipt, connection) : 'no use for it'
+async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: Connection): Promise<string | undefined> {
+  const handler = handlers[delivery.topic]
+  return handler ? handler(context, delivery, connection) : 'no use for it'
 }
 
 async function publishOrder(
   context: AtomicContext,
   name: 'platforms.order-received' | 'platforms.order-cancelled',
-  receipt: Receipt,
+  delivery: WebhookDelivery,
   { id: connectionId, storeId }: Connection,
 ): Promise<void> {
-  const { id } = JSON.parse(receipt.body) as { id: number }
+  const { id } = JSON.parse(delivery.body) as { id: number }
   await context.publish({
     name,
-    payload: { storeId, connectionId, receiptId: receipt.id, externalOrderId: String(id) },
-    key: keyOfDelivery(receipt.id),
+    payload: { storeId, connectionId, deliveryId: delivery.id, externalOrderId: String(id) },
+    key: keyOfDelivery(delivery.id),
   })
 }

@@ -13,10 +13,10 @@ export type {
   ShopRedacted,
 } from './events.ts'
 export { offerRates } from './offer-rates.ts'
-export { newestTellingOf, orderOfReceipt } from './order-of-receipt.ts'
+export { newestTellingOf, orderOfDelivery } from './order-of-delivery.ts'
 export type { LiveListing, NewFulfilment, ShopLinks, StockRefusal } from './port.ts'
 export { prepareConnection } from './prepare-connection.ts'
-export { productOfReceipt } from './product-of-receipt.ts'
+export { productOfDelivery } from './product-of-delivery.ts'
 export { rateAnswer, readRateRequest, shopifyRatesPath } from './read-rate-request.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
 export { settleDelivery } from './settle-delivery.ts'

@@ -14,9 +14,9 @@ import {
 } from './connections.records.ts'
 import type { ChangedOrder } from './port.ts'
 import { readCollections } from './prepare-connection.ts'
-import { insertReceipt, lastHeardAt, newestTellings, polledTopic } from './receipts.records.ts'
 import { askToHandle } from './retry-deliveries.ts'
 import { fetchChangedOrders } from './shop-calls.ts'
+import { insertDelivery, lastHeardAt, newestTellings, polledTopic } from './webhook-deliveries.records.ts'
 
 /** A shop's clock may be behind ours, and an order may be written down later than it says. */
 const overlapMs = minutes(10)
@@ -93,7 +93,7 @@ const isNews = ({ updatedAt }: ChangedOrder, known: Date | undefined): boolean =
 
 async function noteFound(context: AtomicContext, connection: Connection, { externalOrderId, updatedAt }: ChangedOrder): Promise<void> {
   const { id: connectionId, storeId, shopDomain, platform } = connection
-  const id = await insertReceipt(context.db, {
+  const id = await insertDelivery(context.db, {
     provider: platform,
     externalId: `poll:${shopDomain}:${externalOrderId}:${updatedAt.toISOString()}`,
     topic: polledTopic,

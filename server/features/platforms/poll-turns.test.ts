@@ -62,7 +62,7 @@ describe('the clock', () => {
     await orderAsShopper(world, business)
     expect(await nextIn()).toBe(2)
     await orderAsShopper(world, business)
-    await expect.poll(async () => (await world.pool.query(`select 1 from webhook_receipt where topic = 'orders/create'`)).rowCount).toBe(1)
+    await expect.poll(async () => (await world.pool.query(`select 1 from webhook_delivery where topic = 'orders/create'`)).rowCount).toBe(1)
     await world.runJobs()
     expect(await nextIn()).toBe(60)
   })

@@ -1,6 +1,6 @@
 import type { AtomicContext } from '#foundation/context/context'
-import { polledTopic, takeUnhandled } from './receipts.records.ts'
 import { keyOfDelivery } from './settle-delivery.ts'
+import { polledTopic, takeUnhandled } from './webhook-deliveries.records.ts'
 
 const most = 500
 
@@ -22,7 +22,7 @@ interface Delivery {
 export const askToHandle = (context: AtomicContext, { id, topic, storeId, isToBeFetched }: Delivery): Promise<void> =>
   context.enqueue(
     isToBeFetched ? 'platforms.fetch-order' : 'platforms.handle-webhook',
-    { receiptId: id },
+    { deliveryId: id },
     {
       key: keyOfDelivery(id),
       maxAttempts: 8,

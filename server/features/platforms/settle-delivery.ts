@@ -1,5 +1,5 @@
 import type { AtomicContext } from '#foundation/context/context'
-import { settleOlder, settleReceipt } from './receipts.records.ts'
+import { markHandled, settleOlder } from './webhook-deliveries.records.ts'
 
 /**
  * What an order's delivery told has been taken in. Until then it is tried again, and the poll does not count it as known.
@@ -7,13 +7,13 @@ import { settleOlder, settleReceipt } from './receipts.records.ts'
  */
 export async function settleDelivery(
   { db, now }: AtomicContext,
-  receiptId: number,
+  deliveryId: number,
   outcome: string,
   { supersedesOlder }: { supersedesOlder: boolean },
 ): Promise<void> {
-  await settleReceipt(db, receiptId, now, outcome)
-  if (supersedesOlder) await settleOlder(db, receiptId, now)
+  await markHandled(db, deliveryId, now, outcome)
+  if (supersedesOlder) await settleOlder(db, deliveryId, now)
 }
 
 /** Of the jobs about a delivery: one that waits is not joined by another. */
-export const keyOfDelivery = (receiptId: number): string => `receipt:${receiptId}`
+export const keyOfDelivery = (deliveryId: number): string => `delivery:${deliveryId}`

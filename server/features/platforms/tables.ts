@@ -1,5 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const platforms = tablesOf<
-  Tables<'connection' | 'supplierConnection' | 'authorisationNonce' | 'webhookReceipt' | 'webhookDeliveryKey'>
->('platforms', ['connection', 'supplierConnection', 'authorisationNonce', 'webhookReceipt', 'webhookDeliveryKey'])
+  Tables<'connection' | 'supplierConnection' | 'authorisationNonce' | 'webhookDelivery' | 'webhookDeliveryKey'>
+>('platforms', ['connection', 'supplierConnection', 'authorisationNonce', 'webhookDelivery', 'webhookDeliveryKey'])

@@ -4,8 +4,8 @@ import type { RawAnswer, RawRequest, RawRoute } from '#foundation/http/raw-route
 import { subjectOf } from './adapters/shopify/webhook-bodies.ts'
 import { isWebhookSigned } from './adapters/shopify/webhook-signature.ts'
 import { findConnectionOfShop } from './connections.records.ts'
-import { insertReceipt } from './receipts.records.ts'
 import { askToHandle } from './retry-deliveries.ts'
+import { insertDelivery } from './webhook-deliveries.records.ts'
 
 const taken: RawAnswer = { status: 200 }
 
@@ -22,7 +22,7 @@ async function takeWebhook({ context, request }: { context: OutsideContext<Actor
     const connection = await findConnectionOfShop(atomic.db, 'shopify', shop.toLowerCase())
     // A shop that was never ours: nothing of it is kept.
     if (!connection) return
-    const receiptId = await insertReceipt(atomic.db, {
+    const deliveryId = await insertDelivery(atomic.db, {
       provider: 'shopify',
       externalId: id,
       topic,
@@ -34,7 +34,7 @@ async function takeWebhook({ context, request }: { context: OutsideContext<Actor
       triggeredAt: timeOf(at),
       receivedAt: atomic.now,
     })
-    if (receiptId !== undefined) await askToHandle(atomic, { id: receiptId, topic, storeId: connection.storeId, isToBeFetched: false })
+    if (deliveryId !== undefined) await askToHandle(atomic, { id: deliveryId, topic, storeId: connection.storeId, isToBeFetched: false })
   })
   return taken
 }

@@ -3,6 +3,7 @@ import { leaveShop } from './disconnect-platform.ts'
 import { fetchFoundOrder } from './fetch-found-order.ts'
 import { forgetDeliveriesOf, forgetOldDeliveries } from './forget-deliveries.ts'
 import { handleWebhook } from './handle-webhook.ts'
+import { keepDeliveryPartitions } from './keep-partitions.ts'
 import { pollConnection, pollOrders } from './poll-orders.ts'
 import { prepareConnection } from './prepare-connection.ts'
 import { retryDeliveries } from './retry-deliveries.ts'
@@ -15,6 +16,7 @@ export const platformsTasks = {
   'platforms.poll-orders': atomic(pollOrders),
   'platforms.poll-connection': outside(pollConnection),
   'platforms.fetch-order': outside(fetchFoundOrder),
+  'platforms.keep-partitions': atomic(keepDeliveryPartitions),
   'platforms.forget-old-deliveries': outside(forgetOldDeliveries),
   'platforms.forget-deliveries': outside(forgetDeliveriesOf),
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { orderOfReceipt } from '#features/platforms'
+import { orderOfDelivery } from '#features/platforms'
 import { signUpStore } from '#testing/actors'
 import { connectShop, eventually, stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
@@ -36,8 +36,8 @@ async function connected() {
   return { ...store, ...(await connectShop(world, store.token)) }
 }
 
-const receipts = async (connectionId: number) =>
-  (await world.pool.query('select * from webhook_receipt where connection_id = $1 order by id', [connectionId])).rows
+const deliveries = async (connectionId: number) =>
+  (await world.pool.query('select * from webhook_delivery where connection_id = $1 order by id', [connectionId])).rows
 
 /** Something of the owner's own, that anybody may order. */
 async function orderIn(shop: string, more: object = {}) {
@@ -55,12 +55,12 @@ async function orderIn(shop: string, more: object = {}) {
 it('an order placed in the shop comes by a signed webhook and is written down once', async () => {
   const { shop, connectionId } = await connected()
   const order = await orderIn(shop, { note: 'Leave at the door' })
-  const [receipt] = await eventually(async () => {
-    const found = await receipts(connectionId)
+  const [delivery] = await eventually(async () => {
+    const found = await deliveries(connectionId)
     return found.length > 0 && found
   }, 'the webhook')
-  expect(receipt).toMatchObject({ topic: 'orders/create', subject: String(order.id) })
-  const read = await world.transaction(({ db }) => orderOfReceipt(db, receipt.id))
+  expect(delivery).toMatchObject({ topic: 'orders/create', subject: String(order.id) })
+  const read = await world.transaction(({ db }) => orderOfDelivery(db, delivery.id))
   expect(read).toMatchObject({
     platform: 'shopify',
     externalOrderId: String(order.id),
@@ -74,7 +74,7 @@ it('an order placed in the shop comes by a signed webhook and is written down on
 it('a webhook with a wrong signature is refused, and nothing is stored', async () => {
   const { shop, connectionId } = await connected()
   expect(await send({ shop, topic: 'orders/create', body: { id: 1 }, secret: 'another' })).toBe(401)
-  expect(await receipts(connectionId)).toEqual([])
+  expect(await deliveries(connectionId)).toEqual([])
 })
 
 it('a webhook without a signature is refused', async () => {
@@ -87,12 +87,12 @@ it('a webhook sent again is answered and kept once', async () => {
   const telling = { shop, topic: 'products/delete', id: 'the-same', body: { id: 77 } }
   expect([await send(telling), await send(telling)]).toEqual([200, 200])
   await Promise.all([send(telling), send(telling), send(telling)])
-  expect(await receipts(connectionId)).toHaveLength(1)
+  expect(await deliveries(connectionId)).toHaveLength(1)
 })
 
 it('a webhook of a shop that was never ours leaves no trace', async () => {
   expect(await send({ shop: 'stranger.myshopify.com', topic: 'orders/create', body: { id: 4711 } })).toBe(200)
-  const { rows } = await world.pool.query(`select 1 from webhook_receipt where body like '%4711%'`)
+  const { rows } = await world.pool.query(`select 1 from webhook_delivery where body like '%4711%'`)
   expect(rows).toEqual([])
 })
 
@@ -117,7 +117,7 @@ it('the app taken out in the shop ends the connection, and says so to the store'
 it('news of an uninstall that come after the shop was connected again end nothing', async () => {
   const { shop, token } = await connected()
   await send({ shop, topic: 'app/uninstalled', body: { id: 1 } })
-  await world.pool.query(`update webhook_receipt set triggered_at = now() - interval '1 hour' where shop_domain = $1`, [shop])
+  await world.pool.query(`update webhook_delivery set triggered_at = now() - interval '1 hour' where shop_domain = $1`, [shop])
   await world.runJobs()
   expect((await world.call('GET', '/v1/platform_connection/', { token })).body.connection).toMatchObject({ uid: shop })
 })
@@ -131,34 +131,34 @@ it('an order that no webhook told is found by the poll, once', async () => {
     await world.runJobs()
   }
   await poll()
-  const found = (await receipts(connectionId)).filter(({ topic }) => topic === 'poll/order')
+  const found = (await deliveries(connectionId)).filter(({ topic }) => topic === 'poll/order')
   expect(found).toHaveLength(1)
   expect(found[0].subject).toBe(String(order.id))
-  const read = await world.transaction(({ db }) => orderOfReceipt(db, found[0].id))
+  const read = await world.transaction(({ db }) => orderOfDelivery(db, found[0].id))
   expect(read).toMatchObject({
     externalOrderId: String(order.id),
     lines: [{ title: 'A mug', quantity: 2, priceMinor: 1200, fulfilledQuantity: 0 }],
   })
   expect(read?.placedAt).toBeInstanceOf(Date)
   await poll()
-  expect((await receipts(connectionId)).filter(({ topic }) => topic === 'poll/order')).toHaveLength(1)
+  expect((await deliveries(connectionId)).filter(({ topic }) => topic === 'poll/order')).toHaveLength(1)
 })
 
 it('what a webhook told is not told again by the poll, and both tell the same', async () => {
   const { shop, connectionId } = await connected()
   await orderIn(shop, { email: 'nora@example.com' })
-  const [receipt] = await eventually(async () => {
-    const found = await receipts(connectionId)
+  const [delivery] = await eventually(async () => {
+    const found = await deliveries(connectionId)
     return found.length > 0 && found
   }, 'the webhook')
   await world.transaction((context) => context.enqueue('platforms.poll-connection', { connectionId }))
   await world.runJobs()
-  expect(await receipts(connectionId)).toHaveLength(1)
-  await world.pool.query('update webhook_receipt set subject = null where id = $1', [receipt.id])
+  expect(await deliveries(connectionId)).toHaveLength(1)
+  await world.pool.query('update webhook_delivery set subject = null where id = $1', [delivery.id])
   await world.transaction((context) => context.enqueue('platforms.poll-connection', { connectionId }))
   await world.runJobs()
-  const [byWebhook, byPoll] = await receipts(connectionId)
-  const read = (id: number) => world.transaction(({ db }) => orderOfReceipt(db, id))
+  const [byWebhook, byPoll] = await deliveries(connectionId)
+  const read = (id: number) => world.transaction(({ db }) => orderOfDelivery(db, id))
   expect(await read(byPoll.id)).toEqual({ ...(await read(byWebhook.id)), toldAt: null })
 })
 
@@ -170,7 +170,7 @@ it('what was ordered while a shop was away is found when it is back', async () =
   const { connectionId } = await connectShop(world, token, { name: shop })
   await world.transaction((context) => context.enqueue('platforms.poll-connection', { connectionId }))
   await world.runJobs()
-  expect((await receipts(connectionId)).map(({ subject }) => subject)).toContain(String(order.id))
+  expect((await deliveries(connectionId)).map(({ subject }) => subject)).toContain(String(order.id))
 })
 
 it('the clock gives every connected shop its turn', async () => {
@@ -188,21 +188,21 @@ it('the clock gives every connected shop its turn', async () => {
 it('what was told of a shopper is forgotten when the shop asks', async () => {
   const { shop, connectionId } = await connected()
   const order = await orderIn(shop)
-  await eventually(async () => (await receipts(connectionId)).length > 0, 'the webhook')
+  await eventually(async () => (await deliveries(connectionId)).length > 0, 'the webhook')
   await stage(world, 'POST', `shopify/${shop}/privacy`, { topic: 'customers/redact', orders: [order.id] })
   await eventually(async () => {
     await world.runJobs()
-    return (await receipts(connectionId)).find(({ topic }) => topic === 'orders/create')?.body === ''
+    return (await deliveries(connectionId)).find(({ topic }) => topic === 'orders/create')?.body === ''
   }, 'the telling to be blanked')
 })
 
 it('what was told by a shop is forgotten when the shop asks', async () => {
   const { shop, connectionId } = await connected()
   await orderIn(shop)
-  await eventually(async () => (await receipts(connectionId)).length > 0, 'the webhook')
+  await eventually(async () => (await deliveries(connectionId)).length > 0, 'the webhook')
   await stage(world, 'POST', `shopify/${shop}/privacy`, { topic: 'shop/redact' })
   await eventually(async () => {
     await world.runJobs()
-    return (await receipts(connectionId)).every(({ body }) => body === '')
+    return (await deliveries(connectionId)).every(({ body }) => body === '')
   }, 'everything to be blanked')
 })

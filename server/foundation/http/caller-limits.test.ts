@@ -113,6 +113,20 @@ describe('the OpenAPI document', () => {
 describe('five hundred connections that all ask for the OpenAPI document', () => {
   const world = testWorld({ TRUST_PROXY: '1' })
 
+  test('each cost little: the document is built once', async () => {
+    const median = async (path: string) => {
+      const times: number[] = []
+      for (let call = 0; call < 31; call++) {
+        const start = performance.now()
+        await (await fetch(world.url + path)).arrayBuffer()
+        times.push(performance.now() - start)
+      }
+      return times.sort((a, b) => a - b)[15]!
+    }
+    // Built anew it took a hundred times as long as the smallest answer.
+    expect((await median('/v1/openapi.json')) / (await median('/health'))).toBeLessThan(40)
+  })
+
   test('do not stop the process: somebody else is served meanwhile', async () => {
     const { hostname, port } = new URL(world.url)
     const ask = 'GET /v1/openapi.json HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\nx-forwarded-for: 198.51.100.66\r\n\r\n'
@@ -131,16 +145,16 @@ describe('five hundred connections that all ask for the OpenAPI document', () =>
       return socket
     })
     await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(500)
-    const waits: number[] = []
+    const before: number[] = []
     for (let call = 0; call < 10; call++) {
-      const before = performance.now()
+      const start = answered
       const answer = await fetch(`${world.url}/v1/config/`, { headers: { 'x-forwarded-for': '203.0.113.5' } })
-      waits.push(performance.now() - before)
+      before.push(answered - start)
       expect(answer.status).toBe(200)
     }
     for (const socket of sockets) socket.destroy()
-    // One answer at a time used to take longer than all of these together.
-    expect(Math.max(...waits)).toBeLessThan(10_000)
+    // Each of the five hundred may come first twice, whatever else the machine does meanwhile.
+    expect(Math.max(...before)).toBeLessThanOrEqual(1000)
     await expect.poll(async () => (await fetch(`${world.url}/health`)).status).toBe(200)
   })
 })

@@ -192,7 +192,7 @@ test('the API, while it takes a webhook: the shop sends it again, and the order 
         `deliveries?provider=shopify&match=${business.shop}&match=${encodeURIComponent(api.url)}`,
       )
     ).deliveries
-  const lock = await lockTable('webhook_receipt')
+  const lock = await lockTable('webhook_delivery')
   const order = await orderAsShopper(world, business)
   await lock.waits()
   await api.kill()

@@ -50,8 +50,8 @@ const told = (order: { id: number }, topic: string) =>
     async () => (await deliveriesOf(order)).find((delivery) => delivery.topic === topic && delivery.state === 'delivered'),
     `${topic} to be delivered`,
   )
-const receiptsOf = async ({ id }: { id: number }) =>
-  (await world.pool.query('select topic from webhook_receipt where subject = $1 order by id', [String(id)])).rows
+const topicsOf = async ({ id }: { id: number }) =>
+  (await world.pool.query('select topic from webhook_delivery where subject = $1 order by id', [String(id)])).rows
 const mine = async ({ name }: { name: string }) => (await ordersSeen(world, business.token)).filter((order) => order.name === name)
 const seenOf = async (order: { name: string }) => (await mine(order))[0]
 const reserved = async () =>
@@ -77,8 +77,8 @@ describe('an order of the shop', () => {
     const [held] = await deliveriesOf(order)
     const { attempts } = await webhooks({ action: 'wrong-signature', delivery: held!.id })
     expect(attempts).toMatchObject([{ status: 401, signature: 'wrong' }])
-    expect(await receiptsOf(order)).toEqual([])
-    const { rows } = await world.pool.query('select 1 from webhook_receipt where body like $1', [`%${order.id}%`])
+    expect(await topicsOf(order)).toEqual([])
+    const { rows } = await world.pool.query('select 1 from webhook_delivery where body like $1', [`%${order.id}%`])
     expect(rows).toEqual([])
     await world.runJobs()
     expect(await mine(order)).toEqual([])
@@ -96,7 +96,7 @@ describe('an order of the shop', () => {
     await world.runJobs()
     expect(await mine(order)).toHaveLength(1)
     expect((await deliveriesOf(order))[0]!.attempts).toHaveLength(4)
-    expect(await receiptsOf(order)).toEqual([{ topic: 'orders/create' }])
+    expect(await topicsOf(order)).toEqual([{ topic: 'orders/create' }])
     expect((await reserved()) - before).toBe(3)
     expect((await lettersTo(world, business.email)).filter(({ subject }) => subject.includes(order.name))).toHaveLength(1)
   })

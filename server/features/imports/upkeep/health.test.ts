@@ -227,7 +227,7 @@ test('news of an edit in the shop lead to a look at it; our own echo does not', 
   const { edit, unsynced, revise, small } = await open()
   await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
   const heard = async () =>
-    (await world.pool.query(`select 1 from webhook_receipt where topic = 'products/update' and handled_at is not null`)).rows.length
+    (await world.pool.query(`select 1 from webhook_delivery where topic = 'products/update' and handled_at is not null`)).rows.length
   await eventually(async () => {
     await world.runJobs()
     return (await heard()) > 0

@@ -1,6 +1,6 @@
 /** The shop tells that a product of ours has changed there: our own echo more often than not. */
 import { compareWithShop } from '@quayside/domain/platforms/shop-product'
-import { type ProductChanged, productOfReceipt } from '#features/platforms'
+import { type ProductChanged, productOfDelivery } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { askToCompareCopy } from './ask-to-compare-copy.ts'
 import { findComparableInShop } from './comparable-copies.records.ts'
@@ -8,9 +8,9 @@ import { hasOpenOfCopy } from './health.records.ts'
 
 /** What says what we have told is our echo; only what differs is asked for, since by now it may be otherwise again. */
 export async function noteShopChange({ context, input }: { context: AtomicContext; input: ProductChanged }): Promise<void> {
-  const { connectionId, externalProductId, receiptId } = input
+  const { connectionId, externalProductId, deliveryId } = input
   const copy = await findComparableInShop(context.db, connectionId, externalProductId)
-  const product = copy && (await productOfReceipt(context.db, receiptId))
+  const product = copy && (await productOfDelivery(context.db, deliveryId))
   if (!copy || !product) return
   const { differences, missing } = compareWithShop(copy.told, product, { mayHaveSold: true })
   const isEcho = !differences.length && !missing.length

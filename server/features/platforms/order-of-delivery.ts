@@ -2,14 +2,14 @@ import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { ZodError } from 'zod'
 import type { Db } from '#foundation/database/db'
 import { orderOfWebhook } from './adapters/shopify/webhook-bodies.ts'
-import { findReceipt, newestReceiptOfOrder, polledTopic } from './receipts.records.ts'
+import { findDelivery, newestDeliveryOfOrder, polledTopic } from './webhook-deliveries.records.ts'
 
 /** The order as it was told; undefined where what was told had to be forgotten. */
-export async function orderOfReceipt(db: Db, receiptId: number): Promise<PlatformOrder | undefined> {
-  const receipt = await findReceipt(db, receiptId)
-  if (!receipt?.body) return undefined
-  const body = JSON.parse(receipt.body, storable)
-  return receipt.topic === polledTopic ? revived(body) : orderOfWebhook(body, receipt.triggeredAt)
+export async function orderOfDelivery(db: Db, deliveryId: number): Promise<PlatformOrder | undefined> {
+  const delivery = await findDelivery(db, deliveryId)
+  if (!delivery?.body) return undefined
+  const body = JSON.parse(delivery.body, storable)
+  return delivery.topic === polledTopic ? revived(body) : orderOfWebhook(body, delivery.triggeredAt)
 }
 
 /** Shoppers write what they like: what no table can hold is left out. */
@@ -17,10 +17,10 @@ const storable = (_name: string, value: unknown): unknown => (typeof value === '
 
 /** The order as it was told last, whether that was heard of yet or not; undefined where that had to be forgotten, or cannot be read. */
 export async function newestTellingOf(db: Db, connectionId: number, externalOrderId: string): Promise<PlatformOrder | undefined> {
-  const id = await newestReceiptOfOrder(db, connectionId, externalOrderId)
+  const id = await newestDeliveryOfOrder(db, connectionId, externalOrderId)
   if (id === undefined) return undefined
   try {
-    return await orderOfReceipt(db, id)
+    return await orderOfDelivery(db, id)
   } catch (error) {
     // Its own job says so, and is tried again: what was told otherwise does not wait for that.
     if (error instanceof ZodError) return undefined

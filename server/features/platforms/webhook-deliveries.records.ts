@@ -8,7 +8,7 @@ import { platforms } from './tables.ts'
 /** Topic of what the poll found: our own form, not the platform's. */
 export const polledTopic = 'poll/order'
 
-export interface NewReceipt {
+export interface NewDelivery {
   readonly provider: string
   readonly externalId: string
   readonly topic: string
@@ -26,8 +26,8 @@ export interface NewReceipt {
 }
 
 /** @returns undefined where it came before */
-export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<number | undefined> {
-  const { provider, externalId, receivedAt } = receipt
+export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<number | undefined> {
+  const { provider, externalId, receivedAt } = delivery
   const { numInsertedOrUpdatedRows } = await platforms(db)
     .insertInto('webhookDeliveryKey')
     .values({ provider, externalId, receivedAt })
@@ -35,8 +35,8 @@ export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<number
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return undefined
   const row = await platforms(db)
-    .insertInto('webhookReceipt')
-    .values({ ...receipt, retryAt: after(receivedAt, firstRetryMs) })
+    .insertInto('webhookDelivery')
+    .values({ ...delivery, retryAt: after(receivedAt, firstRetryMs) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -45,7 +45,7 @@ export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<number
 /** Its jobs try for an hour and more; from then on the sweep tries again. */
 const firstRetryMs = hours(2)
 
-export interface Receipt {
+export interface WebhookDelivery {
   readonly id: number
   readonly subject: string | null
   readonly topic: string
@@ -57,16 +57,16 @@ export interface Receipt {
   readonly handledAt: Date | null
 }
 
-export async function findReceipt(db: Db, id: number): Promise<Receipt | undefined> {
+export async function findDelivery(db: Db, id: number): Promise<WebhookDelivery | undefined> {
   return platforms(db)
-    .selectFrom('webhookReceipt')
+    .selectFrom('webhookDelivery')
     .select(['id', 'subject', 'topic', 'body', 'connectionId', 'storeId', 'triggeredAt', 'receivedAt', 'handledAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-export async function settleReceipt(db: Db, id: number, now: Date, outcome: string): Promise<void> {
-  await platforms(db).updateTable('webhookReceipt').set({ handledAt: now, outcome }).where('id', '=', id).execute()
+export async function markHandled(db: Db, id: number, now: Date, outcome: string): Promise<void> {
+  await platforms(db).updateTable('webhookDelivery').set({ handledAt: now, outcome }).where('id', '=', id).execute()
 }
 
 /**
@@ -75,7 +75,7 @@ export async function settleReceipt(db: Db, id: number, now: Date, outcome: stri
  */
 export async function settleOlder(db: Db, id: number, now: Date): Promise<void> {
   await sql`
-    update webhook_receipt older set handled_at = ${now}, outcome = 'superseded' from webhook_receipt newer
+    update webhook_delivery older set handled_at = ${now}, outcome = 'superseded' from webhook_delivery newer
     where newer.id = ${id} and older.connection_id = newer.connection_id and older.subject = newer.subject and older.handled_at is null
       and older.id <> newer.id
       and (older.subject_at < newer.subject_at or older.subject_at = newer.subject_at and older.received_at < ${after(now, -firstRetryMs)})`.execute(
@@ -84,12 +84,12 @@ export async function settleOlder(db: Db, id: number, now: Date): Promise<void> 
 }
 
 /** What the poll has found is there by now. */
-export async function fillReceipt(
+export async function fillDelivery(
   db: Db,
   id: number,
-  fetched: Pick<NewReceipt, 'body' | 'subjectAt' | 'triggeredAt' | 'customer'>,
+  fetched: Pick<NewDelivery, 'body' | 'subjectAt' | 'triggeredAt' | 'customer'>,
 ): Promise<void> {
-  await platforms(db).updateTable('webhookReceipt').set(fetched).where('id', '=', id).execute()
+  await platforms(db).updateTable('webhookDelivery').set(fetched).where('id', '=', id).execute()
 }
 
 /**
@@ -98,7 +98,7 @@ export async function fillReceipt(
 export async function newestTellings(db: Db, connectionId: number, orderIds: readonly string[], now: Date): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map()
   const rows = await platforms(db)
-    .selectFrom('webhookReceipt')
+    .selectFrom('webhookDelivery')
     .select(({ fn }) => ['subject', fn.max('subjectAt').as('subjectAt')])
     .where('connectionId', '=', connectionId)
     .where('subject', '=', sql<string>`any(${[...orderIds]})`)
@@ -111,7 +111,7 @@ export async function newestTellings(db: Db, connectionId: number, orderIds: rea
 /** The last webhook of a shop, however it was handled. */
 export async function lastHeardAt(db: Db, connectionId: number): Promise<Date | null> {
   const row = await platforms(db)
-    .selectFrom('webhookReceipt')
+    .selectFrom('webhookDelivery')
     .select('receivedAt')
     .where('connectionId', '=', connectionId)
     .where('topic', '<>', polledTopic)
@@ -121,22 +121,22 @@ export async function lastHeardAt(db: Db, connectionId: number): Promise<Date | 
   return row?.receivedAt ?? null
 }
 
-type Unhandled = Pick<Receipt, 'id' | 'topic' | 'storeId' | 'body'>
+type Unhandled = Pick<WebhookDelivery, 'id' | 'topic' | 'storeId' | 'body'>
 
 /** Deliveries that nobody has handled, the one that has waited longest first: each is tried again later and later, at least once a day. */
 export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<Unhandled[]> {
   const { rows } = await sql<Unhandled>`
-    update webhook_receipt set retries = retries + 1,
+    update webhook_delivery set retries = retries + 1,
       retry_at = ${now}::timestamptz + least(interval '1 day', interval '2 hours' * 2 ^ retries)
     where (id, received_at) in (
-      select id, received_at from webhook_receipt where handled_at is null and retry_at <= ${now} order by retry_at limit ${limit} for update skip locked)
+      select id, received_at from webhook_delivery where handled_at is null and retry_at <= ${now} order by retry_at limit ${limit} for update skip locked)
     returning id, topic, store_id, body`.execute(platforms(db))
   return rows
 }
 
-export async function newestReceiptOfOrder(db: Db, connectionId: number, orderId: string): Promise<number | undefined> {
+export async function newestDeliveryOfOrder(db: Db, connectionId: number, orderId: string): Promise<number | undefined> {
   const row = await platforms(db)
-    .selectFrom('webhookReceipt')
+    .selectFrom('webhookDelivery')
     .select('id')
     .where('connectionId', '=', connectionId)
     .where('subject', '=', orderId)
@@ -150,10 +150,10 @@ export async function newestReceiptOfOrder(db: Db, connectionId: number, orderId
 }
 
 /** What was told of these orders is forgotten; that it was told stays known. */
-export async function blankReceiptsOfOrders(db: Db, connectionIds: readonly number[], orderIds: readonly string[]): Promise<void> {
+export async function blankDeliveriesOfOrders(db: Db, connectionIds: readonly number[], orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await platforms(db)
-    .updateTable('webhookReceipt')
+    .updateTable('webhookDelivery')
     .set(forgotten)
     .where('connectionId', '=', anyOf(connectionIds))
     .where('subject', '=', sql<string>`any(${[...orderIds]})`)
@@ -161,9 +161,9 @@ export async function blankReceiptsOfOrders(db: Db, connectionIds: readonly numb
 }
 
 /** Also what names a customer whose orders were not counted up. */
-export async function blankReceiptsOfCustomer(db: Db, connectionIds: readonly number[], customer: string): Promise<void> {
+export async function blankDeliveriesOfCustomer(db: Db, connectionIds: readonly number[], customer: string): Promise<void> {
   await platforms(db)
-    .updateTable('webhookReceipt')
+    .updateTable('webhookDelivery')
     .set(forgotten)
     .where('connectionId', '=', anyOf(connectionIds))
     .where('customer', '=', customer)
@@ -171,8 +171,8 @@ export async function blankReceiptsOfCustomer(db: Db, connectionIds: readonly nu
 }
 
 /** What was asked for names the shopper too. */
-export async function blankReceipt(db: Db, id: number): Promise<void> {
-  await platforms(db).updateTable('webhookReceipt').set(forgotten).where('id', '=', id).execute()
+export async function blankDelivery(db: Db, id: number): Promise<void> {
+  await platforms(db).updateTable('webhookDelivery').set(forgotten).where('id', '=', id).execute()
 }
 
 const lotSize = 2000
@@ -180,8 +180,8 @@ const lotSize = 2000
 /** Some of what a connection told that is still known. @returns whether there may be more */
 export async function blankSomeOfConnection(db: Db, connectionId: number): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_receipt set body = '', customer = null where (id, received_at) in (
-      select id, received_at from webhook_receipt where connection_id = ${connectionId} and body <> '' order by received_at limit ${lotSize})
+    update webhook_delivery set body = '', customer = null where (id, received_at) in (
+      select id, received_at from webhook_delivery where connection_id = ${connectionId} and body <> '' order by received_at limit ${lotSize})
     returning id`.execute(platforms(db))
   return rows.length === lotSize
 }
@@ -189,11 +189,22 @@ export async function blankSomeOfConnection(db: Db, connectionId: number): Promi
 /** Some of the deliveries older than `before`, all handled: their bodies hold people's addresses. @returns whether there may be more */
 export async function blankSomeBefore(db: Db, before: Date): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_receipt set body = '', customer = null where (id, received_at) in (
-      select id, received_at from webhook_receipt
+    update webhook_delivery set body = '', customer = null where (id, received_at) in (
+      select id, received_at from webhook_delivery
       where received_at < ${before} and handled_at is not null and body <> '' order by received_at limit ${lotSize})
     returning id`.execute(platforms(db))
   return rows.length === lotSize
+}
+
+/** Makes the partitions of the months to come, and drops those that are over for so long. */
+export async function keepPartitions(
+  db: Db,
+  now: Date,
+  { monthsAhead, keptDays }: { monthsAhead: number; keptDays: number },
+): Promise<void> {
+  await sql`select keep_webhook_delivery_partitions(${now}::timestamptz, ${monthsAhead}::int, make_interval(days => ${keptDays}::int))`.execute(
+    platforms(db),
+  )
 }
 
 export const deleteOldKeys = (db: Db, before: Date): Promise<boolean> =>

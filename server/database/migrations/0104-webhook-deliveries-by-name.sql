@@ -1,0 +1,26 @@
+-- A stored webhook is a delivery, as platforms call it; tasks take the names that their code has now.
+alter table webhook_receipt rename to webhook_delivery;
+alter table webhook_receipt_earlier rename to webhook_delivery_earlier;
+alter table webhook_receipt_default rename to webhook_delivery_default;
+alter sequence webhook_receipt_id_seq rename to webhook_delivery_id_seq;
+alter index webhook_receipt_subject rename to webhook_delivery_subject;
+alter index webhook_receipt_customer rename to webhook_delivery_customer;
+alter index webhook_receipt_heard rename to webhook_delivery_received;
+alter index webhook_receipt_retry rename to webhook_delivery_retry;
+alter index webhook_receipt_body rename to webhook_delivery_body;
+
+-- Jobs that wait under a former name are done under the present one.
+do $$
+declare
+  workers text;
+begin
+  foreach workers in array array['graphile_worker', 'graphile_worker_interactive', 'graphile_worker_critical'] loop
+    continue when to_regclass(workers || '._private_tasks') is null;
+    execute format(
+      $q$update %1$I._private_tasks task set identifier = present
+        from (values ('live.forget-told', 'live.forget-events'), ('imports.recover-stranded', 'imports.requeue-orphaned')) renamed (former, present)
+        where identifier = former and not exists (select from %1$I._private_tasks other where other.identifier = present)$q$, workers);
+    execute format(
+      $q$update %1$I._private_jobs set payload = replace(payload::text, '"receiptId"', '"deliveryId"')::json where payload::text like '%%"receiptId"%%'$q$, workers);
+  end loop;
+end $$;
