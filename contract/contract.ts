@@ -3,7 +3,7 @@ import { adminApi } from './admin/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { adminsApi } from './identity/admin-endpoints.ts'
 import { identityApi } from './identity/endpoints.ts'
-import { handoverApi } from './identity/handover.ts'
+import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
 import { upkeepApi } from './imports/upkeep-endpoints.ts'
@@ -28,7 +28,7 @@ import { workspace } from './workspace/endpoints.ts'
 export const contract = {
   admin: adminApi,
   identity: identityApi,
-  identityHandover: handoverApi,
+  identityHandoff: handoffApi,
   identitySecurity: securityApi,
   identityAdmins: adminsApi,
   notifications: notificationsApi,

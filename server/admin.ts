@@ -23,7 +23,7 @@ try {
   if (command !== 'create' || !email || rest.length || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ConfigError(usage)
   const config = readConfig({ LOG_LEVEL: 'warn', ...practiceEnvironment(environment()).environment })
   const { link, known } = await create(config, { email, name: values.name ?? email.split('@')[0] ?? email })
-  if (known) process.stdout.write(`${hereAlready(email, known.isEmailProven)}\n`)
+  if (known) process.stdout.write(`${hereAlready(email, known.isEmailVerified)}\n`)
   process.stdout.write(`${email} is an admin once this link has been opened. It works once, for ${invitationDays} days:\n${link}\n`)
 } catch (error) {
   const isExpected =
@@ -32,8 +32,8 @@ try {
   process.exitCode = 1
 }
 
-function hereAlready(email: string, isProven: boolean): string {
-  const fate = isProven
+function hereAlready(email: string, isVerified: boolean): string {
+  const fate = isVerified
     ? 'has confirmed the address and keeps its password'
     : 'never confirmed the address: its password and sign-ins end then'
   return `Somebody has an account with ${email} already, and ${fate}.`

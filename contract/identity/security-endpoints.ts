@@ -72,7 +72,7 @@ export const securityApi = {
     summary:
       'Show again who one is, before what moves money or access: by the password, by a code of the app where one-time codes are on, or by a mailed code where there is neither. PROOF_NEEDED says which',
     body: Reauthentication,
-    response: z.object({ success: z.literal(true), proven_until: z.string() }),
+    response: z.object({ success: z.literal(true), reauthenticated_until: z.string() }),
     errors: [...proofErrors, ...codeErrors],
   }),
   sendMailedCode: endpoint({

@@ -43,11 +43,11 @@ export type SessionEntry = z.infer<typeof SessionEntry>
 export const SignInSecurity = z.object({
   email: z.string(),
   /** A link that was mailed there has been opened. */
-  is_email_proven: z.boolean(),
+  is_email_verified: z.boolean(),
   account_type: z.enum(accountKinds),
   has_password: z.boolean(),
   /** The sign-in is fresh: nothing more is asked before something is changed. */
-  is_proven: z.boolean(),
+  is_reauthenticated: z.boolean(),
   one_time_code: z.object({
     is_on: z.boolean(),
     since: z.string().nullable(),
@@ -66,13 +66,13 @@ const AdminEntry = z.object({
   since: z.string(),
   last_seen_at: z.string().nullable(),
   has_one_time_code: z.boolean(),
-  is_email_proven: z.boolean(),
+  is_email_verified: z.boolean(),
   is_self: z.boolean(),
 })
 export type AdminEntry = z.infer<typeof AdminEntry>
 
 /** Somebody with an address has been here before: as what, and whether the address is known to be theirs. */
-export const KnownPerson = z.object({ is_email_proven: z.boolean(), account_types: z.array(z.enum(accountKinds)) })
+export const KnownPerson = z.object({ is_email_verified: z.boolean(), account_types: z.array(z.enum(accountKinds)) })
 
 const InvitationEntry = z.object({
   id: z.int(),

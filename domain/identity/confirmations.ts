@@ -14,5 +14,5 @@ export const confirmationDays = magicLinkDays
 
 export const isConfirmation = (type: string): type is ConfirmationKind => Object.hasOwn(confirmationPages, type)
 
-export const emailNotProven = 'Please confirm your email address first. We have sent you a link.'
+export const emailNotVerified = 'Please confirm your email address first. We have sent you a link.'
 export const confirmationExpired = 'This link has expired. Please ask for a new one.'

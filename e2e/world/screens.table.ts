@@ -79,7 +79,7 @@ export const open: readonly string[] = [
   '/admin/invitation',
   '/affiliate/login',
   '/accounts',
-  '/handover',
+  '/handoff',
   '/confirm-email',
   '/unsubscribe',
   '/signup',

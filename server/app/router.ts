@@ -1,6 +1,6 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
-import { adminsRoutes, handoverRoutes, identityRoutes, securityRoutes } from '#features/identity'
+import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes, upkeepRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
@@ -22,7 +22,7 @@ import type { BoundRoute } from '#foundation/http/route'
 export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
   ...identityRoutes,
-  ...handoverRoutes,
+  ...handoffRoutes,
   ...securityRoutes,
   ...adminsRoutes,
   ...notificationsRoutes,

@@ -216,7 +216,7 @@ export interface FavouriteSupplier {
   supplierId: number;
 }
 
-export interface Handover {
+export interface Handoff {
   accountId: number;
   codeHash: Buffer;
   createdAt: Timestamp;
@@ -587,7 +587,7 @@ export interface PayoutReplacement {
 export interface Person {
   createdAt: Timestamp;
   email: string;
-  emailProvenAt: Timestamp | null;
+  emailVerifiedAt: Timestamp | null;
   id: Generated<number>;
   name: string;
   passwordHash: string | null;
@@ -749,7 +749,7 @@ export interface Session {
   parentSessionId: number | null;
   passwordUntil: Timestamp | null;
   personId: number;
-  provenUntil: Timestamp | null;
+  reauthenticatedUntil: Timestamp | null;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: Generated<string>;
@@ -1123,7 +1123,7 @@ export interface DB {
   demoSignIn: DemoSignIn;
   dispute: Dispute;
   favouriteSupplier: FavouriteSupplier;
-  handover: Handover;
+  handoff: Handoff;
   healthRecord: HealthRecord;
   importItem: ImportItem;
   importItemVariant: ImportItemVariant;

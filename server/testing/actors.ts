@@ -4,7 +4,7 @@ import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
-import { addAccount, createAccount, noteEmailProven, openSession } from '#features/identity'
+import { addAccount, createAccount, markEmailVerified, openSession } from '#features/identity'
 import { hashPassword } from '#foundation/secrets/password'
 import type { TestWorld } from '#testing/test-world'
 
@@ -29,24 +29,24 @@ interface StoreWanted {
   /** The site that it is at home at then. */
   readonly host?: string
   /** Whether its owner has opened the link of the welcome mail; so unless said. */
-  readonly isEmailProven?: boolean
+  readonly isEmailVerified?: boolean
 }
 
 /** A store that has just signed up: nothing connected, nothing saved, its trial running. */
 export async function signUpStore(world: TestWorld, wanted: StoreWanted = {}): Promise<StoreInTest> {
-  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host, isEmailProven = true } = wanted
+  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host, isEmailVerified = true } = wanted
   const { status, body } = await world.call('POST', '/v1/signup/', {
     body: { name, email, password },
     ...(host ? { headers: { host } } : {}),
   })
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)
-  if (isEmailProven) await proveEmail(world, body.store_id)
+  if (isEmailVerified) await proveEmail(world, body.store_id)
   return { token: body.token, storeId: body.store_id, email }
 }
 
 async function proveEmail(world: TestWorld, storeId: number): Promise<void> {
   const { rows } = await world.pool.query<{ id: number }>('select person_id as id from account where store_id = $1', [storeId])
-  await world.transaction(({ db, now }) => noteEmailProven(db, now, idOf(rows)))
+  await world.transaction(({ db, now }) => markEmailVerified(db, now, idOf(rows)))
 }
 
 /** @returns the token */
@@ -63,7 +63,7 @@ interface PersonWanted {
   readonly storeId?: number
   readonly supplierId?: number
   /** So unless said. */
-  readonly isEmailProven?: boolean
+  readonly isEmailVerified?: boolean
 }
 
 /** A person with a password, signed in. */
@@ -73,7 +73,7 @@ export async function makePerson(
 ): Promise<{ token: string; personId: number; accountId: number; email: string }> {
   const passwordHash = await hashPassword(password)
   return world.transaction(async (context) => {
-    const account = await createAccount(context, { isEmailProven: true, ...wanted, passwordHash })
+    const account = await createAccount(context, { isEmailVerified: true, ...wanted, passwordHash })
     const { token } = await openSession(context, { ...account, origin: 'password' })
     return { token, email: wanted.email, ...account }
   })
@@ -111,7 +111,7 @@ export interface SupplierWanted {
   readonly payable?: boolean
   readonly maySetAnyPrice?: boolean
   readonly manufacturingTime?: string
-  readonly isEmailProven?: boolean
+  readonly isEmailVerified?: boolean
 }
 
 export interface SupplierInTest {
@@ -149,7 +149,7 @@ export async function makeSupplier(world: TestWorld, wanted: SupplierWanted = {}
     supplierId,
     email,
     name: `${name}'s keeper`,
-    isEmailProven: wanted.isEmailProven ?? true,
+    isEmailVerified: wanted.isEmailVerified ?? true,
   })
   return { token, supplierId, email }
 }

@@ -21,7 +21,7 @@ import { Route as featuresPlatformsBigcommercePageRouteImport } from './../featu
 import { Route as featuresIdentityConfirmEmailPageRouteImport } from './../features/identity/confirm-email-page'
 import { Route as appLayoutsErrorPageRouteImport } from './layouts/error-page'
 import { Route as featuresIdentityPasswordsForgotPageRouteImport } from './../features/identity/passwords/forgot-page'
-import { Route as featuresIdentityHandoverPageRouteImport } from './../features/identity/handover-page'
+import { Route as featuresIdentityHandoffPageRouteImport } from './../features/identity/handoff-page'
 import { Route as featuresPlatformsInstallPageRouteImport } from './../features/platforms/install-page'
 import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
@@ -148,10 +148,10 @@ const featuresIdentityPasswordsForgotPageRoute =
     path: '/forgot',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresIdentityHandoverPageRoute =
-  featuresIdentityHandoverPageRouteImport.update({
-    id: '/handover',
-    path: '/handover',
+const featuresIdentityHandoffPageRoute =
+  featuresIdentityHandoffPageRouteImport.update({
+    id: '/handoff',
+    path: '/handoff',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresPlatformsInstallPageRoute =
@@ -531,7 +531,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
   '/error': typeof appLayoutsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
-  '/handover': typeof featuresIdentityHandoverPageRoute
+  '/handoff': typeof featuresIdentityHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
@@ -603,7 +603,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
   '/error': typeof appLayoutsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
-  '/handover': typeof featuresIdentityHandoverPageRoute
+  '/handoff': typeof featuresIdentityHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
@@ -681,7 +681,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
   '/error': typeof appLayoutsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
-  '/handover': typeof featuresIdentityHandoverPageRoute
+  '/handoff': typeof featuresIdentityHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
   '/login': typeof featuresIdentityLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
@@ -755,7 +755,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/error'
     | '/forgot'
-    | '/handover'
+    | '/handoff'
     | '/install'
     | '/login'
     | '/platform-return'
@@ -827,7 +827,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/error'
     | '/forgot'
-    | '/handover'
+    | '/handoff'
     | '/install'
     | '/login'
     | '/platform-return'
@@ -904,7 +904,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/error'
     | '/forgot'
-    | '/handover'
+    | '/handoff'
     | '/install'
     | '/login'
     | '/platform-return'
@@ -982,7 +982,7 @@ export interface RootRouteChildren {
   featuresIdentityConfirmEmailPageRoute: typeof featuresIdentityConfirmEmailPageRoute
   appLayoutsErrorPageRoute: typeof appLayoutsErrorPageRoute
   featuresIdentityPasswordsForgotPageRoute: typeof featuresIdentityPasswordsForgotPageRoute
-  featuresIdentityHandoverPageRoute: typeof featuresIdentityHandoverPageRoute
+  featuresIdentityHandoffPageRoute: typeof featuresIdentityHandoffPageRoute
   featuresPlatformsInstallPageRoute: typeof featuresPlatformsInstallPageRoute
   featuresIdentityLoginPageRoute: typeof featuresIdentityLoginPageRoute
   featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
@@ -1082,11 +1082,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdentityPasswordsForgotPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/handover': {
-      id: '/handover'
-      path: '/handover'
-      fullPath: '/handover'
-      preLoaderRoute: typeof featuresIdentityHandoverPageRouteImport
+    '/handoff': {
+      id: '/handoff'
+      path: '/handoff'
+      fullPath: '/handoff'
+      preLoaderRoute: typeof featuresIdentityHandoffPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/install': {
@@ -1724,7 +1724,7 @@ const rootRouteChildren: RootRouteChildren = {
   appLayoutsErrorPageRoute: appLayoutsErrorPageRoute,
   featuresIdentityPasswordsForgotPageRoute:
     featuresIdentityPasswordsForgotPageRoute,
-  featuresIdentityHandoverPageRoute: featuresIdentityHandoverPageRoute,
+  featuresIdentityHandoffPageRoute: featuresIdentityHandoffPageRoute,
   featuresPlatformsInstallPageRoute: featuresPlatformsInstallPageRoute,
   featuresIdentityLoginPageRoute: featuresIdentityLoginPageRoute,
   featuresPlatformsPlatformReturnPageRoute:

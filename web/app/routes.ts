@@ -15,7 +15,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/admin/invitation', 'features/identity/staff/admin-invitation-page.tsx'),
   route('/affiliate/login', 'features/identity/staff/affiliate-login-page.tsx'),
   route('/accounts', 'features/identity/accounts-page.tsx'),
-  route('/handover', 'features/identity/handover-page.tsx'),
+  route('/handoff', 'features/identity/handoff-page.tsx'),
   route('/confirm-email', 'features/identity/confirm-email-page.tsx'),
   route('/unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('/signup', 'features/stores/signup-page.tsx'),

@@ -55,7 +55,7 @@ export async function seedSignIns(client: pg.ClientBase): Promise<void> {
 /** In the order in which they refer to each other. */
 function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string, rows: readonly object[]][] {
   return [
-    ['person', world.people.map((person) => ({ ...person, passwordHash, emailProvenAt: person.createdAt }))],
+    ['person', world.people.map((person) => ({ ...person, passwordHash, emailVerifiedAt: person.createdAt }))],
     ['upload', world.uploads],
     ['supplier', world.suppliers],
     ['supplier_score', world.supplierScores],

@@ -5,7 +5,7 @@ import { queueMail } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { insertAccount, insertPerson } from './accounts.records.ts'
-import { noteEmailProven } from './confirmations/proofs.records.ts'
+import { markEmailVerified } from './confirmations/proofs.records.ts'
 import { welcomeEmail } from './confirmations/welcome.email.ts'
 
 interface AccountWanted {
@@ -19,7 +19,7 @@ interface AccountWanted {
   readonly storeId?: number
   readonly supplierId?: number
   /** Its address is known to be its owner's. It is to be confirmed by a mailed link where nothing is said. */
-  readonly isEmailProven?: boolean
+  readonly isEmailVerified?: boolean
   /** The main site where nothing is said, the suppliers' one for a supplier. */
   readonly home?: SiteRef
 }
@@ -34,7 +34,7 @@ export async function createAccount(context: AtomicContext, wanted: AccountWante
   if (!personId) throw new Refusal('EMAIL_TAKEN', emailTaken, { field: 'email' })
   const owner = { ...(storeId ? { storeId } : {}), ...(supplierId ? { supplierId } : {}) }
   const accountId = await addAccount(context, { personId, kind, home, ...owner })
-  if (wanted.isEmailProven) await noteEmailProven(context.db, context.now, personId)
+  if (wanted.isEmailVerified) await markEmailVerified(context.db, context.now, personId)
   else
     await queueMail(context, {
       key: `welcome:${personId}`,

@@ -11,7 +11,7 @@ import { hashToken, newToken } from '#foundation/secrets/token'
 import { type Account, accountById } from './accounts.records.ts'
 import { saveInvitationToken } from './admins/invitations.records.ts'
 import { insertConfirmation } from './confirmations/confirmations.records.ts'
-import { emailProvenSince } from './confirmations/proofs.records.ts'
+import { emailVerifiedSince } from './confirmations/proofs.records.ts'
 import { insertMagicLink } from './magic-links.records.ts'
 import { saveMailedCode } from './reauthentication/mailed-codes.records.ts'
 import { mailedCodeLink } from './reauthentication/send-mailed-code.ts'
@@ -37,12 +37,12 @@ async function mintFor(context: AtomicContext, mailId: number): Promise<string |
   const account = mail.accountId ? await accountById(context.db, mail.accountId) : undefined
   if (!account) return undefined
   if (link.type === mailedCodeLink) return mintCode(context, Number(link.tab))
-  const isProven = (await emailProvenSince(context.db, account.personId)) !== undefined
+  const isVerified = (await emailVerifiedSince(context.db, account.personId)) !== undefined
   // Nobody is asked to confirm what they have shown in another way meanwhile.
-  if (link.type === 'confirm_email' && isProven) return dropMail(context, mail)
+  if (link.type === 'confirm_email' && isVerified) return dropMail(context, mail)
   if (isConfirmation(link.type)) return mintConfirmation(context, account, { kind: link.type, subject: link.tab ?? mail.to })
   // A link that signs in goes only to an address that is known to be the account's own. The one that shows it is the exception.
-  return isProven || isPasswordLink(link.type) ? mintSignIn(context, account, link) : plainAddress(context, account, link)
+  return isVerified || isPasswordLink(link.type) ? mintSignIn(context, account, link) : plainAddress(context, account, link)
 }
 
 async function dropMail({ db }: AtomicContext, { key }: StoredMail): Promise<undefined> {

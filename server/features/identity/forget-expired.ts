@@ -5,7 +5,7 @@ import { inLots } from '#foundation/database/delete-old'
 import { forgetOldLimits } from '#foundation/limits/limits.records'
 import { deleteOldInvitations } from './admins/invitations.records.ts'
 import { deleteOldConfirmations } from './confirmations/confirmations.records.ts'
-import { deleteOldHandovers } from './handover/handovers.records.ts'
+import { deleteOldHandoffs } from './handoff/handoffs.records.ts'
 import { deleteOldDevices } from './known-devices.records.ts'
 import { deleteOldLinks } from './magic-links.records.ts'
 import { deleteOldSessions } from './sessions.records.ts'
@@ -16,7 +16,7 @@ const keptDays = 90
 /** Run by the schedule every night. */
 export async function forgetExpired({ context }: { context: OutsideContext }): Promise<void> {
   const before = after(context.now, -days(keptDays))
-  for (const deleteLot of [deleteOldSessions, deleteOldLinks, deleteOldHandovers, deleteOldConfirmations, deleteOldInvitations])
+  for (const deleteLot of [deleteOldSessions, deleteOldLinks, deleteOldHandoffs, deleteOldConfirmations, deleteOldInvitations])
     await inLots(context, (db) => deleteLot(db, before))
   await inLots(context, (db) => deleteOldDevices(db, after(context.now, -days(knownDeviceDays))))
   await inLots(context, (db) => forgetOldLimits(db, after(context.now, -hours(2))))

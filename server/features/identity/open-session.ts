@@ -31,7 +31,7 @@ export async function openSession(context: AtomicContext, wanted: SessionWanted)
   const { origin, impersonator } = wanted
   return insert(context, wanted, {
     expiresAt: after(context.now, inDays(sessionDays[origin])),
-    provenUntil: isProven(wanted) ? after(context.now, minutes(reauthenticatedMinutes)) : null,
+    reauthenticatedUntil: isReauthenticated(wanted) ? after(context.now, minutes(reauthenticatedMinutes)) : null,
     passwordUntil: wanted.maySetPassword ? after(context.now, minutes(freshLinkMinutes)) : null,
     isBound: origin === 'platform' || origin === 'supplier-registration',
     parentSessionId: impersonator ? await rootOf(context.db, impersonator.sessionId) : null,
@@ -54,7 +54,7 @@ export async function continueSession(context: AtomicContext, { personId, accoun
   return insert(context, wanted, { ...inherited, parentSessionId: replaces ? parentSessionId : (parentSessionId ?? from) })
 }
 
-type Terms = Pick<NewSession, 'expiresAt' | 'provenUntil' | 'passwordUntil' | 'isBound' | 'parentSessionId'>
+type Terms = Pick<NewSession, 'expiresAt' | 'reauthenticatedUntil' | 'passwordUntil' | 'isBound' | 'parentSessionId'>
 
 async function insert(context: AtomicContext, wanted: SessionWanted, terms: Terms): Promise<Opened> {
   const token = newToken()
@@ -76,7 +76,7 @@ async function insert(context: AtomicContext, wanted: SessionWanted, terms: Term
 }
 
 /** A password or a new account prove who somebody is. Of the links of mails one does; a platform vouches for its shop and not for a person. */
-function isProven({ origin, impersonator, maySetPassword, isNewPerson }: SessionWanted): boolean {
+function isReauthenticated({ origin, impersonator, maySetPassword, isNewPerson }: SessionWanted): boolean {
   if (impersonator) return false
   if (origin === 'magic-link') return maySetPassword === true
   return origin !== 'platform' || isNewPerson === true

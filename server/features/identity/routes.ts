@@ -1,6 +1,6 @@
 import { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { identityApi } from '@quayside/contract/identity/endpoints'
-import { handoverApi } from '@quayside/contract/identity/handover'
+import { handoffApi } from '@quayside/contract/identity/handoff'
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { asAdmin, asAnyone, asSignedIn, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { acceptInvitation } from './admins/accept-invitation.ts'
@@ -11,8 +11,8 @@ import { withdrawInvitation } from './admins/withdraw-invitation.ts'
 import { chooseAccount } from './choose-account.ts'
 import { confirmEmail } from './confirmations/confirm-email.ts'
 import { sendConfirmation } from './confirmations/send-confirmation.ts'
-import { beginHandover } from './handover/begin-handover.ts'
-import { redeemHandover } from './handover/redeem-handover.ts'
+import { beginHandoff } from './handoff/begin-handoff.ts'
+import { redeemHandoff } from './handoff/redeem-handoff.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { magicLogin } from './magic-login.ts'
@@ -35,9 +35,9 @@ export const identityRoutes = bind(identityApi, {
   logout: asSignedIn(logout),
 })
 
-export const handoverRoutes = bind(handoverApi, {
-  beginHandover: inPerson(asSignedIn(beginHandover)),
-  redeemHandover: asAnyone.outside(redeemHandover),
+export const handoffRoutes = bind(handoffApi, {
+  beginHandoff: inPerson(asSignedIn(beginHandoff)),
+  redeemHandoff: asAnyone.outside(redeemHandoff),
 })
 
 export const securityRoutes = bind(securityApi, {

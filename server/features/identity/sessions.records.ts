@@ -95,7 +95,7 @@ export interface NewSession {
   readonly address: string
   readonly lastSeenAt: Date
   /** Until then its holder has just proven who they are. */
-  readonly provenUntil: Date | null
+  readonly reauthenticatedUntil: Date | null
   /** Until then a new password may be set, by the link of a forgotten one. */
   readonly passwordUntil: Date | null
 }

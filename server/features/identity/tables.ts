@@ -9,7 +9,7 @@ export const identity = tablesOf<
     | 'demoSignIn'
     | 'oneTimeCode'
     | 'recoveryCode'
-    | 'handover'
+    | 'handoff'
     | 'confirmation'
     | 'adminInvitation'
     | 'reauthenticationCode'
@@ -23,7 +23,7 @@ export const identity = tablesOf<
   'demoSignIn',
   'oneTimeCode',
   'recoveryCode',
-  'handover',
+  'handoff',
   'confirmation',
   'adminInvitation',
   'reauthenticationCode',

@@ -56,7 +56,7 @@ describe('who comes by a shop of theirs', () => {
     expect((await get('/v1/account_type/', token)).body.accounts).toHaveLength(1)
     for (const account_id of [supplierAccount, adminAccount]) {
       expect((await post('/v1/account_type/', token, { account_id })).status).toBe(404)
-      expect((await post('/v1/handover/', token, { account_id, nonce: 'n'.repeat(24) })).status).toBe(404)
+      expect((await post('/v1/handoff/', token, { account_id, nonce: 'n'.repeat(24) })).status).toBe(404)
     }
     expect((await get('/v1/admin/overview/', token)).status).toBe(403)
   })
@@ -89,9 +89,9 @@ describe('who comes by a shop of theirs', () => {
     const { rows } = await world.pool.query('select is_bound from session where token_hash = sha256($1)', [Buffer.from(token)])
     expect(rows).toEqual([{ is_bound: true }])
     const nonce = 'n'.repeat(24)
-    const { body } = await post('/v1/handover/', token, { site: 'global', nonce })
+    const { body } = await post('/v1/handoff/', token, { site: 'global', nonce })
     const code = new URL(body.url).searchParams.get('code')
-    const there = await world.call('POST', '/v1/handover/redeem/', { body: { code, nonce }, headers: { host: 'global.localhost' } })
+    const there = await world.call('POST', '/v1/handoff/redeem/', { body: { code, nonce }, headers: { host: 'global.localhost' } })
     expect(there.status).toBe(200)
     expect((await post('/v1/account_type/', there.body.token, { account_id: adminAccount })).status).toBe(404)
   })

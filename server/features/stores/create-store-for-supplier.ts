@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
 import { homeOfNewStore } from '@quayside/domain/sites/site'
-import { addAccount, addresseeOfSupplier, assertEmailProven, continueAs } from '#features/identity'
+import { addAccount, addresseeOfSupplier, assertEmailVerified, continueAs } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
@@ -25,7 +25,7 @@ export async function createStoreForSupplier({
   const { actor, config } = context
   await countOrRefuse(context, { key: `store-of:${actor.personId}`, most: config.limits.signUpPerHour, windowMs: hours(1) })
   return context.transaction(async (atomic) => {
-    await assertEmailProven(atomic, actor.personId)
+    await assertEmailVerified(atomic, actor.personId)
     const email = input.email ?? (await addresseeOfSupplier(atomic.db, actor.supplierId))?.email ?? ''
     const home = homeOfNewStore(context.site, input.subdomain)
     const referralSource = input.referral_source ?? null

@@ -114,7 +114,7 @@ const shared = [
   'GET /v1/export-csv/{format}/{portal_id}/',
   'GET /v1/impersonate/',
   'GET /v1/supplier/',
-  'POST /v1/handover/',
+  'POST /v1/handoff/',
   'POST /v1/admin/resolve_payment_issue/',
   'POST /v1/admin/review_payment_event/',
   'POST /v1/remove_admin/',

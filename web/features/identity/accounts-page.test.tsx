@@ -49,7 +49,7 @@ test('an account that is at home at another site goes on there', async () => {
   api.on(workspace.accountType, { account_type: 'store', accounts: [store, elsewhere] })
   const { screen, log } = await open()
   await screen.getByRole('button', { name: /Larch & Loom/ }).click()
-  await expect.poll(() => location.hash).toBe('#elsewhere/handover?account=2&from=main')
+  await expect.poll(() => location.hash).toBe('#elsewhere/handoff?account=2&from=main')
   expect(api.sent(identityApi.chooseAccount)).toHaveLength(0)
   expect(log).toEqual([])
 })

@@ -7,7 +7,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Notice } from '#foundation/ui/notice.tsx'
 import classes from './accounts-page.module.css'
-import { beginningOf } from './handover-way.ts'
+import { beginningOf } from './handoff-way.ts'
 import { accountsQuery, useChooseAccount } from './identity.queries.ts'
 import { Door } from './parts/door.tsx'
 

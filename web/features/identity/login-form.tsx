@@ -27,7 +27,7 @@ interface Credentials {
 export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
   const login = useLogin()
   const [faults, setFaults] = useState<Faults>({})
-  const [proven, setProven] = useState<Credentials>()
+  const [accepted, setAccepted] = useState<Credentials>()
   const signIn = (credentials: Credentials, code?: string) =>
     login.mutate(
       { body: { ...credentials, ...knownDevice(), ...(staff ? { account_type: staff } : {}), ...(code ? { one_time_code: code } : {}) } },
@@ -36,7 +36,7 @@ export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
           keepDevice(signedIn)
           onSignedIn(signedIn)
         },
-        onError: (error) => setProven(error.code.startsWith('ONE_TIME_CODE') || code ? credentials : undefined),
+        onError: (error) => setAccepted(error.code.startsWith('ONE_TIME_CODE') || code ? credentials : undefined),
       },
     )
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -52,14 +52,14 @@ export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     signIn({ username, password })
   }
-  if (proven) {
+  if (accepted) {
     const goBack = () => {
       login.reset()
-      setProven(undefined)
+      setAccepted(undefined)
     }
     return (
       <Suspense fallback={null}>
-        <CodeStep error={login.error} isPending={login.isPending} onCode={(code) => signIn(proven, code)} onBack={goBack} />
+        <CodeStep error={login.error} isPending={login.isPending} onCode={(code) => signIn(accepted, code)} onBack={goBack} />
       </Suspense>
     )
   }

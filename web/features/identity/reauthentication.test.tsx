@@ -24,7 +24,7 @@ async function open(api: FakeApi, method: Method = 'password') {
   api.on(securityApi.reauthenticate, ({ body }) => {
     if (Object.values(body).includes('wrong')) throw refusal(403, { code: 'PROOF_WRONG', message: 'That is not right' })
     isFresh = true
-    return { success: true as const, proven_until: '2030-01-01T00:00:00Z' }
+    return { success: true as const, reauthenticated_until: '2030-01-01T00:00:00Z' }
   })
   connectApi({ ...nobody, reauthenticate: ({ data }) => askWhoIsThere(data.method as Method) })
   const screen = await renderInApp(<Reauthentication />)

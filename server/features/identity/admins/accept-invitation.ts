@@ -9,7 +9,7 @@ import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { accountById, accountsOf, insertAccount, insertPerson, personByEmail } from '../accounts.records.ts'
 import { assertSamePerson } from '../assert-same-person.ts'
-import { noteEmailProven } from '../confirmations/proofs.records.ts'
+import { markEmailVerified } from '../confirmations/proofs.records.ts'
 import { takeOverAddress } from '../confirmations/take-over-address.ts'
 import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
 import { openSession } from '../open-session.ts'
@@ -65,7 +65,7 @@ async function personOf(context: AtomicContext, { email, name }: Invitation): Pr
   const { db, now } = context
   const made = await insertPerson(db, now, { email, name, passwordHash: null })
   if (made !== undefined) {
-    await noteEmailProven(db, now, made)
+    await markEmailVerified(db, now, made)
     return made
   }
   const person = await personByEmail(db, email)

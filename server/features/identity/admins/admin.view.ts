@@ -13,7 +13,7 @@ export const adminView = (admin: Admin, { hasCode, isSelf }: { hasCode: boolean;
   since: admin.createdAt.toISOString(),
   last_seen_at: admin.lastSeenAt?.toISOString() ?? null,
   has_one_time_code: hasCode,
-  is_email_proven: admin.emailProvenAt !== null,
+  is_email_verified: admin.emailVerifiedAt !== null,
   is_self: isSelf,
 })
 
@@ -31,7 +31,7 @@ export const invitationView = (invitation: OpenInvitation, known: KnownPerson | 
 export const knownPersonView = (known: KnownPerson | undefined): Answer<typeof adminsApi.inviteAdmin>['known'] =>
   known
     ? {
-        is_email_proven: known.isEmailProven,
+        is_email_verified: known.isEmailVerified,
         account_types: known.kinds.filter((kind): kind is AccountKind => (accountKinds as readonly string[]).includes(kind)),
       }
     : null

@@ -7,7 +7,7 @@ export interface Admin {
   readonly personId: number
   readonly name: string
   readonly email: string
-  readonly emailProvenAt: Date | null
+  readonly emailVerifiedAt: Date | null
   readonly createdAt: Date
   readonly lastSeenAt: Date | null
 }
@@ -17,7 +17,7 @@ export async function allAdmins(db: Db): Promise<Admin[]> {
   return identity(db)
     .selectFrom('account')
     .innerJoin('person', 'person.id', 'account.personId')
-    .select(['account.id as accountId', 'account.personId', 'person.name', 'person.email', 'person.emailProvenAt', 'account.createdAt'])
+    .select(['account.id as accountId', 'account.personId', 'person.name', 'person.email', 'person.emailVerifiedAt', 'account.createdAt'])
     .select((account) =>
       account
         .selectFrom('session')

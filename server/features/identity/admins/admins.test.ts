@@ -51,7 +51,7 @@ describe('the server’s command line', () => {
   })
 
   it('says that somebody is here already, and takes a stranger’s way in away', { timeout: 60_000 }, async () => {
-    const { email, token } = await signUpStore(world, { isEmailProven: false })
+    const { email, token } = await signUpStore(world, { isEmailVerified: false })
     const { said } = await run('create', email)
     expect(said).toContain(`Somebody has an account with ${email} already, and never confirmed the address`)
     expect(await isGood(token)).toBe(true)
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     const after = await admins(token)
     expect(after.invitations).toEqual([])
     expect(after.admins).toContainEqual(
-      expect.objectContaining({ name: 'Ida Moor', is_self: false, has_one_time_code: false, is_email_proven: true }),
+      expect.objectContaining({ name: 'Ida Moor', is_self: false, has_one_time_code: false, is_email_verified: true }),
     )
     expect(after.admins).toContainEqual(expect.objectContaining({ email: own, is_self: true }))
   })
@@ -142,7 +142,7 @@ describe('an invitation', () => {
 
   it('says who they are again where the sign-in is not fresh', async () => {
     const { token } = await makeAdmin(world)
-    await world.pool.query('update session set proven_until = null where token_hash = sha256($1)', [Buffer.from(token)])
+    await world.pool.query('update session set reauthenticated_until = null where token_hash = sha256($1)', [Buffer.from(token)])
     const wanted = { email: newEmail(), name: 'Fourth' }
     expect((await invite(token, wanted)).body.error.code).toBe('PROOF_NEEDED')
     expect((await invite(token, { ...wanted, current_password: 'guess' })).body.error.code).toBe('PROOF_WRONG')
@@ -154,12 +154,12 @@ describe('an invitation', () => {
 describe('whoever signed up first with an address that is later invited', () => {
   it('never becomes an admin: neither by the password, nor by an open session, nor by a second step', async () => {
     const email = newEmail()
-    const { token: stranger } = await signUpStore(world, { email, isEmailProven: false })
+    const { token: stranger } = await signUpStore(world, { email, isEmailVerified: false })
     const another = await signInAs(world, email)
     expect((await world.call('POST', '/v1/begin_one_time_code/', { token: stranger, body: {} })).body.error.code).toBe('EMAIL_NOT_PROVEN')
     const { token: inviter } = await makeAdmin(world)
     const { body } = await invite(inviter, { email, name: 'New Colleague' })
-    expect(body.known).toEqual({ is_email_proven: false, account_types: ['store'] })
+    expect(body.known).toEqual({ is_email_verified: false, account_types: ['store'] })
     expect((await login(email, 'admin')).status).toBe(400)
     expect((await world.call('GET', '/v1/account_type/', { token: stranger })).body.accounts).toHaveLength(1)
 
@@ -174,7 +174,7 @@ describe('whoever signed up first with an address that is later invited', () => 
 
   it('never becomes one by a link that still waits either', async () => {
     const email = newEmail()
-    const { token } = await signUpStore(world, { email, isEmailProven: false })
+    const { token } = await signUpStore(world, { email, isEmailVerified: false })
     await world.call('POST', '/v1/send_confirmation/', { token, body: {} })
     await world.runJobs()
     const confirm = tokenIn((await lettersTo(world, email)).at(-1)?.links[0])
@@ -189,7 +189,7 @@ describe('somebody who is here and has confirmed the address', () => {
     const { email, storeId, token: mine } = await signUpStore(world)
     const { token: inviter } = await makeAdmin(world)
     const { body } = await invite(inviter, { email, name: 'Whatever' })
-    expect(body.known).toEqual({ is_email_proven: true, account_types: ['store'] })
+    expect(body.known).toEqual({ is_email_verified: true, account_types: ['store'] })
     expect((await admins(inviter)).invitations).toContainEqual(expect.objectContaining({ email, known: body.known }))
     expect((await accept(await invitationTo(email))).status).toBe(200)
     expect((await login(email)).body).toMatchObject({ account_type: 'store', store_id: storeId })

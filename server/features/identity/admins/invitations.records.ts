@@ -119,7 +119,7 @@ export async function openInvitations(db: Db): Promise<OpenInvitation[]> {
 
 export interface KnownPerson {
   readonly email: string
-  readonly isEmailProven: boolean
+  readonly isEmailVerified: boolean
   readonly kinds: readonly string[]
 }
 
@@ -129,12 +129,12 @@ export async function peopleByEmail(db: Db, emails: readonly string[]): Promise<
   const rows = await identity(db)
     .selectFrom('person')
     .leftJoin('account', (join) => join.onRef('account.personId', '=', 'person.id').on('account.removedAt', 'is', null))
-    .select([sql<string>`lower(person.email)`.as('email'), 'person.emailProvenAt'])
+    .select([sql<string>`lower(person.email)`.as('email'), 'person.emailVerifiedAt'])
     .select(sql<string[]>`coalesce(array_agg(distinct account.kind) filter (where account.kind is not null), '{}')`.as('kinds'))
     .where(sql`lower(person.email)`, 'in', [...emails])
     .groupBy('person.id')
     .execute()
-  return new Map(rows.map(({ email, emailProvenAt, kinds }) => [email, { email, isEmailProven: emailProvenAt !== null, kinds }]))
+  return new Map(rows.map(({ email, emailVerifiedAt, kinds }) => [email, { email, isEmailVerified: emailVerifiedAt !== null, kinds }]))
 }
 
 export const deleteOldInvitations = (db: Db, expiredBefore: Date): Promise<boolean> =>

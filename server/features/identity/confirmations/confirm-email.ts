@@ -9,7 +9,7 @@ import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { spendConfirmation } from './confirmations.records.ts'
-import { noteEmailProven } from './proofs.records.ts'
+import { markEmailVerified } from './proofs.records.ts'
 
 interface ConfirmEmail {
   context: OutsideContext<SignedInActor>
@@ -25,7 +25,7 @@ export async function confirmEmail({ context, input }: ConfirmEmail): Promise<ty
   await countOrRefuse(context, { key: `confirm:${personId}`, most: context.config.limits.signInPerMinute, windowMs: minutes(1) })
   await context.transaction(async (atomic) => {
     const email = await spendConfirmation(atomic.db, atomic.now, { token: input.token, kind: 'confirm_email', personId })
-    if (email === undefined || !(await noteEmailProven(atomic.db, atomic.now, personId, email)))
+    if (email === undefined || !(await markEmailVerified(atomic.db, atomic.now, personId, email)))
       throw new Refusal('LINK_EXPIRED', confirmationExpired, { status: 400 })
     await recordAudit(atomic, { action: 'identity.email-proven', subject: `person:${personId}` })
   })

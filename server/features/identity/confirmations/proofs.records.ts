@@ -3,16 +3,16 @@ import type { Db } from '#foundation/database/db'
 import { identity } from '../tables.ts'
 
 /** Since when this address has been the person's own; undefined while it may be anybody's. */
-export async function emailProvenSince(db: Db, personId: number): Promise<Date | undefined> {
-  const row = await identity(db).selectFrom('person').select('emailProvenAt').where('id', '=', personId).executeTakeFirst()
-  return row?.emailProvenAt ?? undefined
+export async function emailVerifiedSince(db: Db, personId: number): Promise<Date | undefined> {
+  const row = await identity(db).selectFrom('person').select('emailVerifiedAt').where('id', '=', personId).executeTakeFirst()
+  return row?.emailVerifiedAt ?? undefined
 }
 
 /** @param email as it stood in the link: one that was changed since proves nothing. @returns whether it is proven now */
-export async function noteEmailProven(db: Db, now: Date, personId: number, email?: string): Promise<boolean> {
+export async function markEmailVerified(db: Db, now: Date, personId: number, email?: string): Promise<boolean> {
   let query = identity(db)
     .updateTable('person')
-    .set(({ fn, val }) => ({ emailProvenAt: fn.coalesce('emailProvenAt', val(now)) }))
+    .set(({ fn, val }) => ({ emailVerifiedAt: fn.coalesce('emailVerifiedAt', val(now)) }))
     .where('id', '=', personId)
   if (email !== undefined) query = query.where('email', '=', email)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
@@ -20,6 +20,6 @@ export async function noteEmailProven(db: Db, now: Date, personId: number, email
 }
 
 /** Held until the transaction ends, so that of two who prove it one takes what the other has left. */
-export async function lockProof(db: Db, personId: number): Promise<{ emailProvenAt: Date | null }> {
-  return identity(db).selectFrom('person').select('emailProvenAt').where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
+export async function lockProof(db: Db, personId: number): Promise<{ emailVerifiedAt: Date | null }> {
+  return identity(db).selectFrom('person').select('emailVerifiedAt').where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
 }

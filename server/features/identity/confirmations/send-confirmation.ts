@@ -5,7 +5,7 @@ import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { personById } from '../passwords/passwords.records.ts'
-import { emailProvenSince } from './proofs.records.ts'
+import { emailVerifiedSince } from './proofs.records.ts'
 import { confirmEmailEmail } from './welcome.email.ts'
 
 /** Mails the link that confirms an address once more. */
@@ -13,7 +13,7 @@ export async function sendConfirmation({ context }: { context: OutsideContext<Si
   const { personId, accountId } = context.actor
   await countOrRefuse(context, { key: `confirmation:${personId}`, most: context.config.limits.forgotPerHour, windowMs: hours(1) })
   await context.transaction(async (atomic) => {
-    if (await emailProvenSince(atomic.db, personId)) return
+    if (await emailVerifiedSince(atomic.db, personId)) return
     const { email } = await personById(atomic.db, personId)
     await queueMail(atomic, {
       key: `confirm-email:${personId}:${context.requestId}`,

@@ -5,7 +5,7 @@ import { deleteOneTimeCode } from '../one-time-codes/one-time-codes.records.ts'
 import { forgetDemoSignIns, setPassword, spendLinksOf } from '../passwords/passwords.records.ts'
 import { revokeSessionsOf } from '../sessions/own-sessions.records.ts'
 import { spendConfirmationsOf } from './confirmations.records.ts'
-import { lockProof, noteEmailProven } from './proofs.records.ts'
+import { lockProof, markEmailVerified } from './proofs.records.ts'
 
 /**
  * Whoever has opened a link that was mailed to this address is its owner. Where nobody had proven that before, whoever signed up with it
@@ -13,8 +13,8 @@ import { lockProof, noteEmailProven } from './proofs.records.ts'
  */
 export async function takeOverAddress(context: AtomicContext, personId: number): Promise<void> {
   const { db, now } = context
-  if ((await lockProof(db, personId)).emailProvenAt) return
-  await noteEmailProven(db, now, personId)
+  if ((await lockProof(db, personId)).emailVerifiedAt) return
+  await markEmailVerified(db, now, personId)
   await setPassword(db, personId, null)
   const revoked = await revokeSessionsOf(db, now, { personId })
   await spendLinksOf(db, now, personId)

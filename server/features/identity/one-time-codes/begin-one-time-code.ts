@@ -5,7 +5,7 @@ import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { newTimeSecret } from '#foundation/secrets/time-code'
-import { assertEmailProven } from '../confirmations/assert-email-proven.ts'
+import { assertEmailVerified } from '../confirmations/assert-email-verified.ts'
 import { personById } from '../passwords/passwords.records.ts'
 import { beginOneTimeCode as keepBegun } from './one-time-codes.records.ts'
 import { sealSecret } from './sealed-secret.ts'
@@ -19,7 +19,7 @@ export async function beginOneTimeCode({ context }: BeginOneTimeCode): Promise<A
   const { personId } = context.actor
   return context.transaction(async (atomic) => {
     // What somebody else has set up would keep the owner of the address out.
-    await assertEmailProven(atomic, personId)
+    await assertEmailVerified(atomic, personId)
     const secret = newTimeSecret()
     if (!(await keepBegun(atomic.db, atomic.now, personId, sealSecret(atomic, personId, secret)))) throw alreadyOn()
     const { email } = await personById(atomic.db, personId)

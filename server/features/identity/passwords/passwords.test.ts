@@ -11,7 +11,7 @@ const login = (username: string, secret: string) => world.call('POST', '/v1/logi
 const isGood = async (token: string) => (await world.call('GET', '/v1/account_type/', { token })).status === 200
 /** As if the sign-in were of yesterday. */
 const age = (token: string) =>
-  world.pool.query('update session set proven_until = null where token_hash = sha256($1)', [Buffer.from(token)])
+  world.pool.query('update session set reauthenticated_until = null where token_hash = sha256($1)', [Buffer.from(token)])
 
 async function linkFor(email: string, host?: string): Promise<{ link: string; token: string }> {
   const { status } = await forgot(email, host ? { host } : {})

@@ -35,7 +35,7 @@ export async function assertReauthenticated(
   const { actor, now } = context
   if (actor.impersonator) throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
   const proof = await context.transaction(({ db }) => proofOf(db, actor.sessionId))
-  if (isAfter(proof.provenUntil, now) || (isPasswordChange && isAfter(proof.passwordUntil, now))) return
+  if (isAfter(proof.reauthenticatedUntil, now) || (isPasswordChange && isAfter(proof.passwordUntil, now))) return
   const { method, passwordHash } = await context.transaction((atomic) => meansOf(atomic, actor.personId))
   if (method !== 'password' || !currentPassword) throw needed(method, passwordHash !== null)
   await checkPassword(context, passwordHash, currentPassword)

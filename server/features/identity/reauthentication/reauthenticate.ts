@@ -6,7 +6,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { noteEmailProven } from '../confirmations/proofs.records.ts'
+import { markEmailVerified } from '../confirmations/proofs.records.ts'
 import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
 import { checkPassword, meansOf, needed, noteReauthenticated } from './assert-reauthenticated.ts'
 import { spendMailedCode } from './mailed-codes.records.ts'
@@ -31,7 +31,7 @@ export async function reauthenticate({ context, input }: Reauthenticate): Promis
     if (method === 'one_time_code') await context.transaction((atomic) => takeAppCode(atomic, code))
     else await takeMailedCode(context, code)
   }
-  return { success: true, proven_until: after(now, minutes(reauthenticatedMinutes)).toISOString() }
+  return { success: true, reauthenticated_until: after(now, minutes(reauthenticatedMinutes)).toISOString() }
 }
 
 async function takeAppCode(context: AtomicContext<SignedInActor>, code: string): Promise<void> {
@@ -45,7 +45,7 @@ async function takeMailedCode(context: OutsideContext<SignedInActor>, code: stri
   const isRight = await context.transaction(({ db, now }) => spendMailedCode(db, now, actor.sessionId, code))
   if (!isRight) throw new Refusal('PROOF_WRONG', mailedCodeWrong, { status: 403, field: 'mailed_code' })
   await context.transaction(async (atomic) => {
-    await noteEmailProven(atomic.db, atomic.now, actor.personId)
+    await markEmailVerified(atomic.db, atomic.now, actor.personId)
     await note(atomic, 'mailed_code')
   })
 }

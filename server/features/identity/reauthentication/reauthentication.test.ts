@@ -29,7 +29,7 @@ describe('somebody with a password', () => {
     expect((await show(token, { current_password: 'guess' })).body.error).toMatchObject({ code: 'PROOF_WRONG', field: 'current_password' })
     expect((await act(token)).status).toBe(403)
     const { status, body } = await show(token, { current_password: password })
-    expect([status, Date.parse(body.proven_until) - Date.now()]).toEqual([200, expect.closeTo(31 * 60_000, -4)])
+    expect([status, Date.parse(body.reauthenticated_until) - Date.now()]).toEqual([200, expect.closeTo(31 * 60_000, -4)])
     expect((await act(token)).status).toBe(200)
     later(30)
     expect((await act(token)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('somebody with neither', () => {
   it('shows by it that the address is theirs', async () => {
     const who = await withoutPassword()
     await show(who.token, { mailed_code: await codeFor(who) })
-    expect((await world.call('GET', '/v1/sign_in_security/', { token: who.token })).body.is_email_proven).toBe(true)
+    expect((await world.call('GET', '/v1/sign_in_security/', { token: who.token })).body.is_email_verified).toBe(true)
   })
 
   it('has ten minutes and five tries, and the code of another sign-in is worth nothing', async () => {

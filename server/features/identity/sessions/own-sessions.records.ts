@@ -97,13 +97,17 @@ export async function revokeSessionsOf(db: Db, now: Date, { personId, accountId 
 
 export interface ProofOfSession {
   /** Until then whoever holds it has just shown who they are. */
-  readonly provenUntil: Date | null
+  readonly reauthenticatedUntil: Date | null
   /** Until then they may set a new password, by the link of a forgotten one. */
   readonly passwordUntil: Date | null
 }
 
 export async function proofOf(db: Db, sessionId: number): Promise<ProofOfSession> {
-  return identity(db).selectFrom('session').select(['provenUntil', 'passwordUntil']).where('id', '=', sessionId).executeTakeFirstOrThrow()
+  return identity(db)
+    .selectFrom('session')
+    .select(['reauthenticatedUntil', 'passwordUntil'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
 }
 
 export interface Inheritance extends ProofOfSession {
@@ -117,7 +121,7 @@ export interface Inheritance extends ProofOfSession {
 export async function inheritance(db: Db, sessionId: number): Promise<Inheritance> {
   return identity(db)
     .selectFrom('session')
-    .select(['provenUntil', 'passwordUntil', 'expiresAt', 'origin', 'isBound', 'parentSessionId'])
+    .select(['reauthenticatedUntil', 'passwordUntil', 'expiresAt', 'origin', 'isBound', 'parentSessionId'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
 }
@@ -127,10 +131,10 @@ export async function noteSeen(db: Db, sessionId: number, at: Date): Promise<voi
 }
 
 export async function noteProof(db: Db, sessionId: number, until: Date): Promise<void> {
-  await identity(db).updateTable('session').set({ provenUntil: until }).where('id', '=', sessionId).execute()
+  await identity(db).updateTable('session').set({ reauthenticatedUntil: until }).where('id', '=', sessionId).execute()
 }
 
 /** What was shown counts no longer. */
 export async function forgetProof(db: Db, sessionId: number): Promise<void> {
-  await identity(db).updateTable('session').set({ provenUntil: null, passwordUntil: null }).where('id', '=', sessionId).execute()
+  await identity(db).updateTable('session').set({ reauthenticatedUntil: null, passwordUntil: null }).where('id', '=', sessionId).execute()
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
-import { emailProvenSince } from '../confirmations/proofs.records.ts'
+import { emailVerifiedSince } from '../confirmations/proofs.records.ts'
 import { oneTimeCodeSince, recoveryCodesLeft } from '../one-time-codes/one-time-codes.records.ts'
 import { personById } from '../passwords/passwords.records.ts'
 import { rootOf } from '../sessions.records.ts'
@@ -16,9 +16,9 @@ interface ReadSecurity {
 /** What the page Sign-in & security shows. */
 export async function readSecurity({ context }: ReadSecurity): Promise<Answer<typeof securityApi.signInSecurity>> {
   const { db, now, actor, config } = context
-  const [person, provenSince, since, left, sessions, proof, root] = await Promise.all([
+  const [person, verifiedSince, since, left, sessions, proof, root] = await Promise.all([
     personById(db, actor.personId),
-    emailProvenSince(db, actor.personId),
+    emailVerifiedSince(db, actor.personId),
     oneTimeCodeSince(db, actor.personId),
     recoveryCodesLeft(db, actor.personId),
     openSessionsOf(db, now, within(actor)),
@@ -27,10 +27,10 @@ export async function readSecurity({ context }: ReadSecurity): Promise<Answer<ty
   ])
   return {
     email: person.email,
-    is_email_proven: provenSince !== undefined,
+    is_email_verified: verifiedSince !== undefined,
     account_type: actor.kind,
     has_password: person.passwordHash !== null,
-    is_proven: [proof.provenUntil, proof.passwordUntil].some((until) => until !== null && until > now),
+    is_reauthenticated: [proof.reauthenticatedUntil, proof.passwordUntil].some((until) => until !== null && until > now),
     one_time_code: {
       is_on: since !== undefined,
       since: since?.toISOString() ?? null,

@@ -17,7 +17,7 @@ describe('one’s own sign-ins', () => {
     const headers = { 'user-agent': firefox }
     const { body: signedIn } = await world.call('POST', '/v1/login/', { body: { username: email, password }, headers })
     const { body } = await security(signedIn.token)
-    expect(body).toMatchObject({ email, account_type: 'store', has_password: true, is_proven: true })
+    expect(body).toMatchObject({ email, account_type: 'store', has_password: true, is_reauthenticated: true })
     expect(body.sessions).toHaveLength(2)
     expect(body.sessions[0]).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.1', origin: 'password', is_current: true })
     expect(body.sessions[1]).toMatchObject({ origin: 'sign-up', is_current: false, is_support: false })
@@ -233,10 +233,11 @@ it('who goes on as another account goes on for no longer than before', async () 
     [email, supplierId],
   )
   const token = await signInAs(world, email)
-  await world.pool.query(`update session set expires_at = now() + interval '1 hour', proven_until = null where token_hash = sha256($1)`, [
-    Buffer.from(token),
-  ])
+  await world.pool.query(
+    `update session set expires_at = now() + interval '1 hour', reauthenticated_until = null where token_hash = sha256($1)`,
+    [Buffer.from(token)],
+  )
   const { body } = await world.call('POST', '/v1/account_type/', { token, body: { account_id: rows[0].id } })
   expect(Date.parse(body.expires_at)).toBeLessThan(Date.now() + 3_600_001)
-  expect((await security(body.token)).body.is_proven).toBe(false)
+  expect((await security(body.token)).body.is_reauthenticated).toBe(false)
 })

@@ -111,7 +111,7 @@ describe('a new password', () => {
     'of somebody who shows who they are in another way asks for no current one: %j',
     async (more) => {
       using api = fakeApi()
-      const { screen } = await open(api, { is_proven: false, ...more })
+      const { screen } = await open(api, { is_reauthenticated: false, ...more })
       await expect.element(screen.getByLabelText('New password', { exact: true })).toBeVisible()
       await expect.element(screen.getByLabelText('Current password', { exact: true })).not.toBeInTheDocument()
     },

@@ -67,7 +67,7 @@ function AdminRow({ admin }: { admin: AdminEntry }) {
         </b>
         <br />
         {admin.email}
-        {!admin.is_email_proven && <small className={classes.unproven}>Address not confirmed</small>}
+        {!admin.is_email_verified && <small className={classes.unverified}>Address not confirmed</small>}
       </td>
       <td>{admin.has_one_time_code ? 'On' : 'Off'}</td>
       <td>{formatDate(admin.since)}</td>
@@ -107,7 +107,7 @@ function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
         <b className={classes.name}>{name}</b>
         <br />
         {email}
-        {known && <small className={classes.unproven}>{hereAlready(known)}</small>}
+        {known && <small className={classes.unverified}>{hereAlready(known)}</small>}
       </td>
       <td>{invitation.invited_by ?? 'Command line'}</td>
       <td>{invitation.has_expired ? 'Expired' : formatMoment(invitation.expires_at)}</td>
@@ -140,9 +140,9 @@ function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
 const kinds = { store: 'a store', supplier: 'a supplier', affiliate: 'an affiliate', accounts: 'the accounts staff', admin: 'an admin' }
 
 /** What the one who invites should know of an address. */
-function hereAlready({ is_email_proven: isProven, account_types: types }: NonNullable<InvitationEntry['known']>): string {
+function hereAlready({ is_email_verified: isVerified, account_types: types }: NonNullable<InvitationEntry['known']>): string {
   const as = types.map((type) => kinds[type]).join(' and ')
-  return `Already here${as ? ` as ${as}` : ''}. ${isProven ? 'Address confirmed.' : 'Address never confirmed: password and sign-ins end on acceptance.'}`
+  return `Already here${as ? ` as ${as}` : ''}. ${isVerified ? 'Address confirmed.' : 'Address never confirmed: password and sign-ins end on acceptance.'}`
 }
 
 const empty = { name: '', email: '', current_password: '' }
@@ -160,7 +160,7 @@ function Invitation({ security, onInvited }: { security: SignInSecurity; onInvit
       onInvited()
     },
   })
-  const asksPassword = (security.has_password && !security.is_proven) || form.faults.current_password !== undefined
+  const asksPassword = (security.has_password && !security.is_reauthenticated) || form.faults.current_password !== undefined
   return (
     <form {...form.bind} className={classes.form}>
       {form.faults[''] && <Notice tone="bad">{form.faults['']}</Notice>}

@@ -25,7 +25,7 @@ export function SecurityView({ back, passwordAt, onSignedOut, children }: Securi
     <>
       <PageHeader title="Sign-in & security" {...(back ? { back } : {})} detail={`You sign in as ${security.email}.`} />
       <div className={classes.page}>
-        {!security.is_email_proven && <EmailNotice email={security.email} />}
+        {!security.is_email_verified && <EmailNotice email={security.email} />}
         <OneTimeCodePanel security={security} />
         {!passwordAt && (
           <Panel title={security.has_password ? 'Password' : 'Choose a password'}>

@@ -55,7 +55,7 @@ describe('where one is signed in', () => {
 test('an address that is not confirmed yet is said to be so, and the link is sent again', async () => {
   using api = fakeApi()
   api.on(securityApi.sendConfirmation, { success: true })
-  const { screen } = await open(api, { is_email_proven: false })
+  const { screen } = await open(api, { is_email_verified: false })
   await screen.getByRole('button', { name: 'Send the link' }).click()
   await expect.element(screen.getByText(/We have sent a link to nora@mapleandpine\.test/)).toBeVisible()
   expect(api.sent(securityApi.sendConfirmation)).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('one-time codes', () => {
       if (body.current_password === 'right') return { secret: 'ABCD', address: 'otpauth://totp/a:b?secret=ABCD' }
       throw refusal(403, { code: 'PROOF_WRONG', message: 'Your current password is not right', field: 'current_password' })
     })
-    const { screen } = await open(api, { is_proven: false })
+    const { screen } = await open(api, { is_reauthenticated: false })
     await screen.getByRole('button', { name: 'Set up' }).click()
     await screen.getByLabelText('Current password', { exact: true }).fill('guess')
     await screen.getByRole('button', { name: 'Continue' }).click()
@@ -134,7 +134,7 @@ describe('the back office', () => {
     since: '2026-01-01T00:00:00Z',
     last_seen_at: null,
     has_one_time_code: false,
-    is_email_proven: true,
+    is_email_verified: true,
     is_self: true,
   }
   const admin = (one_time_code = sampleSecurity.one_time_code) => ({ ...sampleSecurity, account_type: 'admin' as const, one_time_code })
@@ -142,7 +142,7 @@ describe('the back office', () => {
   test('lists its admins and invites another', async () => {
     using api = fakeApi()
     api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, { admins: [me], invitations: [] })
-    api.on(adminsApi.inviteAdmin, { success: true, known: { is_email_proven: false, account_types: ['store'] } })
+    api.on(adminsApi.inviteAdmin, { success: true, known: { is_email_verified: false, account_types: ['store'] } })
     const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
     await expect.element(screen.getByRole('row', { name: /Marguerite Ashby \(you\)/ })).toBeVisible()
     await screen.getByLabelText('Name').fill('Ida Moor')
@@ -164,7 +164,7 @@ describe('the back office', () => {
       invited_at: '2026-01-10T00:00:00Z',
       expires_at: '2026-01-13T00:00:00Z',
       has_expired: true,
-      known: { is_email_proven: true, account_types: ['store' as const] },
+      known: { is_email_verified: true, account_types: ['store' as const] },
     }
     let invitations = [ida]
     api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, () => ({ admins: [me], invitations }))
@@ -186,7 +186,7 @@ describe('the back office', () => {
 
   test('takes an admin out once that is confirmed, and never oneself', async () => {
     using api = fakeApi()
-    const other = { ...me, account_id: 2, name: 'Ottoline Quay', email: 'ottoline@quayside.test', is_self: false, is_email_proven: false }
+    const other = { ...me, account_id: 2, name: 'Ottoline Quay', email: 'ottoline@quayside.test', is_self: false, is_email_verified: false }
     let all = [me, other]
     api.on(securityApi.signInSecurity, admin()).on(adminsApi.admins, () => ({ admins: all, invitations: [] }))
     api.on(adminsApi.removeAdmin, () => {

@@ -15,10 +15,10 @@ const session = {
 /** A store owner who has just signed in here, and some days ago on a phone. */
 export const sampleSecurity: SignInSecurity = {
   email: 'nora@mapleandpine.test',
-  is_email_proven: true,
+  is_email_verified: true,
   account_type: 'store',
   has_password: true,
-  is_proven: true,
+  is_reauthenticated: true,
   one_time_code: { is_on: false, since: null, recovery_codes_left: 0, is_required: false },
   sessions: [
     { ...session, id: 2 },

@@ -24,3 +24,10 @@ begin
       $q$update %1$I._private_jobs set payload = replace(payload::text, '"receiptId"', '"deliveryId"')::json where payload::text like '%%"receiptId"%%'$q$, workers);
   end loop;
 end $$;
+
+alter table handover rename to handoff;
+alter index handover_pkey rename to handoff_pkey;
+alter table person rename column email_proven_at to email_verified_at;
+alter table session rename column proven_until to reauthenticated_until;
+alter index handover_expiry rename to handoff_expiry;
+alter index handover_session rename to handoff_session;

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import type { handoverApi } from '@quayside/contract/identity/handover'
+import type { handoffApi } from '@quayside/contract/identity/handoff'
 import { linkExpired } from '@quayside/domain/identity/credentials'
 import type { SiteRef } from '@quayside/domain/sites/site'
 import { minutes } from '#foundation/clock/clock'
@@ -11,27 +11,27 @@ import { accountById } from '../accounts.records.ts'
 import { continueSession } from '../open-session.ts'
 import { goodSessions } from '../sessions.records.ts'
 import { signedInView } from '../signed-in.view.ts'
-import { type SpentHandover, spendHandover } from './handovers.records.ts'
+import { type SpentHandoff, spendHandoff } from './handoffs.records.ts'
 
 /**
  * A session of its own at the site the code was made for, as long as the one that made it. Only the browser that began it here has the
  * nonce: an address with somebody else's code signs nobody in. Whoever shows a code spends it, at the wrong site too.
  */
-export async function redeemHandover({
+export async function redeemHandoff({
   context,
   input,
 }: {
   context: OutsideContext
-  input: Input<typeof handoverApi.redeemHandover>
-}): Promise<Answer<typeof handoverApi.redeemHandover>> {
+  input: Input<typeof handoffApi.redeemHandoff>
+}): Promise<Answer<typeof handoffApi.redeemHandoff>> {
   const most = context.config.limits.signInPerMinute * 3
-  await countOrRefuse(context, { key: `handover:${placeOf(context)}`, most, windowMs: minutes(1) })
-  const spent = await context.transaction(({ db, now }) => spendHandover(db, now, input.code))
+  await countOrRefuse(context, { key: `handoff:${placeOf(context)}`, most, windowMs: minutes(1) })
+  const spent = await context.transaction(({ db, now }) => spendHandoff(db, now, input.code))
   if (!spent || !isSame(spent.site, context.site) || !spent.nonceHash?.equals(hashToken(input.nonce))) throw expired()
   return context.transaction((atomic) => goOn(atomic, spent))
 }
 
-async function goOn(context: AtomicContext, { sessionId, accountId }: SpentHandover) {
+async function goOn(context: AtomicContext, { sessionId, accountId }: SpentHandoff) {
   const account = await accountById(context.db, accountId)
   const isSignedIn = (await goodSessions(context.db, context.now, [sessionId])).has(sessionId)
   if (!account || !isSignedIn) throw expired()

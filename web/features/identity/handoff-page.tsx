@@ -8,8 +8,8 @@ import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
 import { sessionKindOf } from '#foundation/api/session.ts'
 import { Notice } from '#foundation/ui/notice.tsx'
-import { beginHandover, redeemHandover } from './handover.queries.ts'
-import { keepNonce, stepOf, takeNonce } from './handover-way.ts'
+import { beginHandoff, redeemHandoff } from './handoff.queries.ts'
+import { keepNonce, stepOf, takeNonce } from './handoff-way.ts'
 import { Door } from './parts/door.tsx'
 
 /**
@@ -17,7 +17,7 @@ import { Door } from './parts/door.tsx'
  * a path of this very site, whatever it says.
  * @see S-01
  */
-export const Route = createFileRoute('/handover')({
+export const Route = createFileRoute('/handoff')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { session, site, queryClient }, deps, cause }) => {
@@ -29,11 +29,11 @@ export const Route = createFileRoute('/handover')({
       return leave(keepNonce(step, { main, suppliers }))
     }
     if (step.kind === 'grant') {
-      const granted = await beginHandover(step.accountId, step.nonce).catch(() => undefined)
+      const granted = await beginHandoff(step.accountId, step.nonce).catch(() => undefined)
       return granted && leave(granted.url)
     }
     const nonce = takeNonce()
-    const signedIn = nonce && (await redeemHandover(step.code, nonce).catch(() => undefined))
+    const signedIn = nonce && (await redeemHandoff(step.code, nonce).catch(() => undefined))
     if (!signedIn) return
     session.signIn(signedIn.token, undefined, sessionKindOf(signedIn))
     if (signedIn.store_id) session.chooseStore(String(signedIn.store_id))

@@ -8,9 +8,9 @@ afterEach(() => freezeClock(undefined))
 
 /** What the browser that began it keeps at the other site. */
 const nonce = 'n'.repeat(24)
-const begin = (token: string, body: object) => world.call('POST', '/v1/handover/', { token, body: { nonce, ...body } })
+const begin = (token: string, body: object) => world.call('POST', '/v1/handoff/', { token, body: { nonce, ...body } })
 const redeem = (code: string, host: string, kept = nonce) =>
-  world.call('POST', '/v1/handover/redeem/', { body: { code, nonce: kept }, headers: { host } })
+  world.call('POST', '/v1/handoff/redeem/', { body: { code, nonce: kept }, headers: { host } })
 const isGood = async (token: string) => (await world.call('GET', '/v1/account_type/', { token })).status === 200
 
 async function codeOf(token: string, body: object = { site: 'suppliers' }): Promise<string> {
@@ -36,7 +36,7 @@ describe('going from one site to another', () => {
     const { token, accountId, supplierId } = await withSupplier()
     const { body } = await begin(token, { account_id: accountId })
     const url = new URL(body.url)
-    expect(`${url.hostname}${url.pathname}`).toBe('suppliers.localhost/handover')
+    expect(`${url.hostname}${url.pathname}`).toBe('suppliers.localhost/handoff')
     expect(url.searchParams.get('to')).toBe('/supplier/products')
     const { status, body: signedIn } = await redeem(url.searchParams.get('code')!, 'suppliers.localhost')
     expect(status).toBe(200)
@@ -143,13 +143,13 @@ describe('a code', () => {
     const code = await codeOf((await signUpStore(world)).token)
     expect((await redeem(code, 'suppliers.localhost', 'x'.repeat(24))).body.error.code).toBe('LINK_EXPIRED')
     expect((await redeem(code, 'suppliers.localhost')).status, 'it is spent by that').toBe(400)
-    const { body } = await world.call('POST', '/v1/handover/redeem/', { body: { code }, headers: { host: 'suppliers.localhost' } })
+    const { body } = await world.call('POST', '/v1/handoff/redeem/', { body: { code }, headers: { host: 'suppliers.localhost' } })
     expect(body.error).toMatchObject({ code: 'INVALID_INPUT', field: 'nonce' })
   })
 
   it('is made for a browser that keeps a nonce, and for no other', async () => {
     const { token } = await signUpStore(world)
-    const { status, body } = await world.call('POST', '/v1/handover/', { token, body: { site: 'suppliers' } })
+    const { status, body } = await world.call('POST', '/v1/handoff/', { token, body: { site: 'suppliers' } })
     expect([status, body.error.field]).toEqual([422, 'nonce'])
   })
 
@@ -167,12 +167,12 @@ describe('a code', () => {
 
   it('is kept as a hash, and goes', async () => {
     const code = await codeOf((await signUpStore(world)).token)
-    const { rows } = await world.pool.query('select * from handover')
+    const { rows } = await world.pool.query('select * from handoff')
     expect(JSON.stringify(rows)).not.toContain(code)
-    await world.pool.query(`update handover set expires_at = now() - interval '91 days'`)
+    await world.pool.query(`update handoff set expires_at = now() - interval '91 days'`)
     await world.transaction(({ enqueue }) => enqueue('identity.forget-expired', {}))
     await world.runJobs()
-    expect((await world.pool.query('select 1 from handover')).rows).toEqual([])
+    expect((await world.pool.query('select 1 from handoff')).rows).toEqual([])
   })
 
   it.each(['guess', 'a'.repeat(200), "'; --", '%00'])('that nobody made is worth nothing: %s', async (code) =>
@@ -211,7 +211,7 @@ describe('nobody is led elsewhere', () => {
   it('by the host it is asked at', async () => {
     const { token } = await signUpStore(world)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-    const { body } = await world.call('POST', '/v1/handover/', { token, body: { site: 'global', nonce }, headers })
+    const { body } = await world.call('POST', '/v1/handoff/', { token, body: { site: 'global', nonce }, headers })
     expect(new URL(body.url).hostname).toBe('global.localhost')
   })
 

@@ -5,7 +5,7 @@ import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from '../tables.ts'
 
-export interface NewHandover {
+export interface NewHandoff {
   readonly codeHash: Buffer
   readonly sessionId: number
   readonly accountId: number
@@ -16,14 +16,14 @@ export interface NewHandover {
   readonly expiresAt: Date
 }
 
-export async function insertHandover(db: Db, { site, ...handover }: NewHandover): Promise<void> {
+export async function insertHandoff(db: Db, { site, ...handoff }: NewHandoff): Promise<void> {
   await identity(db)
-    .insertInto('handover')
-    .values({ ...handover, site: site.name, subdomain: site.subdomain })
+    .insertInto('handoff')
+    .values({ ...handoff, site: site.name, subdomain: site.subdomain })
     .execute()
 }
 
-export interface SpentHandover {
+export interface SpentHandoff {
   readonly sessionId: number
   readonly accountId: number
   readonly site: SiteRef
@@ -31,9 +31,9 @@ export interface SpentHandover {
 }
 
 /** @returns whose it was, where it was still good; from now on it is not */
-export async function spendHandover(db: Db, now: Date, code: string): Promise<SpentHandover | undefined> {
+export async function spendHandoff(db: Db, now: Date, code: string): Promise<SpentHandoff | undefined> {
   const row = await identity(db)
-    .updateTable('handover')
+    .updateTable('handoff')
     .set({ usedAt: now })
     .where('codeHash', '=', hashToken(code))
     .where('usedAt', 'is', null)
@@ -45,5 +45,5 @@ export async function spendHandover(db: Db, now: Date, code: string): Promise<Sp
   return { ...spent, site: { name: site as SiteName, subdomain } }
 }
 
-export const deleteOldHandovers = (db: Db, expiredBefore: Date): Promise<boolean> =>
-  deleteOlder(identity(db), 'handover', 'expiresAt', expiredBefore)
+export const deleteOldHandoffs = (db: Db, expiredBefore: Date): Promise<boolean> =>
+  deleteOlder(identity(db), 'handoff', 'expiresAt', expiredBefore)

@@ -8,7 +8,7 @@ import type { RawQuery } from '#foundation/api/read-query.ts'
 import { readText, readWhole } from '#foundation/api/read-query.ts'
 import { newNumber } from '#foundation/api/request-number.ts'
 
-const nonceCookie = 'handover_nonce'
+const nonceCookie = 'handoff_nonce'
 const nonceDays = 5 / (24 * 60)
 
 /** What the address says of where somebody is on the way. */
@@ -37,7 +37,7 @@ function siteNamed(name: string | undefined, portal: string | undefined): SiteRe
 
 /** Where the way begins, at the site that an account is at home at. @param here the site one is signed in at */
 export const beginningOf = (platformUrl: string, accountId: number, here: SiteRef): string =>
-  `${platformUrl}/handover?${new URLSearchParams({
+  `${platformUrl}/handoff?${new URLSearchParams({
     account: String(accountId),
     from: here.name,
     ...(here.subdomain ? { portal: here.subdomain } : {}),
@@ -47,7 +47,7 @@ export const beginningOf = (platformUrl: string, accountId: number, here: SiteRe
 export function keepNonce({ accountId, from }: { accountId: number; from: SiteRef }, urls: { main: string; suppliers: string }): string {
   const nonce = newNumber()
   writeCookie(nonceCookie, nonce, nonceDays)
-  return `${urlOf(from, urls)}/handover?${new URLSearchParams({ account: String(accountId), nonce })}`
+  return `${urlOf(from, urls)}/handoff?${new URLSearchParams({ account: String(accountId), nonce })}`
 }
 
 /** Asked once. */

@@ -9,10 +9,10 @@ const siteNames = ['main', 'suppliers', 'prebuilt', 'global', 'nft', 'portal'] a
 
 const Nonce = z.string().min(20, 'Please begin again').max(200, 'Please begin again')
 
-export const handoverApi = {
-  beginHandover: endpoint({
+export const handoffApi = {
+  beginHandoff: endpoint({
     method: 'POST',
-    path: '/v1/handover/',
+    path: '/v1/handoff/',
     summary: 'An address of another site that goes on there as this person, once and within a minute',
     body: z.object({
       /** Another account of the same person; the one signed in where nothing is said. */
@@ -29,9 +29,9 @@ export const handoverApi = {
     response: z.object({ url: z.string() }),
     errors: ['HANDOVER_REFUSED'],
   }),
-  redeemHandover: endpoint({
+  redeemHandoff: endpoint({
     method: 'POST',
-    path: '/v1/handover/redeem/',
+    path: '/v1/handoff/redeem/',
     summary: 'A session at this site for the code of another; a code works once',
     body: z.object({ code: z.string().min(1).max(200), nonce: Nonce }),
     response: SignedIn,

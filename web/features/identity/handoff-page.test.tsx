@@ -1,10 +1,10 @@
-import { handoverApi } from '@quayside/contract/identity/handover'
+import { handoffApi } from '@quayside/contract/identity/handoff'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookie, removeCookie, writeCookie } from '#foundation/api/cookies.ts'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { Route } from './handover-page.tsx'
+import { Route } from './handoff-page.tsx'
 
 const signedIn = {
   token: 'new-token',
@@ -27,67 +27,66 @@ const house = {
 const nonce = 'nonce-of-this-browser-0001'
 
 beforeEach(() => {
-  removeCookie('handover_nonce')
+  removeCookie('handoff_nonce')
   location.hash = ''
 })
 
 async function arrive(at: string, answer: () => typeof signedIn = () => signedIn) {
   const api = fakeApi()
-  api.on(handoverApi.redeemHandover, answer)
+  api.on(handoffApi.redeemHandoff, answer)
   api.on(workspace.appConfig, house)
   const signIn = vi.fn()
-  const page = await renderPage(Route, { path: '/handover', at, site: 'suppliers', session: { signIn } })
+  const page = await renderPage(Route, { path: '/handoff', at, site: 'suppliers', session: { signIn } })
   return { ...page, api, signIn, [Symbol.dispose]: () => api[Symbol.dispose]() }
 }
 
 describe('at the site one goes to', () => {
   test('a nonce stays in this browser and is sent back to where one is signed in', async () => {
-    using _page = await arrive('/handover?account=7&from=main')
-    await expect.poll(() => location.hash).toMatch(/^#main\/handover\?account=7&nonce=[\w-]{36}$/)
-    expect(location.hash).toContain(readCookie('handover_nonce'))
+    using _page = await arrive('/handoff?account=7&from=main')
+    await expect.poll(() => location.hash).toMatch(/^#main\/handoff\?account=7&nonce=[\w-]{36}$/)
+    expect(location.hash).toContain(readCookie('handoff_nonce'))
   })
 
-  test.each([
-    '/handover?account=7&from=evil.example',
-    '/handover?account=7&from=portal&portal=evil.example',
-    '/handover?account=x&from=main',
-  ])('%s begins nothing', async (at) => {
-    using page = await arrive(at)
-    await expect.element(page.screen.getByText('This sign-in link has expired. Please sign in.')).toBeVisible()
-    expect([location.hash, readCookie('handover_nonce')]).toEqual(['', undefined])
-  })
+  test.each(['/handoff?account=7&from=evil.example', '/handoff?account=7&from=portal&portal=evil.example', '/handoff?account=x&from=main'])(
+    '%s begins nothing',
+    async (at) => {
+      using page = await arrive(at)
+      await expect.element(page.screen.getByText('This sign-in link has expired. Please sign in.')).toBeVisible()
+      expect([location.hash, readCookie('handoff_nonce')]).toEqual(['', undefined])
+    },
+  )
 })
 
 test('where one is signed in a code is made for the browser that keeps the nonce', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, house)
-  api.on(handoverApi.beginHandover, { url: '#handed-over' })
-  await renderPage(Route, { path: '/handover', at: `/handover?account=7&nonce=${nonce}`, session: { token: () => 'mine' } })
+  api.on(handoffApi.beginHandoff, { url: '#handed-over' })
+  await renderPage(Route, { path: '/handoff', at: `/handoff?account=7&nonce=${nonce}`, session: { token: () => 'mine' } })
   await expect.poll(() => location.hash).toBe('#handed-over')
-  expect(api.sent(handoverApi.beginHandover)[0]?.body).toEqual({ account_id: 7, nonce })
+  expect(api.sent(handoffApi.beginHandoff)[0]?.body).toEqual({ account_id: 7, nonce })
 })
 
 describe('back with a code', () => {
-  beforeEach(() => writeCookie('handover_nonce', nonce, 1))
+  beforeEach(() => writeCookie('handoff_nonce', nonce, 1))
 
   test('whoever began it here goes on signed in, and the nonce works once', async () => {
-    using page = await arrive('/handover?code=abc&to=%2Fsupplier%2Forders%3Fpage%3D2')
+    using page = await arrive('/handoff?code=abc&to=%2Fsupplier%2Forders%3Fpage%3D2')
     await expect.poll(() => page.address()).toBe('/supplier/orders?page=2')
     expect(page.signIn).toHaveBeenCalledWith('new-token', undefined, 'own')
-    expect(page.api.sent(handoverApi.redeemHandover)[0]?.body).toEqual({ code: 'abc', nonce })
-    expect(readCookie('handover_nonce')).toBeUndefined()
+    expect(page.api.sent(handoffApi.redeemHandoff)[0]?.body).toEqual({ code: 'abc', nonce })
+    expect(readCookie('handoff_nonce')).toBeUndefined()
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', 'javascript:alert(1)', ''])(
     'whoever is sent elsewhere comes home: %s',
     async (to) => {
-      using page = await arrive(`/handover?${new URLSearchParams({ code: 'abc', to })}`)
+      using page = await arrive(`/handoff?${new URLSearchParams({ code: 'abc', to })}`)
       await expect.poll(() => page.address()).toBe('/supplier/products')
     },
   )
 
   test('a code that is spent says so and leads to the sign-in', async () => {
-    using page = await arrive('/handover?code=abc&to=%2Fsupplier%2Forders', () => {
+    using page = await arrive('/handoff?code=abc&to=%2Fsupplier%2Forders', () => {
       throw refusal(400, { code: 'LINK_EXPIRED', message: 'This sign-in link has expired. Please sign in.' })
     })
     await expect.element(page.screen.getByText('This sign-in link has expired. Please sign in.')).toBeVisible()
@@ -97,8 +96,8 @@ describe('back with a code', () => {
 })
 
 test('a code of somebody else, in a browser that did not begin it, is not even sent', async () => {
-  using page = await arrive('/handover?code=abc&to=%2Fsupplier%2Forders')
+  using page = await arrive('/handoff?code=abc&to=%2Fsupplier%2Forders')
   await expect.element(page.screen.getByText('This sign-in link has expired. Please sign in.')).toBeVisible()
-  expect(page.api.sent(handoverApi.redeemHandover)).toEqual([])
+  expect(page.api.sent(handoffApi.redeemHandoff)).toEqual([])
   expect(page.signIn).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import type { handoverApi } from '@quayside/contract/identity/handover'
+import type { handoffApi } from '@quayside/contract/identity/handoff'
 import { homeOf } from '@quayside/domain/identity/homes'
 import { returnPath } from '@quayside/domain/payments/return-path'
 import { isPortalName, type SiteRef } from '@quayside/domain/sites/site'
@@ -11,9 +11,9 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import type { Account } from '../accounts.records.ts'
 import { accountsInReach } from '../choose-account.ts'
-import { insertHandover } from './handovers.records.ts'
+import { insertHandoff } from './handoffs.records.ts'
 
-type Wanted = Input<typeof handoverApi.beginHandover>
+type Wanted = Input<typeof handoffApi.beginHandoff>
 
 const goodForMinutes = 1
 
@@ -21,13 +21,13 @@ const goodForMinutes = 1
  * The address comes from our configuration and the path is one of ours: it leads nowhere else, whatever was asked.
  * @throws Refusal HANDOVER_REFUSED
  */
-export async function beginHandover({
+export async function beginHandoff({
   context,
   input,
 }: {
   context: AtomicContext<SignedInActor>
   input: Wanted
-}): Promise<Answer<typeof handoverApi.beginHandover>> {
+}): Promise<Answer<typeof handoffApi.beginHandoff>> {
   const { db, now, config, actor } = context
   const wanted = input.account_id ?? actor.accountId
   const account = (await accountsInReach(context, actor)).find(({ id }) => id === wanted)
@@ -36,7 +36,7 @@ export async function beginHandover({
   const to = returnPath(input.to ?? homeOf(account.kind, site.name))
   if (to === undefined) throw refused('to')
   const code = newToken()
-  await insertHandover(db, {
+  await insertHandoff(db, {
     codeHash: hashToken(code),
     sessionId: actor.sessionId,
     accountId: account.id,
@@ -45,7 +45,7 @@ export async function beginHandover({
     createdAt: now,
     expiresAt: after(now, minutes(goodForMinutes)),
   })
-  return { url: `${siteUrl(config, site)}/handover?${new URLSearchParams({ code, to })}` }
+  return { url: `${siteUrl(config, site)}/handoff?${new URLSearchParams({ code, to })}` }
 }
 
 function siteFor({ home }: Account, { site: name, subdomain }: Wanted): SiteRef {
