@@ -6,7 +6,7 @@ import { identityApi } from './identity/endpoints.ts'
 import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
-import { upkeepApi } from './imports/upkeep-endpoints.ts'
+import { shopHealthApi } from './imports/shop-health-endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
@@ -37,7 +37,7 @@ export const contract = {
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,
   imports: importsApi,
-  importsUpkeep: upkeepApi,
+  importsShopHealth: shopHealthApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,

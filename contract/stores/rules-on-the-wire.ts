@@ -1,14 +1,15 @@
 /** Settings in the wire's words, and back; both sides need them, the screen for its example. */
-import { bufferFault, type FollowingSettings } from '@quayside/domain/stores/following-settings'
+
 import { type ImportSettings, type MarkUp, type ShippingZone, shippingChoiceFault } from '@quayside/domain/stores/import-settings'
+import { bufferFault, type SyncSettings } from '@quayside/domain/stores/sync-settings'
 import type { StoreRules, StoreRulesEdit } from './store-rules.ts'
 
 export interface Rules {
   readonly importSettings: ImportSettings
-  readonly followingSettings: FollowingSettings
+  readonly syncSettings: SyncSettings
 }
 
-export function storeRulesView({ importSettings, followingSettings: { follows, buffer } }: Rules): StoreRules {
+export function storeRulesView({ importSettings, syncSettings: { follows, buffer } }: Rules): StoreRules {
   const { markup, includeShipping } = importSettings
   return {
     include_category_tags: importSettings.includeCategoryTags,
@@ -21,7 +22,7 @@ export function storeRulesView({ importSettings, followingSettings: { follows, b
     include_us_shipping: includeShipping.includes('US'),
     include_canada_shipping: includeShipping.includes('CA'),
     include_international_shipping: includeShipping.includes('INTL'),
-    following: {
+    sync: {
       follows: { ...follows },
       buffer: { is_on: buffer.isOn, pieces: buffer.pieces, pieces_per_day: buffer.piecesPerDay, cap: buffer.cap },
     },
@@ -41,10 +42,10 @@ export function ruleFaults(wire: StoreRules, platform: string | null): { field: 
     addsSeparateRate: wire.add_separate_shipping_rate,
     platform,
   })
-  const buffer = bufferFault(wire.following.buffer)
+  const buffer = bufferFault(wire.sync.buffer)
   return [
     ...(shipping ? [{ field: 'include_shipping', message: shipping }] : []),
-    ...(buffer ? [{ field: 'following.buffer.cap', message: buffer }] : []),
+    ...(buffer ? [{ field: 'sync.buffer.cap', message: buffer }] : []),
   ]
 }
 
@@ -55,7 +56,7 @@ export const edited = (rules: Rules, edit: StoreRulesEdit): StoreRules => {
 }
 
 export function rulesOf(wire: StoreRules): Rules {
-  const { follows, buffer } = wire.following
+  const { follows, buffer } = wire.sync
   return {
     importSettings: {
       includeCategoryTags: wire.include_category_tags,
@@ -65,7 +66,7 @@ export function rulesOf(wire: StoreRules): Rules {
       addSeparateShippingRate: wire.add_separate_shipping_rate,
       includeShipping: wire.include_shipping ? zonesOf(wire) : [],
     },
-    followingSettings: {
+    syncSettings: {
       follows,
       buffer: { isOn: buffer.is_on, pieces: buffer.pieces, piecesPerDay: buffer.pieces_per_day, cap: buffer.cap },
     },

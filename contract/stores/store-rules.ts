@@ -1,4 +1,4 @@
-import { greatestBuffer } from '@quayside/domain/stores/following-settings'
+import { greatestBuffer } from '@quayside/domain/stores/sync-settings'
 import { z } from 'zod'
 
 const badAmount = 'Please enter a number from 0 to 10,000'
@@ -21,7 +21,7 @@ const ImportRules = z.object({
 })
 
 /** What of an imported product follows its supplier, and how much stock is kept back. */
-const FollowingRules = z.object({
+const SyncRules = z.object({
   follows: z.object({
     title: z.boolean(),
     description: z.boolean(),
@@ -32,7 +32,7 @@ const FollowingRules = z.object({
   buffer: z.object({ is_on: z.boolean(), pieces: Pieces, pieces_per_day: Pieces, cap: Pieces }),
 })
 
-export const StoreRules = ImportRules.extend({ following: FollowingRules })
+export const StoreRules = ImportRules.extend({ sync: SyncRules })
 export type StoreRules = z.infer<typeof StoreRules>
 
 /** What has changed; the rest stays. */

@@ -1,5 +1,5 @@
 /** How many pieces a shop may offer: what the supplier has, less what arrived orders hold, less a buffer. */
-import type { StockBuffer } from '../stores/following-settings.ts'
+import type { StockBuffer } from '../stores/sync-settings.ts'
 import { available, type Stock } from './stock.ts'
 
 const dayMs = 86_400_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { agreedAfter } from './agreed-values.ts'
-import type { AgreedValues, FollowedValues } from './following.ts'
+import type { AgreedValues, SyncedValues } from './sync.ts'
 
-const values = (title: string, priceMinor: number): FollowedValues => ({
+const values = (title: string, priceMinor: number): SyncedValues => ({
   title,
   description: '',
   imageIds: [1],

@@ -1,10 +1,10 @@
 /** The base of every later comparison. @see merge.ts */
-import type { AgreedValues, Conflict, FollowedValues } from './following.ts'
+import type { AgreedValues, Conflict, SyncedValues } from './sync.ts'
 
 /** The supplier's values of now; what is in conflict keeps its former base: until the owner has chosen, both have still moved. */
 export function agreedAfter(
   former: AgreedValues | undefined,
-  supplier: FollowedValues,
+  supplier: SyncedValues,
   conflicts: readonly Pick<Conflict, 'field' | 'variantId'>[],
 ): AgreedValues {
   const isOpen = (field: Conflict['field'], variantId: number | null = null) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lastOneSold, touchedSince, undo, valueIn, withValues } from './field-values.ts'
-import type { AgreedValues, OwnedValues } from './following.ts'
+import type { AgreedValues, OwnedValues } from './sync.ts'
 
 const owner: OwnedValues = {
   title: 'Kettle',

@@ -1,10 +1,10 @@
 /** Single values of an imported product, set by the owner's choice or taken back. */
-import type { FollowedField } from '../stores/following-settings.ts'
-import type { AgreedValues, FieldChange, OwnedValues } from './following.ts'
+import type { SyncedField } from '../stores/sync-settings.ts'
 import { same } from './merge.ts'
+import type { AgreedValues, FieldChange, OwnedValues } from './sync.ts'
 
 export interface FieldValue {
-  readonly field: FollowedField
+  readonly field: SyncedField
   /** Of a price, or of whether a variant is sold. */
   readonly variantId: number | null
   readonly value: unknown
@@ -12,7 +12,7 @@ export interface FieldValue {
 
 /** With these values in place of what was there; of variants that are not there nothing is set. */
 export function withValues<V extends AgreedValues | OwnedValues>(values: V, wanted: readonly FieldValue[]): V {
-  const of = (field: FollowedField, variantId: number | null, otherwise: unknown): unknown => {
+  const of = (field: SyncedField, variantId: number | null, otherwise: unknown): unknown => {
     const found = wanted.find((one) => one.field === field && one.variantId === variantId)
     return found ? found.value : otherwise
   }
@@ -34,7 +34,7 @@ const isSold = (value: unknown): unknown => value !== null && value
 
 export const valueIn = (values: OwnedValues, { field, variantId }: Pick<FieldValue, 'field' | 'variantId'>): unknown => {
   const variant = values.variants.find(({ id }) => id === variantId)
-  const byField: Record<FollowedField, unknown> = {
+  const byField: Record<SyncedField, unknown> = {
     title: values.title,
     description: values.description,
     images: values.imageIds,

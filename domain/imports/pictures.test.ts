@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultFollowingSettings } from '../stores/following-settings.ts'
+import { defaultSyncSettings } from '../stores/sync-settings.ts'
 import { agreedAfter } from './agreed-values.ts'
-import { type FollowedValues, follow } from './following.ts'
 import { featureImageFault, featureImageOf, listItFirst, withFeatureImage } from './pictures.ts'
+import { follow, type SyncedValues } from './sync.ts'
 
 describe('the feature image', () => {
   it.each<[string, readonly number[], number, readonly number[]]>([
@@ -35,9 +35,9 @@ describe('the feature image', () => {
 })
 
 const words = { title: 'Mug', description: '', variants: [{ id: 1, active: true, priceMinor: 2500 }] }
-const withImages = (imageIds: readonly number[]): FollowedValues => ({ ...words, imageIds })
+const withImages = (imageIds: readonly number[]): SyncedValues => ({ ...words, imageIds })
 const owned = (imageIds: readonly number[]) => ({ ...withImages(imageIds), variants: [{ ...words.variants[0]!, compareAtMinor: null }] })
-const follows = { ...defaultFollowingSettings, follows: { ...defaultFollowingSettings.follows, images: true } }
+const follows = { ...defaultSyncSettings, follows: { ...defaultSyncSettings.follows, images: true } }
 
 type Ids = readonly number[]
 interface Case {
@@ -87,7 +87,7 @@ describe('pictures, seen three ways where they follow', () => {
   })
 
   it('stay as they are where they do not follow', () => {
-    const { values, conflicts } = follow(withImages([1, 2]), withImages([1, 2, 3]), owned([2, 1]), defaultFollowingSettings)
+    const { values, conflicts } = follow(withImages([1, 2]), withImages([1, 2, 3]), owned([2, 1]), defaultSyncSettings)
     expect([values.imageIds, conflicts]).toEqual([[2, 1], []])
   })
 })

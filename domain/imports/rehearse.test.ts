@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { defaultFollowingSettings } from '../stores/following-settings.ts'
 import { defaultImportSettings, type ImportSettings } from '../stores/import-settings.ts'
+import { defaultSyncSettings } from '../stores/sync-settings.ts'
 import { money } from '../vocabulary/money.ts'
-import { type FollowedValues, follow } from './following.ts'
 import { initialPrice } from './initial-price.ts'
 import { counted, emptyTally, type PriceAtStake, rehearsePrice } from './rehearse.ts'
 import { reprice } from './reprice.ts'
+import { follow, type SyncedValues } from './sync.ts'
 
 const cost = money(1000, 'USD')
 const retailPrice = money(1500, 'USD')
@@ -50,7 +50,7 @@ test('each price is counted once, whatever else is said of it', () => {
 })
 
 test('what is rehearsed is what happens: every mixture of base, supplier, owner and settings', () => {
-  const values = (priceMinor: number): FollowedValues => ({
+  const values = (priceMinor: number): SyncedValues => ({
     title: '',
     description: '',
     imageIds: [],
@@ -62,7 +62,7 @@ test('what is rehearsed is what happens: every mixture of base, supplier, owner 
       for (const before of some)
         for (const own of some)
           for (const after of [percent(0), percent(20), percent(50)]) {
-            const settings = { ...defaultFollowingSettings, follows: { ...defaultFollowingSettings.follows, price: follows } }
+            const settings = { ...defaultSyncSettings, follows: { ...defaultSyncSettings.follows, price: follows } }
             const owner = { ...values(own), variants: [{ ...values(own).variants[0]!, compareAtMinor: null }] }
             const followed = follow(base === undefined ? undefined : values(base), values(before), owner, settings)
             const done = reprice(followed, values(before), values(after.result.minor)).values.variants[0]!.priceMinor

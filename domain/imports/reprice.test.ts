@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFollowingSettings } from '../stores/following-settings.ts'
-import { type FollowedValues, follow, type OwnedValues } from './following.ts'
+import { defaultSyncSettings } from '../stores/sync-settings.ts'
 import { reprice } from './reprice.ts'
+import { follow, type OwnedValues, type SyncedValues } from './sync.ts'
 
 const words = { title: 'Kettle', description: '', imageIds: [] }
-const priced = (...prices: number[]): FollowedValues => ({
+const priced = (...prices: number[]): SyncedValues => ({
   ...words,
   variants: prices.map((priceMinor, at) => ({ id: at + 1, active: true, priceMinor })),
 })
@@ -15,8 +15,8 @@ const owned = (...prices: number[]): OwnedValues => ({
 const pricesOf = ({ variants }: OwnedValues) => variants.map(({ priceMinor }) => priceMinor)
 
 /** By the former settings in step at `base`; the supplier's product comes to `before` by them now, to `after` by the new ones. */
-const settle = (base: FollowedValues | undefined, before: FollowedValues, owner: OwnedValues, after: FollowedValues) =>
-  reprice(follow(base, before, owner, defaultFollowingSettings), before, after)
+const settle = (base: SyncedValues | undefined, before: SyncedValues, owner: OwnedValues, after: SyncedValues) =>
+  reprice(follow(base, before, owner, defaultSyncSettings), before, after)
 
 describe('when a store changes its own settings', () => {
   test('a price it has left alone follows them, and one it has set stays without a conflict', () => {

@@ -2,11 +2,12 @@
  * A store has changed its own settings. A price that stands as the former settings made it becomes what the new ones make of it; one that the
  * owner has set stays, and is no conflict: nobody but the owner has moved.
  */
-import type { FieldChange, Followed, FollowedValues } from './following.ts'
+
 import { same } from './merge.ts'
+import type { FieldChange, Followed, SyncedValues } from './sync.ts'
 
 /** @param before what the former settings make of the supplier's product, @param after what the new ones do */
-export function reprice(followed: Followed, before: FollowedValues, after: FollowedValues): Followed {
+export function reprice(followed: Followed, before: SyncedValues, after: SyncedValues): Followed {
   const [former, next] = [pricesOf(before), pricesOf(after)]
   const own = pricesOf(followed.values)
   const taken = new Map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShopProduct, ToldValues } from '../platforms/shop-product.ts'
-import type { OwnedValues } from './following.ts'
 import { takeShopEdits, withShopEdits } from './shop-edits.ts'
+import type { OwnedValues } from './sync.ts'
 
 const owned: OwnedValues = {
   title: 'Copper kettle',

@@ -1,10 +1,10 @@
 /** What an owner has edited in the shop, taken over as the owner's own here. */
 import type { Difference, ShopProduct, ToldValues } from '../platforms/shop-product.ts'
-import type { FollowingSettings } from '../stores/following-settings.ts'
+import type { SyncSettings } from '../stores/sync-settings.ts'
 import { parseMinor, plainAmount } from '../vocabulary/money.ts'
-import type { AgreedValues, FollowedValues, OwnedValues } from './following.ts'
 import { titleFault } from './item-rules.ts'
 import { same } from './merge.ts'
+import type { AgreedValues, OwnedValues, SyncedValues } from './sync.ts'
 import { type PriceFloor, priceFaults } from './variant-rules.ts'
 
 export interface TakenEdits {
@@ -69,8 +69,8 @@ export interface SeenEdits {
 
 interface Moving {
   readonly base: AgreedValues | undefined
-  readonly supplier: FollowedValues
-  readonly follows: FollowingSettings['follows']
+  readonly supplier: SyncedValues
+  readonly follows: SyncSettings['follows']
 }
 
 /**

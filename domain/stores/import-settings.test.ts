@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bufferFault, capBelowPieces } from './following-settings.ts'
 import { noShippingZone, type ShippingChoice, separateAndIncluded, shippingChoiceFault } from './import-settings.ts'
+import { bufferFault, capBelowPieces } from './sync-settings.ts'
 
 const choice: ShippingChoice = { includesShipping: true, zones: ['US'], addsSeparateRate: false, platform: 'shopify' }
 

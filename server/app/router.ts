@@ -1,7 +1,7 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
-import { importsRawRoutes, importsRoutes, upkeepRoutes } from '#features/imports'
+import { importsRawRoutes, importsRoutes, shopHealthRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { ordersRoutes } from '#features/orders'
@@ -32,7 +32,7 @@ export const routes: readonly BoundRoute[] = [
   ...paymentsRoutes,
   ...platformsRoutes,
   ...importsRoutes,
-  ...upkeepRoutes,
+  ...shopHealthRoutes,
   ...ordersRoutes,
   ...marketplaceRoutes,
   ...quickSearchRoutes,

@@ -37,10 +37,10 @@ export const wiring: Wiring = {
   'payments.dispute-changed': ['orders.note-dispute'],
   'payments.fraud-warned': ['orders.note-fraud-warning'],
   'payments.payment-interrupted': ['orders.resume-payment'],
-  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'imports.follow-copies', 'imports.watch-stock'],
+  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'imports.sync-copies', 'imports.watch-stock'],
   'catalogue.goods-available': [restock],
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],
-  'shipping.rates-revised': [changes, 'imports.follow-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
+  'shipping.rates-revised': [changes, 'imports.sync-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'imports.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

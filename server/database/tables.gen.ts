@@ -923,10 +923,10 @@ export interface StoreOrder {
 export interface StoreSettings {
   appliedAt: Timestamp | null;
   appliedVersion: number | null;
-  followingSettings: Generated<Json>;
   importSettings: Generated<Json>;
   notificationSettings: Generated<Json>;
   storeId: number;
+  syncSettings: Generated<Json>;
   updatedAt: Timestamp;
 }
 

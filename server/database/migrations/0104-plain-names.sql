@@ -18,7 +18,9 @@ begin
     continue when to_regclass(workers || '._private_tasks') is null;
     execute format(
       $q$update %1$I._private_tasks task set identifier = present
-        from (values ('live.forget-told', 'live.forget-events'), ('imports.recover-stranded', 'imports.requeue-orphaned')) renamed (former, present)
+        from (values ('live.forget-told', 'live.forget-events'), ('imports.recover-stranded', 'imports.requeue-orphaned'),
+          ('imports.follow-copy', 'imports.sync-copy'), ('imports.follow-copies', 'imports.sync-copies'), ('imports.follow-store', 'imports.sync-store'))
+          renamed (former, present)
         where identifier = former and not exists (select from %1$I._private_tasks other where other.identifier = present)$q$, workers);
     execute format(
       $q$update %1$I._private_jobs set payload = replace(payload::text, '"receiptId"', '"deliveryId"')::json where payload::text like '%%"receiptId"%%'$q$, workers);
@@ -31,3 +33,5 @@ alter table person rename column email_proven_at to email_verified_at;
 alter table session rename column proven_until to reauthenticated_until;
 alter index handover_expiry rename to handoff_expiry;
 alter index handover_session rename to handoff_session;
+
+alter table store_settings rename column following_settings to sync_settings;

@@ -11,8 +11,8 @@ import { onlySupplierOf, supplierOf } from '#features/suppliers'
 import { standingOf } from '#features/vendors'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { listedValues } from './following/listed-values.ts'
 import { findItemOfProduct, insertItem, saveItemVariants } from './import-items.records.ts'
+import { listedValues } from './sync/listed-values.ts'
 
 interface Add {
   context: AtomicContext<StoreActor>

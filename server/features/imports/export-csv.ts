@@ -49,7 +49,7 @@ export async function exportCsv({
   )
   const maker = await supplierOf(db, portalId)
   const isSelling = maker !== undefined && maySell(maker.status)
-  const { buffer } = (await storeOf(db, storeId)).followingSettings
+  const { buffer } = (await storeOf(db, storeId)).syncSettings
   const rows = own.flatMap((item): CsvProduct[] => {
     const product = products.get(item.productId)
     if (!product) return []

@@ -248,7 +248,7 @@ export async function updateItem(db: Db, storeId: number, id: number, now: Date,
 }
 
 /** Of an item that stands in the shop: words that follow its supplier. */
-export async function saveFollowedWords(
+export async function saveSyncedText(
   db: Db,
   storeId: number,
   id: number,

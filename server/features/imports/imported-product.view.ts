@@ -4,13 +4,13 @@ import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { stockStatus } from '@quayside/domain/catalogue/stock'
 import { issuesOf } from '@quayside/domain/imports/issues'
 import { importedVariants } from '@quayside/domain/imports/variant-rules'
-import { type FollowedField, followedFieldNames, type StockBuffer } from '@quayside/domain/stores/following-settings'
+import { type StockBuffer, type SyncedField, syncedFieldNames } from '@quayside/domain/stores/sync-settings'
 import type { CatalogueProduct } from '#features/catalogue'
 import type { ShopLinks } from '#features/platforms'
 import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ItemVariant } from './import-items.records.ts'
-import type { StandingCopy } from './upkeep/standing-copies.records.ts'
+import type { StandingCopy } from './shop-health/standing-copies.records.ts'
 
 interface Beside {
   readonly product: CatalogueProduct | undefined
@@ -63,5 +63,5 @@ export function importedProductView(
 
 function lastSyncOf({ lastSyncId, lastSyncAt, lastSyncFields }: StandingCopy): WireImportedProduct['last_sync'] {
   if (lastSyncId === null || !lastSyncAt || !lastSyncFields) return null
-  return { id: lastSyncId, at: lastSyncAt.toISOString(), fields: lastSyncFields.map((field) => followedFieldNames[field as FollowedField]) }
+  return { id: lastSyncId, at: lastSyncAt.toISOString(), fields: lastSyncFields.map((field) => syncedFieldNames[field as SyncedField]) }
 }

@@ -10,7 +10,7 @@ import { groundColours } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { variantsOfItems } from './import-items.records.ts'
 import { importedProductView } from './imported-product.view.ts'
-import { countStanding, findStanding } from './upkeep/standing-copies.records.ts'
+import { countStanding, findStanding } from './shop-health/standing-copies.records.ts'
 
 const perPage = 25
 
@@ -24,7 +24,7 @@ export async function listImportedProducts({
 }): Promise<Answer<typeof importsApi.imported>> {
   const { storeId } = actor
   const search = input.search ?? ''
-  const { currency, followingSettings } = await storeOf(db, storeId)
+  const { currency, syncSettings } = await storeOf(db, storeId)
   const wish = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
   const { count, issueCount, warningCount } = await countStanding(db, wish)
   const copies = await findStanding(db, wish)
@@ -57,7 +57,7 @@ export async function listImportedProducts({
         groundColour: copy.uploadId === null ? undefined : pictures.get(copy.uploadId)?.groundColour,
         shop: connection && shopLinks(config, connection),
         hidesSupplier: hidesSuppliers(site.name, actor.home.name),
-        buffer: followingSettings.buffer,
+        buffer: syncSettings.buffer,
         now,
       }),
     ),

@@ -3,7 +3,7 @@ import type { Connection } from '#features/platforms'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import type { OutsideError } from '#foundation/outside/outside-error'
-import { openOfStore } from './upkeep/health.records.ts'
+import { openOfStore } from './shop-health/health.records.ts'
 
 /** Beside what it is that waits. */
 export const tryingAgain = ({ message }: OutsideError): string => `${message}. Trying again.`

@@ -105,10 +105,10 @@ it('a file offers what a shop would be offered: less what is kept back, and noth
   }
   expect(await offered()).toBe(8)
   const buffer = { is_on: true, pieces: 3, pieces_per_day: 0, cap: 9 }
-  const { following } = await store.settings()
+  const { sync } = await store.settings()
   await world.call('POST', '/v1/store_settings/', {
     token: store.token,
-    body: { settings: { following: { ...following, buffer } } },
+    body: { settings: { sync: { ...sync, buffer } } },
     headers: { host },
   })
   expect(await offered()).toBe(5)

@@ -5,9 +5,9 @@
 import { isOffered, productGone } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-import'
-import type { FollowedValues } from '@quayside/domain/imports/following'
 import { listingOf } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
+import type { SyncedValues } from '@quayside/domain/imports/sync'
 import { toldValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
@@ -21,11 +21,6 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { markJustMade, type Pushed, saveBase } from './following/copies.records.ts'
-import { askToFollow } from './following/follow-product.ts'
-import { listedValues } from './following/listed-values.ts'
-import { listingPictures, vendorOf } from './following/listing-words.ts'
-import { digestOf } from './following/what-to-push.ts'
 import {
   type Failure,
   type ImportItem,
@@ -39,8 +34,13 @@ import {
 import { markCancelled } from './import-runs.records.ts'
 import { noteOutage, tryingAgain } from './note-outage.ts'
 import { enqueuePushes } from './push-to-store.ts'
+import { closeOfItem, noteRepairError } from './shop-health/health.records.ts'
 import { detachCopy, saveCopy } from './store-copies.records.ts'
-import { closeOfItem, noteRepairError } from './upkeep/health.records.ts'
+import { markJustMade, type Pushed, saveBase } from './sync/copies.records.ts'
+import { listedValues } from './sync/listed-values.ts'
+import { listingPictures, vendorOf } from './sync/listing-words.ts'
+import { enqueueSync } from './sync/sync-copies.ts'
+import { digestOf } from './sync/what-to-push.ts'
 
 interface PushItem {
   context: OutsideContext
@@ -89,7 +89,7 @@ async function load(context: AtomicContext, itemId: number) {
     product,
     vendor,
     (id) => pictures.get(id),
-    (variant) => (isThere && variant.active ? sellableStock(variant, store.followingSettings.buffer, product.updatedAt, now) : 0),
+    (variant) => (isThere && variant.active ? sellableStock(variant, store.syncSettings.buffer, product.updatedAt, now) : 0),
   )
   const shopCurrency = connection?.shopCurrency ?? store.currency
   const priced = inShopCurrency(listing, store.currency, shopCurrency)
@@ -183,7 +183,7 @@ interface Imported {
   readonly item: ImportItem
   readonly connection: Connection
   /** What the supplier said when the item went out, by the settings of then: what it is followed by from now on. */
-  readonly base: { readonly base: FollowedValues; readonly settingsVersion: number | null } | undefined
+  readonly base: { readonly base: SyncedValues; readonly settingsVersion: number | null } | undefined
   readonly told: Pick<Pushed, 'told' | 'values' | 'imageIds'>
   readonly ids: StoreCopyIds
 }
@@ -204,7 +204,7 @@ async function settle(context: AtomicContext, { item, connection, base, told, id
   if (base) await saveBase(context.db, copyId, base, { waits: false })
   await closeOfItem(context.db, context.now, id)
   // What the supplier has changed since it was read.
-  await askToFollow(context, copyId, context.now.toISOString())
+  await enqueueSync(context, copyId, context.now.toISOString())
   await context.enqueue('imports.watch-stock', { productIds: [productId], supplierId, copyId })
   await recordImported(context, { productId, delta: 1 })
   // Last, so that five hands of one store wait for each other as shortly as may be; whoever connects or disconnects waits here too.

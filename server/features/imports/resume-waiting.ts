@@ -2,10 +2,10 @@
 import type { AnsweredAgain } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { askToFollow } from './following/follow-product.ts'
 import { enqueuePushes } from './push-to-store.ts'
-import { enqueueTakeOut } from './upkeep/ask-to-leave.ts'
-import { closeOfStore } from './upkeep/health.records.ts'
+import { enqueueTakeOut } from './shop-health/ask-to-leave.ts'
+import { closeOfStore } from './shop-health/health.records.ts'
+import { enqueueSync } from './sync/sync-copies.ts'
 import { findWaitingCopies, findWaitingItems } from './waiting.records.ts'
 
 /** Jobs in one transaction. */
@@ -21,7 +21,7 @@ export async function resumeWaiting({ context, input }: { context: AtomicContext
   await enqueuePushes(context, items)
   const copies = await findWaitingCopies(db, connectionId, afterCopy, runLength)
   for (const { id, isLeaving } of copies)
-    await (isLeaving ? enqueueTakeOut(context, id) : askToFollow(context, id, now.toISOString(), 'owner'))
+    await (isLeaving ? enqueueTakeOut(context, id) : enqueueSync(context, id, now.toISOString(), 'owner'))
   if (items.length === runLength || copies.length === runLength) {
     const next = { afterItem: items.at(-1) ?? afterItem, afterCopy: copies.at(-1)?.id ?? afterCopy }
     await context.enqueue('imports.resume-waiting', { storeId, connectionId, ...next })

@@ -5,7 +5,6 @@ import { cancelImportRun, retryImportRun } from './change-import-run.ts'
 import { shopifyRates } from './checkout-rates/answer-checkout-rates.ts'
 import { editImportItem } from './edit-import-item.ts'
 import { exportCsv } from './export-csv.ts'
-import { listChanges } from './following/list-changes.ts'
 import { getImportItem, listImportItems } from './list-import-items.ts'
 import { listImportedProducts } from './list-imported-products.ts'
 import { pushProduct, pushToStore } from './push-to-store.ts'
@@ -14,6 +13,7 @@ import { setFeatureImage } from './set-feature-image.ts'
 import { applySettings, showSettingsProgress } from './settings/apply-settings.ts'
 import { rehearseSettings } from './settings/rehearse-settings.ts'
 import { hideImportRun, showImportRun } from './show-import-run.ts'
+import { listChanges } from './sync/list-changes.ts'
 
 export const importsRoutes = bind(importsApi, {
   add: asStore(addToImportList),

@@ -30,8 +30,8 @@ async function openImported(wanted: object = {}) {
   const opened = await open()
   const { productId, call, choose } = opened
   await world.pool.query(
-    `insert into store_settings (store_id, following_settings, updated_at) values ($1, $2, now())
-     on conflict (store_id) do update set following_settings = excluded.following_settings`,
+    `insert into store_settings (store_id, sync_settings, updated_at) values ($1, $2, now())
+     on conflict (store_id) do update set sync_settings = excluded.sync_settings`,
     [opened.storeId, { follows: wanted }],
   )
   const { shop } = await connectShop(world, opened.token)

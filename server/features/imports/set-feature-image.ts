@@ -8,9 +8,9 @@ import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockPictures, savePictures } from './feature-image.records.ts'
-import { lockToldPictures } from './following/copies.records.ts'
-import { askToFollow } from './following/follow-product.ts'
 import { findItemOfProduct, type ImportItem } from './import-items.records.ts'
+import { lockToldPictures } from './sync/copies.records.ts'
+import { enqueueSync } from './sync/sync-copies.ts'
 
 interface Choice {
   context: AtomicContext<StoreActor>
@@ -52,5 +52,5 @@ async function putFirst(context: AtomicContext<StoreActor>, { id, storeId, image
   // Taken off the list at this very moment.
   if (!chosen) throw notListed()
   await savePictures(db, storeId, id, now, withFeatureImage(chosen, imageId))
-  if (copyId !== undefined) await askToFollow(context, copyId, now.toISOString(), 'owner')
+  if (copyId !== undefined) await enqueueSync(context, copyId, now.toISOString(), 'owner')
 }

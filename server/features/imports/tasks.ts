@@ -1,11 +1,6 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { offerCheckoutRates } from './checkout-rates/offer-checkout-rates.ts'
-import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './follow-shop.ts'
-import { ageStock, ageStockOf } from './following/age-stock.ts'
-import { followCopy } from './following/follow-copy.ts'
-import { followCopies, followStore, recordChanges } from './following/follow-product.ts'
-import { pushStock } from './following/push-stock.ts'
-import { repriceListed } from './following/reprice-listed.ts'
+import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './note-shop-events.ts'
 import { mailNotices } from './notices/mail-notices.ts'
 import { noteSupplier } from './notices/note-supplier.ts'
 import { noticeChanges } from './notices/notice-changes.ts'
@@ -14,17 +9,22 @@ import { pushItem } from './push-item.ts'
 import { requeueOrphaned } from './requeue-orphaned.ts'
 import { resumeWaiting } from './resume-waiting.ts'
 import { repriceList } from './settings/apply-settings.ts'
-import { compareCopy, compareShop, compareShops } from './upkeep/compare-shops.ts'
-import { keepShopEdits } from './upkeep/keep-shop-edits.ts'
-import { noteShopChange } from './upkeep/note-shop-change.ts'
-import { takeOut } from './upkeep/take-out.ts'
+import { compareCopy, compareShop, compareShops } from './shop-health/compare-shops.ts'
+import { keepShopEdits } from './shop-health/keep-shop-edits.ts'
+import { noteShopChange } from './shop-health/note-shop-change.ts'
+import { takeOut } from './shop-health/take-out.ts'
+import { ageStock, ageStockOf } from './sync/age-stock.ts'
+import { pushStock } from './sync/push-stock.ts'
+import { repriceListed } from './sync/reprice-listed.ts'
+import { recordChanges, syncCopies, syncStore } from './sync/sync-copies.ts'
+import { syncCopy } from './sync/sync-copy.ts'
 
 export const importsTasks = {
   'imports.push-item': outside(pushItem),
   'imports.record-changes': atomic(recordChanges),
-  'imports.follow-copies': atomic(followCopies),
-  'imports.follow-store': atomic(followStore),
-  'imports.follow-copy': outside(followCopy),
+  'imports.sync-copies': atomic(syncCopies),
+  'imports.sync-store': atomic(syncStore),
+  'imports.sync-copy': outside(syncCopy),
   'imports.age-stock': atomic(ageStock),
   'imports.age-stock-of': atomic(ageStockOf),
   'imports.push-stock': outside(pushStock),

@@ -1,7 +1,8 @@
 /** What a store has set, and what its import settings were before. */
-import type { FollowingSettings } from '@quayside/domain/stores/following-settings'
+
 import type { ImportSettings } from '@quayside/domain/stores/import-settings'
 import type { NotificationSettings } from '@quayside/domain/stores/notification-settings'
+import type { SyncSettings } from '@quayside/domain/stores/sync-settings'
 import type { Db } from '#foundation/database/db'
 import { importSettingsOf } from './stores.records.ts'
 import { stores } from './tables.ts'
@@ -10,11 +11,11 @@ export async function saveSettingsOf(
   db: Db,
   storeId: number,
   now: Date,
-  { importSettings, followingSettings }: { importSettings: ImportSettings; followingSettings: FollowingSettings },
+  { importSettings, syncSettings }: { importSettings: ImportSettings; syncSettings: SyncSettings },
 ): Promise<void> {
   const saved = {
     importSettings: JSON.stringify(importSettings),
-    followingSettings: JSON.stringify(followingSettings),
+    syncSettings: JSON.stringify(syncSettings),
     updatedAt: now,
   }
   await stores(db)

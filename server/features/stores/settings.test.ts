@@ -24,7 +24,7 @@ test('a new store has what suppliers recommend, and nothing is kept back', async
     global_pricing_use_retail_price: true,
     add_separate_shipping_rate: false,
     include_shipping: false,
-    following: { follows: { title: false, price: true }, buffer: { is_on: false } },
+    sync: { follows: { title: false, price: true }, buffer: { is_on: false } },
   })
 })
 
@@ -37,13 +37,13 @@ test('what is saved is answered from then on; what is not sent stays', async () 
     settings: { ...markup, include_category_tags: true },
   })
   await save({ include_shipping: true, include_canada_shipping: true })
-  await save({ following: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 1, cap: 9 } } })
+  await save({ sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 1, cap: 9 } } })
   expect(await read()).toMatchObject({
     ...markup,
     include_shipping: true,
     include_us_shipping: false,
     include_canada_shipping: true,
-    following: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 1, cap: 9 } },
+    sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 1, cap: 9 } },
   })
 })
 
@@ -76,10 +76,10 @@ test('shipping in the price and as a separate rate is refused anywhere but on Sh
 test.each([
   [
     'more than all of it kept back',
-    { following: { follows, buffer: { is_on: true, pieces: 9, pieces_per_day: 1, cap: 5 } } },
-    'following.buffer.cap',
+    { sync: { follows, buffer: { is_on: true, pieces: 9, pieces_per_day: 1, cap: 5 } } },
+    'sync.buffer.cap',
   ],
-  ['half a piece', { following: { follows, buffer: { is_on: true, pieces: 0.5, pieces_per_day: 1, cap: 5 } } }, 'following.buffer.pieces'],
+  ['half a piece', { sync: { follows, buffer: { is_on: true, pieces: 0.5, pieces_per_day: 1, cap: 5 } } }, 'sync.buffer.pieces'],
   ['less than nothing', { global_markup: 'PERCENT', global_markup_amount: -1 }, 'global_markup_amount'],
   ['a mark-up nobody knows', { global_markup: 'DOUBLE' }, 'global_markup'],
 ])('%s is refused at its field', async (_what, settings, field) => {

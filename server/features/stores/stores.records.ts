@@ -1,7 +1,8 @@
 /** Stores: who they are and how they import. */
-import { defaultFollowingSettings, type FollowingSettings } from '@quayside/domain/stores/following-settings'
+
 import { defaultImportSettings, type ImportSettings } from '@quayside/domain/stores/import-settings'
 import { defaultNotificationSettings, type NotificationSettings } from '@quayside/domain/stores/notification-settings'
+import { defaultSyncSettings, type SyncSettings } from '@quayside/domain/stores/sync-settings'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -25,7 +26,7 @@ export interface Store {
   readonly createdAt: Date
   readonly importSettings: ImportSettings
   readonly notificationSettings: NotificationSettings
-  readonly followingSettings: FollowingSettings
+  readonly syncSettings: SyncSettings
 }
 
 /** @throws where there is none: a store's id comes from a session or a row that names it */
@@ -41,18 +42,18 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
     .selectFrom('store')
     .leftJoin('storeSettings', 'storeSettings.storeId', 'store.id')
     .selectAll('store')
-    .select(['storeSettings.importSettings', 'storeSettings.notificationSettings', 'storeSettings.followingSettings'])
+    .select(['storeSettings.importSettings', 'storeSettings.notificationSettings', 'storeSettings.syncSettings'])
     .where('store.id', 'in', [...new Set(storeIds)])
     .execute()
   return new Map(
-    rows.map(({ importSettings, notificationSettings, followingSettings, currency, ...row }) => [
+    rows.map(({ importSettings, notificationSettings, syncSettings, currency, ...row }) => [
       row.id,
       {
         ...row,
         currency: currency as Currency,
         importSettings: importSettingsOf(importSettings as Partial<ImportSettings> | null),
         notificationSettings: { ...defaultNotificationSettings, ...(notificationSettings as object | null) },
-        followingSettings: followingOf(followingSettings as Partial<FollowingSettings> | null),
+        syncSettings: syncSettingsOf(syncSettings as Partial<SyncSettings> | null),
       },
     ]),
   )
@@ -62,19 +63,19 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
 export async function storesKeepingMoreBack(db: Db): Promise<number[]> {
   const rows = await stores(db)
     .selectFrom('storeSettings')
-    .select(['storeId', 'followingSettings'])
-    .where(sql<boolean>`following_settings #>> '{buffer,isOn}' = 'true'`)
+    .select(['storeId', 'syncSettings'])
+    .where(sql<boolean>`sync_settings #>> '{buffer,isOn}' = 'true'`)
     .execute()
   return rows
-    .filter(({ followingSettings }) => followingOf(followingSettings as Partial<FollowingSettings> | null).buffer.piecesPerDay > 0)
+    .filter(({ syncSettings }) => syncSettingsOf(syncSettings as Partial<SyncSettings> | null).buffer.piecesPerDay > 0)
     .map(({ storeId }) => storeId)
 }
 
 export const importSettingsOf = (saved: Partial<ImportSettings> | null): ImportSettings => ({ ...defaultImportSettings, ...saved })
 
-const followingOf = (saved: Partial<FollowingSettings> | null): FollowingSettings => ({
-  follows: { ...defaultFollowingSettings.follows, ...saved?.follows },
-  buffer: { ...defaultFollowingSettings.buffer, ...saved?.buffer },
+const syncSettingsOf = (saved: Partial<SyncSettings> | null): SyncSettings => ({
+  follows: { ...defaultSyncSettings.follows, ...saved?.follows },
+  buffer: { ...defaultSyncSettings.buffer, ...saved?.buffer },
 })
 
 export interface NewStore {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
-import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
@@ -31,9 +31,9 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     importsApi.list,
     importsApi.run,
     importsApi.imported,
-    upkeepApi.conflicts,
-    upkeepApi.unsynced,
-    upkeepApi.health,
+    shopHealthApi.conflicts,
+    shopHealthApi.unsynced,
+    shopHealthApi.health,
     importsApi.changes,
     ...goods,
   ],

@@ -15,8 +15,8 @@ export const Route = createFileRoute('/')({
   validateSearch: rawSearch,
   beforeLoad: ({ context: { session, site }, search, location }) => {
     const isOpen = site === 'main' || site === 'suppliers'
-    const isFollowed = Object.keys(search).some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))
-    if (session.token() || !isOpen || isFollowed) throw redirect({ href: `/login${location.searchStr}`, replace: true })
+    const isSynced = Object.keys(search).some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))
+    if (session.token() || !isOpen || isSynced) throw redirect({ href: `/login${location.searchStr}`, replace: true })
   },
   component: LandingPage,
 })

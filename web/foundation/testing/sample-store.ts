@@ -14,7 +14,7 @@ export const storeRules: StoreRules & Pick<StoreSettings, 'notification_settings
   include_us_shipping: false,
   include_canada_shipping: false,
   include_international_shipping: false,
-  following: {
+  sync: {
     follows: { title: false, description: false, images: false, price: true, variants: true },
     buffer: { is_on: false, pieces: 1, pieces_per_day: 1, cap: 10 },
   },

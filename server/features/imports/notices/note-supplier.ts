@@ -2,7 +2,7 @@ import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
-import { insertChanges } from '../following/changes.records.ts'
+import { insertChanges } from '../sync/changes.records.ts'
 import { askToNotice } from './notice-changes.ts'
 import { lastStateOf, lockSupplier } from './notices.records.ts'
 

@@ -1,7 +1,7 @@
 import { eventsOf } from '@quayside/domain/imports/store-events'
 import { type Place, withOwnRate } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
-import type { WrittenChange } from '../following/changes.records.ts'
+import type { WrittenChange } from '../sync/changes.records.ts'
 import { changesById, lockCopies, type NoticeLine } from './notices.records.ts'
 import { obey } from './obey.ts'
 

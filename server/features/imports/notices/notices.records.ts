@@ -3,7 +3,7 @@ import type { ChangeType } from '@quayside/domain/catalogue/revision'
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import type { WrittenChange } from '../following/changes.records.ts'
+import type { WrittenChange } from '../sync/changes.records.ts'
 import { imports } from '../tables.ts'
 
 export interface WatchedCopy {

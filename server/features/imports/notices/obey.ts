@@ -5,7 +5,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { askToLeave } from '../upkeep/ask-to-leave.ts'
+import { askToLeave } from '../shop-health/ask-to-leave.ts'
 import { insertNotices, type NewNotice, type NoticeLine, type WatchedCopy } from './notices.records.ts'
 
 export interface Happened {

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { stockEvent } from '@quayside/domain/imports/store-events'
-import type { StockBuffer } from '@quayside/domain/stores/following-settings'
+import type { StockBuffer } from '@quayside/domain/stores/sync-settings'
 import { type ProductsChanged, productsOf } from '#features/catalogue'
 import { storesOf } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
@@ -38,7 +38,7 @@ export async function watchStock({ context, input }: WatchStock): Promise<void> 
   )
   const counted = copies.flatMap((copy) => {
     const [store, product] = [stores.get(copy.storeId), products.get(copy.productId)]
-    const sellable = store && product ? totalFor(product, sold.get(copy.id), store.followingSettings.buffer, now) : copy.sellable
+    const sellable = store && product ? totalFor(product, sold.get(copy.id), store.syncSettings.buffer, now) : copy.sellable
     return sellable === null || sellable === copy.sellable ? [] : [{ copy, id: copy.id, sellable }]
   })
   await saveSellable(db, counted)

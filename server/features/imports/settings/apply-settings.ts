@@ -5,7 +5,7 @@ import { optionsFor } from '#features/shipping'
 import { markSettingsApplied, settingsHistoryOf, storeOf } from '#features/stores'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { settingsInForce } from '../following/settings-in-force.ts'
+import { settingsInForce } from '../sync/settings-in-force.ts'
 import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from './prices-at-stake.records.ts'
 import { rehearse } from './rehearse-at-stake.ts'
 
@@ -14,7 +14,7 @@ export async function applySettings({ context }: { context: AtomicContext<StoreA
   const { storeId } = context.actor
   await markSettingsApplied(context)
   const run = { storeId, since: context.now.toISOString() }
-  await context.enqueue('imports.follow-store', run)
+  await context.enqueue('imports.sync-store', run)
   await context.enqueue('imports.reprice-list', run)
   return progressOf(context)
 }

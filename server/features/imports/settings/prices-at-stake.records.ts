@@ -2,7 +2,7 @@
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import type { Priced } from '../following/listed-values.ts'
+import type { Priced } from '../sync/listed-values.ts'
 import { imports } from '../tables.ts'
 
 export interface AtStake extends Priced {

@@ -5,7 +5,7 @@ import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping
 import type { ImportSettings } from '@quayside/domain/stores/import-settings'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { listedPrice } from '../following/listed-values.ts'
+import { listedPrice } from '../sync/listed-values.ts'
 import type { AtStake } from './prices-at-stake.records.ts'
 import type { Example } from './rehearsal.view.ts'
 

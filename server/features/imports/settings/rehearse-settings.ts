@@ -6,7 +6,7 @@ import { counted, emptyTally, type Rehearsed } from '@quayside/domain/imports/re
 import { optionsFor } from '#features/shipping'
 import { proposedSettings, settingsHistoryOf } from '#features/stores'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { settingsInForce } from '../following/settings-in-force.ts'
+import { settingsInForce } from '../sync/settings-in-force.ts'
 import { type AtStake, findItemsAtStake, pricesAtStake } from './prices-at-stake.records.ts'
 import { type Example, type Outcome, rehearsalView } from './rehearsal.view.ts'
 import { rehearse } from './rehearse-at-stake.ts'
@@ -43,7 +43,7 @@ export async function rehearseSettings({
         country: proposed.store.country,
         standing: settingsInForce(price.settingsVersion, history, proposed.store).settings,
         next: proposed.rules.importSettings,
-        follows: proposed.rules.followingSettings.follows.price,
+        follows: proposed.rules.syncSettings.follows.price,
       })
       count(outcome, example, stockShift(price, proposed, now))
       if (!belongs(example, show)) continue
@@ -67,8 +67,8 @@ function count(outcome: Outcome, example: Example, shift: number): void {
 /** Pieces that the shop would be sent more than it was last sent: saved settings may not have reached it yet. */
 function stockShift(price: AtStake, { store, rules }: Proposed, now: Date): number {
   if (!price.isImported) return 0
-  const offered = ({ buffer }: typeof rules.followingSettings) => sellableStock(price, buffer, price.productUpdatedAt, now)
-  return offered(rules.followingSettings) - (price.sentQuantity ?? offered(store.followingSettings))
+  const offered = ({ buffer }: typeof rules.syncSettings) => sellableStock(price, buffer, price.productUpdatedAt, now)
+  return offered(rules.syncSettings) - (price.sentQuantity ?? offered(store.syncSettings))
 }
 
 function belongs({ fate, isRaised, isBelow, isLoss }: Rehearsed, show: RehearsalView): boolean {

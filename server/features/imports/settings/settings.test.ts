@@ -130,14 +130,14 @@ describe('a rehearsal', () => {
     const { follows } = (await rehearse({})) && {
       follows: { title: false, description: false, images: false, price: true, variants: true },
     }
-    const { stock } = await rehearse({ following: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
+    const { stock } = await rehearse({ sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
     expect(stock).toEqual({ up: 0, down: 2 })
   })
 
   test('of stock compares with what the shop was last sent, not with what is saved', async () => {
     const { rehearse, save, apply, inShop } = await storeWithKettle()
     const follows = { title: false, description: false, images: false, price: true, variants: true }
-    await save({ following: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
+    await save({ sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
     expect((await rehearse({})).stock).toEqual({ up: 0, down: 2 })
     await apply()
     expect((await inShop()).variants.map((one) => one.inventory_quantity)).toEqual([6, 1])
@@ -195,7 +195,7 @@ describe('applied settings', () => {
   test('a buffer is told to the shop', async () => {
     const { save, apply, inShop } = await storeWithKettle()
     const follows = { title: false, description: false, images: false, price: true, variants: true }
-    await save({ following: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
+    await save({ sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
     await apply()
     expect((await inShop()).variants.map((one) => one.inventory_quantity)).toEqual([6, 1])
   })

@@ -1,6 +1,6 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
-import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
@@ -9,16 +9,16 @@ import { askEvery } from '#foundation/live/live-state.ts'
 const soonMs = 1500
 
 export const unsyncedQuery = (page = 1) => ({
-  ...query(upkeepApi.unsynced, { query: { page } }),
-  refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof upkeepApi.unsynced> | undefined } }) =>
+  ...query(shopHealthApi.unsynced, { query: { page } }),
+  refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof shopHealthApi.unsynced> | undefined } }) =>
     data?.unsynced.some(({ is_underway }) => is_underway) ? askEvery(soonMs) : (false as const),
 })
 export const useUnsynced = (page?: number) => useQuery({ ...unsyncedQuery(page), placeholderData: keepPreviousData })
 
 /** The row says itself what went wrong. */
-export const useFix = () => useCall(upkeepApi.fix, { isQuiet: true, invalidates: [upkeepApi.unsynced, importsApi.imported] })
+export const useFix = () => useCall(shopHealthApi.fix, { isQuiet: true, invalidates: [shopHealthApi.unsynced, importsApi.imported] })
 
-export const healthQuery = (page = 1) => query(upkeepApi.health, { query: { page } })
+export const healthQuery = (page = 1) => query(shopHealthApi.health, { query: { page } })
 export const useHealth = (page?: number) => useQuery({ ...healthQuery(page), placeholderData: keepPreviousData })
 
-export const useCompare = () => useCall(upkeepApi.compare, { isSingle: true })
+export const useCompare = () => useCall(shopHealthApi.compare, { isSingle: true })

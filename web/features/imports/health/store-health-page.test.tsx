@@ -1,5 +1,5 @@
-import type { WireHealthRow } from '@quayside/contract/imports/upkeep'
-import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import type { WireHealthRow } from '@quayside/contract/imports/shop-health'
+import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -37,8 +37,8 @@ test('rows are paged, tell what is amiss, and lead to where it is put right; the
   using api = fakeApi()
   await page.viewport(1280, 900)
   api.on(workspace.storeSettings, connected)
-  api.on(upkeepApi.compare, { started: true })
-  api.on(upkeepApi.health, {
+  api.on(shopHealthApi.compare, { started: true })
+  api.on(shopHealthApi.health, {
     count: 51,
     next: '/v1/api/my-store-health/?page=2',
     previous: null,
@@ -60,13 +60,13 @@ test('rows are paged, tell what is amiss, and lead to where it is put right; the
   await expect.element(screen.getByRole('link', { name: /2/ }).first()).toHaveAttribute('href', '/settings/store_health?page=2')
   await screen.getByRole('button', { name: 'Look through my store' }).click()
   await screen.getByRole('button', { name: 'Look now' }).click()
-  await expect.poll(() => api.sent(upkeepApi.compare)).toHaveLength(1)
+  await expect.poll(() => api.sent(shopHealthApi.compare)).toHaveLength(1)
 })
 
 test('a store with nothing amiss is told so', async () => {
   using api = fakeApi()
   api.on(workspace.storeSettings, connected)
-  api.on(upkeepApi.health, { count: 0, next: null, previous: null, compared_at: null, lag: null, results: [] })
+  api.on(shopHealthApi.health, { count: 0, next: null, previous: null, compared_at: null, lag: null, results: [] })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
   await expect.element(screen.getByText('Your store is in good health')).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('a store with nothing amiss is told so', async () => {
 test('where no store is connected, nothing is said to be in good health', async () => {
   using api = fakeApi()
   api.on(workspace.storeSettings, { ...settings, platform: null })
-  api.on(upkeepApi.health, { count: 0, next: null, previous: null, compared_at: null, lag: null, results: [] })
+  api.on(shopHealthApi.health, { count: 0, next: null, previous: null, compared_at: null, lag: null, results: [] })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health' })
   await expect.element(screen.getByRole('link', { name: 'Connect platform' })).toHaveAttribute('href', '/settings/platforms')
   await expect.element(screen.getByRole('button', { name: 'Look through my store' })).not.toBeInTheDocument()
@@ -83,7 +83,14 @@ test('where no store is connected, nothing is said to be in good health', async 
 test('a page beyond the last does not say that all is well', async () => {
   using api = fakeApi()
   api.on(workspace.storeSettings, settings)
-  api.on(upkeepApi.health, { count: 3, next: null, previous: '/v1/api/my-store-health/?page=8', compared_at: null, lag: null, results: [] })
+  api.on(shopHealthApi.health, {
+    count: 3,
+    next: null,
+    previous: '/v1/api/my-store-health/?page=8',
+    compared_at: null,
+    lag: null,
+    results: [],
+  })
   const { screen } = await renderPage(Route, { path: '/settings/store_health', at: '/settings/store_health?page=9' })
   await expect.element(screen.getByRole('heading', { name: 'There are no more rows on this page.' })).toBeVisible()
 })

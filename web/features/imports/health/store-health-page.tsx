@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
-import type { WireHealthRow } from '@quayside/contract/imports/upkeep'
-import type { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import type { WireHealthRow } from '@quayside/contract/imports/shop-health'
+import type { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
 import { createFileRoute } from '@tanstack/react-router'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { queryText } from '#foundation/api/query-text.ts'
@@ -123,7 +123,7 @@ function StoreHealthPage() {
 }
 
 /** How quickly the store hears of what suppliers and its owner change. */
-function lagWords(lag: Reply<typeof upkeepApi.health>['lag'] | undefined): string {
+function lagWords(lag: Reply<typeof shopHealthApi.health>['lag'] | undefined): string {
   if (!lag) return 'Whether your store shows what it was told.'
   const median = formatDuration(lag.median_ms)
   const slow = formatDuration(lag.p95_ms)

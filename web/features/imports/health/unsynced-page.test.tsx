@@ -1,5 +1,5 @@
-import type { WireUnsynced } from '@quayside/contract/imports/upkeep'
-import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import type { WireUnsynced } from '@quayside/contract/imports/shop-health'
+import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -34,8 +34,8 @@ async function open(api: FakeApi, at = '/unsynced') {
 test('a product that is synced is not fixed, and then fixed', async () => {
   using api = fakeApi()
   let isFixed = false
-  api.on(upkeepApi.unsynced, () => listed(isFixed ? [] : [row(1)]))
-  api.on(upkeepApi.fix, () => {
+  api.on(shopHealthApi.unsynced, () => listed(isFixed ? [] : [row(1)]))
+  api.on(shopHealthApi.fix, () => {
     isFixed = true
     return { fixed: false, error: null }
   })
@@ -44,14 +44,14 @@ test('a product that is synced is not fixed, and then fixed', async () => {
   expect(screen.getByText('Fixed', { exact: true }).elements()).toHaveLength(0)
   await screen.getByRole('button', { name: 'Sync Mug 1' }).click()
   await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
-  expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'sync' })
+  expect(api.sent(shopHealthApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'sync' })
 })
 
 test('what was deleted in the store can be left deleted, and only that', async () => {
   using api = fakeApi()
   let isFixed = false
-  api.on(upkeepApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_leave: true }), row(2)]))
-  api.on(upkeepApi.fix, () => {
+  api.on(shopHealthApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_leave: true }), row(2)]))
+  api.on(shopHealthApi.fix, () => {
     isFixed = true
     return { fixed: true, error: null }
   })
@@ -59,14 +59,14 @@ test('what was deleted in the store can be left deleted, and only that', async (
   await screen.getByRole('button', { name: 'Leave deleted in your store: Mug 1' }).click()
   await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Leave/ }).elements()).toHaveLength(0)
-  expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'leave' })
+  expect(api.sent(shopHealthApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'leave' })
 })
 
 test('what was edited in the store can be kept instead, and only that', async () => {
   using api = fakeApi()
   let isFixed = false
-  api.on(upkeepApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_keep: true }), row(2)]))
-  api.on(upkeepApi.fix, () => {
+  api.on(shopHealthApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_keep: true }), row(2)]))
+  api.on(shopHealthApi.fix, () => {
     isFixed = true
     return { fixed: false, error: null }
   })
@@ -75,13 +75,13 @@ test('what was edited in the store can be kept instead, and only that', async ()
   expect(screen.getByRole('button', { name: /^Keep/ }).elements()).toHaveLength(1)
   await screen.getByRole('button', { name: 'Keep Mug 1 as it is in your store' }).click()
   await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()
-  expect(api.sent(upkeepApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'keep' })
+  expect(api.sent(shopHealthApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'keep' })
 })
 
 test('each row has its own error: of the last repair, and of a refusal now', async () => {
   using api = fakeApi()
-  api.on(upkeepApi.unsynced, listed([row(1, { error: 'Title is too long' }), row(2)]))
-  api.on(upkeepApi.fix, () => {
+  api.on(shopHealthApi.unsynced, listed([row(1, { error: 'Title is too long' }), row(2)]))
+  api.on(shopHealthApi.fix, () => {
     throw refusal(402, { code: 'IMPORT_LIMIT', message: 'Your plan holds 25 products.' })
   })
   const { screen } = await open(api)
@@ -92,24 +92,24 @@ test('each row has its own error: of the last repair, and of a refusal now', asy
 
 test('all of a page are synced after one question, but for what is under way', async () => {
   using api = fakeApi()
-  api.on(upkeepApi.unsynced, listed([row(1), row(2), row(3, { is_underway: true })]))
-  api.on(upkeepApi.fix, { fixed: false, error: null })
+  api.on(shopHealthApi.unsynced, listed([row(1), row(2), row(3, { is_underway: true })]))
+  api.on(shopHealthApi.fix, { fixed: false, error: null })
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Sync all on this page' }).click()
   await screen.getByRole('dialog', { name: 'Sync 2 products?' }).getByRole('button', { name: 'Sync' }).click()
-  await expect.poll(() => api.sent(upkeepApi.fix).map(({ body }) => body.health_record_id)).toEqual([1, 2])
+  await expect.poll(() => api.sent(shopHealthApi.fix).map(({ body }) => body.health_record_id)).toEqual([1, 2])
 })
 
 test('where all is in step it says so', async () => {
   using api = fakeApi()
-  api.on(upkeepApi.unsynced, listed([]))
+  api.on(shopHealthApi.unsynced, listed([]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('There are no unsynced products.')).toBeVisible()
 })
 
 test('a failed fetch is told in the words of the specification', async () => {
   using api = fakeApi()
-  api.on(upkeepApi.unsynced, () => {
+  api.on(shopHealthApi.unsynced, () => {
     throw refusal(500, { code: 'INTERNAL', message: 'no' })
   })
   const { screen } = await open(api)
@@ -118,7 +118,7 @@ test('a failed fetch is told in the words of the specification', async () => {
 
 test('a page beyond the last does not say that all is in step', async () => {
   using api = fakeApi()
-  api.on(upkeepApi.unsynced, { unsynced: [], pagination: pagination(9, 25, 4) })
+  api.on(shopHealthApi.unsynced, { unsynced: [], pagination: pagination(9, 25, 4) })
   const { screen } = await open(api, '/unsynced?page=9')
   await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/unsynced')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { WireConflict, WireConflictingValue } from '@quayside/contract/imports/upkeep'
+import type { WireConflict, WireConflictingValue } from '@quayside/contract/imports/shop-health'
 import { tellingName } from '@quayside/domain/catalogue/variant-name'
-import { followedFieldNames } from '@quayside/domain/stores/following-settings'
+import { syncedFieldNames } from '@quayside/domain/stores/sync-settings'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { counted } from '#foundation/formats/counts.ts'
@@ -11,7 +11,7 @@ import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/picture.tsx'
 import classes from './conflicts-panel.module.css'
-import { useConflicts, useSettle } from './upkeep.queries.ts'
+import { useConflicts, useSettle } from './shop-health.queries.ts'
 
 /** Where both sides have changed something: the supplier's, what it was, and the owner's, side by side. */
 export function ConflictsPanel() {
@@ -96,7 +96,7 @@ function Conflict({ conflict, title, isBusy, onChoose }: ConflictProps) {
   const { currency } = useStoreSettings()
   const { field, variant_name: variant, supplier, was, yours } = conflict
   const shown = (value: string) => (field === 'price' ? formatMoney(parseMinor(value) ?? 0, currency) : value)
-  const name = [followedFieldNames[field], tellingName(variant)].filter(Boolean).join(', ')
+  const name = [syncedFieldNames[field], tellingName(variant)].filter(Boolean).join(', ')
   return (
     <div className={classes.conflict} role="group" aria-label={`${name} of ${title}`} data-long={field === 'description' || undefined}>
       <p className={classes.field}>

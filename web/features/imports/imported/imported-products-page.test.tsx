@@ -1,7 +1,7 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
-import { upkeepApi } from '@quayside/contract/imports/upkeep-endpoints'
+import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -44,11 +44,16 @@ const listed = (products: WireImportedProduct[]) => ({
 
 const noConflicts = { products: [], conflict_count: 0, pagination: pagination(1, 25, 0) }
 
-async function open(api: FakeApi, at = '/imported/store', conflicts: Reply<typeof upkeepApi.conflicts> = noConflicts, store = settings) {
+async function open(
+  api: FakeApi,
+  at = '/imported/store',
+  conflicts: Reply<typeof shopHealthApi.conflicts> = noConflicts,
+  store = settings,
+) {
   await page.viewport(1280, 900)
   api.on(workspace.storeSettings, store)
-  api.on(upkeepApi.conflicts, conflicts)
-  api.on(upkeepApi.act, { started: 1, refused: [] })
+  api.on(shopHealthApi.conflicts, conflicts)
+  api.on(shopHealthApi.act, { started: 1, refused: [] })
   return renderPage(Route, { path: '/imported/store', at })
 }
 
@@ -86,7 +91,7 @@ test('a failed sync says what failed, and is tried again from there', async () =
   await expect.element(screen.getByRole('link', { name: 'See details' })).toHaveAttribute('href', '/unsynced')
   await screen.getByRole('button', { name: 'Try again to sync Mug 1' }).click()
   await screen.getByRole('button', { name: 'Try again', exact: true }).last().click()
-  await expect.poll(() => api.sent(upkeepApi.act)).toMatchObject([{ body: { product: [1], action: 'SYNC_VARIANTS' } }])
+  await expect.poll(() => api.sent(shopHealthApi.act)).toMatchObject([{ body: { product: [1], action: 'SYNC_VARIANTS' } }])
 })
 
 test('tabs have their numbers and hints, and stand in the address', async () => {
@@ -111,10 +116,10 @@ test('Delete and Sync ask first; to keep it sends nothing', async () => {
   await expect.element(screen.getByText('Its price is below what it costs you.')).toBeVisible()
   await screen.getByRole('button', { name: 'Delete Mug 1' }).click()
   await screen.getByRole('button', { name: 'Keep' }).click()
-  expect(api.sent(upkeepApi.act)).toEqual([])
+  expect(api.sent(shopHealthApi.act)).toEqual([])
   await screen.getByRole('button', { name: 'Sync Mug 1' }).click()
   await screen.getByRole('button', { name: 'Sync', exact: true }).click()
-  await expect.poll(() => api.sent(upkeepApi.act).map(({ body }) => body)).toEqual([{ product: [1], action: 'SYNC_VARIANTS' }])
+  await expect.poll(() => api.sent(shopHealthApi.act).map(({ body }) => body)).toEqual([{ product: [1], action: 'SYNC_VARIANTS' }])
 })
 
 test('what waits for the shop says what it waits for', async () => {
@@ -136,17 +141,17 @@ test('what is chosen is deleted together; what is on its way cannot be chosen', 
   const bar = screen.getByRole('group', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Delete', exact: true }).first().click()
   await screen.getByRole('dialog', { name: 'Delete 2 products?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => api.sent(upkeepApi.act).at(-1)?.body).toEqual({ product: [1, 2], action: 'DELETE' })
+  await expect.poll(() => api.sent(shopHealthApi.act).at(-1)?.body).toEqual({ product: [1, 2], action: 'DELETE' })
 })
 
 test('the last sync of a product can be taken back', async () => {
   using api = fakeApi()
   api.on(importsApi.imported, listed([product(1, { last_sync: { id: 7, at: '2026-11-20T10:00:00Z', fields: ['Price'] } })]))
-  api.on(upkeepApi.undo, { undone: 1, kept: [{ field: 'Price', reason: 'It has been changed again since.' }] })
+  api.on(shopHealthApi.undo, { undone: 1, kept: [{ field: 'Price', reason: 'It has been changed again since.' }] })
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Undo the last sync of Mug 1' }).click()
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => api.sent(upkeepApi.undo).at(-1)?.body).toEqual({ imported_product_id: 1, sync_id: 7 })
+  await expect.poll(() => api.sent(shopHealthApi.undo).at(-1)?.body).toEqual({ imported_product_id: 1, sync_id: 7 })
 })
 
 test('an issue that has a page of its own leads there', async () => {
@@ -168,7 +173,7 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   using api = fakeApi()
   const price = { field: 'price' as const, variant_name: 'Small', found_at: '2026-11-20T10:00:00Z' }
   api.on(importsApi.imported, listed([product(1)]))
-  api.on(upkeepApi.settle, { settled: 1 })
+  api.on(shopHealthApi.settle, { settled: 1 })
   const conflicts = {
     ...noConflicts,
     conflict_count: 30,
@@ -189,11 +194,11 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   await expect.element(value).toMatchTextContent(/before: \$25\.00\s*Supplier’s\s*\$28\.00.*Yours\s*\$29\.99/)
   await value.getByRole('button', { name: 'Keep yours' }).click()
   await expect
-    .poll(() => api.sent(upkeepApi.settle).at(-1)?.body)
+    .poll(() => api.sent(shopHealthApi.settle).at(-1)?.body)
     .toEqual({ imported_product_ids: [1], choice: 'owner', conflict_ids: [9] })
   await screen.getByRole('button', { name: 'Take all of theirs' }).click()
   await screen.getByRole('button', { name: 'Take theirs', exact: true }).click()
-  await expect.poll(() => api.sent(upkeepApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
+  await expect.poll(() => api.sent(shopHealthApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
 })
 
 test('a store without products is shown the way to some', async () => {

@@ -9,7 +9,7 @@ import { useSelection } from '#foundation/ui/use-selection.ts'
 import classes from './imported-products.module.css'
 import { ImportedRow } from './imported-row.tsx'
 import { deleteConsequence, syncConsequence } from './imported-words.ts'
-import { useAct, useUndo } from './upkeep.queries.ts'
+import { useAct, useUndo } from './shop-health.queries.ts'
 
 const columns: Column[] = [
   { name: 'Choose', quiet: true, width: 44 },

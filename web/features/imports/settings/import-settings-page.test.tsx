@@ -6,8 +6,8 @@ import { rulesOf, storeRulesView } from '@quayside/contract/stores/rules-on-the-
 import type { StoreRules } from '@quayside/contract/stores/store-rules'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { capBelowPieces } from '@quayside/domain/stores/following-settings'
 import { noShippingZone, separateAndIncluded } from '@quayside/domain/stores/import-settings'
+import { capBelowPieces } from '@quayside/domain/stores/sync-settings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -110,8 +110,8 @@ test('what is changed is saved at a press, and said', async () => {
     ...ownRules,
     global_markup: 'FLAT',
     global_markup_amount: 4.5,
-    following: {
-      follows: { ...ownRules.following.follows, description: true },
+    sync: {
+      follows: { ...ownRules.sync.follows, description: true },
       buffer: { is_on: true, pieces: 1, pieces_per_day: 1, cap: 6 },
     },
   })

@@ -30,14 +30,14 @@ const labels = {
   include_us_shipping: 'US',
   include_canada_shipping: 'Canada',
   include_international_shipping: 'International',
-  following: 'Following the supplier',
-  'following.buffer.pieces': 'Kept back at once',
-  'following.buffer.pieces_per_day': 'More for each day',
-  'following.buffer.cap': 'Never more than',
+  sync: 'Following the supplier',
+  'sync.buffer.pieces': 'Kept back at once',
+  'sync.buffer.pieces_per_day': 'More for each day',
+  'sync.buffer.cap': 'Never more than',
 }
 
 // Beside and below the rules of pricing, and each as heavy as they are.
-const FollowingFields = lazy(() => import('./following-fields.tsx').then(({ FollowingFields: following }) => ({ default: following })))
+const SyncFields = lazy(() => import('./sync-fields.tsx').then(({ SyncFields: fields }) => ({ default: fields })))
 const PriceExample = lazy(() => import('./price-example.tsx').then(({ PriceExample: example }) => ({ default: example })))
 const Rehearsing = lazy(() => import('./rehearsing.tsx').then(({ Rehearsing: rehearsing }) => ({ default: rehearsing })))
 
@@ -65,7 +65,7 @@ function ImportSettingsPage() {
           <PricingFields form={form} currency={settings.currency} />
           <ShippingFields form={form} fault={faults.include_shipping} chargesNow={settings.add_separate_shipping_rate} />
           <Suspense fallback={null}>
-            <FollowingFields form={form} fault={faults['following.buffer.cap']} />
+            <SyncFields form={form} fault={faults['sync.buffer.cap']} />
           </Suspense>
         </form>
         <div className={classes.aside}>

@@ -1,0 +1,65 @@
+import { healthIssues } from '@quayside/domain/imports/health'
+import { syncedFields } from '@quayside/domain/stores/sync-settings'
+import { z } from 'zod'
+
+export const WireRefusedProduct = z.object({ imported_product_id: z.int(), error: z.string() })
+
+/** One value, seen three ways. Prices are in the store's currency; lists of pictures are told by their number. */
+export const WireConflictingValue = z.object({
+  id: z.int(),
+  field: z.enum(syncedFields),
+  variant_name: z.string().nullable(),
+  supplier: z.string(),
+  /** What the supplier said when both were last in step; null where that is not known. */
+  was: z.string().nullable(),
+  yours: z.string(),
+  found_at: z.string(),
+})
+export type WireConflictingValue = z.infer<typeof WireConflictingValue>
+
+/** A product with what both sides have changed of it. */
+export const WireConflict = z.object({
+  imported_product_id: z.int(),
+  product_id: z.int(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  conflicts: z.array(WireConflictingValue),
+})
+export type WireConflict = z.infer<typeof WireConflict>
+
+/** A product whose copy in the shop is out of step. Entities E-101 to E-106. */
+export const WireUnsynced = z.object({
+  id: z.int(),
+  /** The imported product. */
+  bad_product: z.int(),
+  product_title: z.string(),
+  product_image_url: z.string().nullable(),
+  issue: z.string(),
+  details: z.array(z.string()),
+  /** What the last repair ran into. */
+  error: z.string().nullable(),
+  fixed: z.boolean(),
+  is_underway: z.boolean(),
+  /** Its title or prices were edited in the shop: what stands there can be kept. */
+  can_keep: z.boolean(),
+  /** It was deleted in the shop, and can be left so. */
+  can_leave: z.boolean(),
+})
+export type WireUnsynced = z.infer<typeof WireUnsynced>
+
+/** Entities E-314 to E-317. */
+export const WireHealthRow = z.object({
+  id: z.int(),
+  issue_type: z.enum(healthIssues),
+  issue: z.string(),
+  errors: z.array(z.string()),
+  /** As the shop numbers it. */
+  shopify_order_id: z.string().nullable(),
+  /** The same order, as it is found here. */
+  order: z.object({ id: z.int(), name: z.string() }).nullable(),
+  bad_product: z.int().nullable(),
+  product_title: z.string().nullable(),
+  found_at: z.string(),
+  fixed_at: z.string().nullable(),
+})
+export type WireHealthRow = z.infer<typeof WireHealthRow>

@@ -1,0 +1,61 @@
+import { Checkbox, Switch } from '@mantine/core'
+import type { StoreRules } from '@quayside/contract/stores/store-rules'
+import { syncedFieldNames, syncedFields } from '@quayside/domain/stores/sync-settings'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { BufferExample } from './buffer-example.tsx'
+import classes from './import-settings-page.module.css'
+import { PiecesInput } from './pieces-input.tsx'
+import type { RulesForm } from './rules-form.ts'
+
+/** What reaches your store when a supplier changes a product, and how much of its stock is not offered there. */
+export function SyncFields({ form, fault }: { form: RulesForm; fault: string | undefined }) {
+  const { follows, buffer } = form.values.sync
+  const follow = (change: Partial<StoreRules['sync']['follows']>) => form.set('sync', { follows: { ...follows, ...change }, buffer })
+  const keep = (change: Partial<StoreRules['sync']['buffer']>) => form.set('sync', { follows, buffer: { ...buffer, ...change } })
+  const pieces = (name: 'pieces' | 'pieces_per_day' | 'cap', label: string, error = form.faults[`following.buffer.${name}`]) => (
+    <PiecesInput label={label} value={buffer[name]} error={error} onChange={(count) => keep({ [name]: count })} />
+  )
+  return (
+    <>
+      <Panel title="Following the supplier">
+        <div className={classes.fields}>
+          <p className={classes.note}>
+            When a supplier changes a product that stands in your store, these follow. What you have edited yourself is never overwritten.
+          </p>
+          <fieldset className={classes.zones}>
+            <legend>Follows the supplier</legend>
+            {syncedFields.map((field) => (
+              <Checkbox
+                key={field}
+                label={syncedFieldNames[field]}
+                checked={follows[field]}
+                onChange={({ currentTarget: { checked } }) => follow({ [field]: checked })}
+              />
+            ))}
+          </fieldset>
+          <p className={classes.note}>Stock always follows.</p>
+        </div>
+      </Panel>
+      <Panel title="Stock buffer">
+        <div className={classes.fields}>
+          <Switch
+            label="Keep some stock back"
+            description="Your store offers a little less than the supplier has, so that you sell nothing that is already gone."
+            checked={buffer.is_on}
+            onChange={({ currentTarget: { checked } }) => keep({ is_on: checked })}
+          />
+          {buffer.is_on && (
+            <>
+              <div className={classes.triple}>
+                {pieces('pieces', 'Kept back at once')}
+                {pieces('pieces_per_day', 'More for each day')}
+                {pieces('cap', 'Never more than', fault ?? form.faults['sync.buffer.cap'])}
+              </div>
+              <BufferExample buffer={buffer} />
+            </>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}
