@@ -75,7 +75,7 @@ describe('the table of mails', () => {
         .text.join('')
         .includes('Unsubscribe:'),
     )
-    expect(withWayOut.map(([name]) => name).sort()).toEqual(['newProductsMail', 'noticesMail'])
+    expect(withWayOut.map(([name]) => name).sort()).toEqual(['alertsMail', 'newProductsMail'])
   })
 
   it('misses none: mails are composed in templates alone', () => {

@@ -817,6 +817,21 @@ export interface Store {
   site: Generated<string>;
 }
 
+export interface StoreAlert {
+  action: string;
+  at: Timestamp;
+  changeCount: number;
+  changeId: number | null;
+  changes: Json;
+  event: string;
+  id: Generated<number>;
+  mailedAt: Timestamp | null;
+  productId: number;
+  storeCopyId: number;
+  storeId: number;
+  supplierId: number;
+}
+
 export interface StoreCategory {
   category: string;
   position: number;
@@ -876,21 +891,6 @@ export interface StoreFigures {
   platformConnectedAt: Timestamp | null;
   shopDomain: string | null;
   storeId: number;
-}
-
-export interface StoreNotice {
-  action: string;
-  at: Timestamp;
-  changeCount: number;
-  changeId: number | null;
-  changes: Json;
-  event: string;
-  id: Generated<number>;
-  mailedAt: Timestamp | null;
-  productId: number;
-  storeCopyId: number;
-  storeId: number;
-  supplierId: number;
 }
 
 export interface StoreOrder {
@@ -1173,12 +1173,12 @@ export interface DB {
   standing: Standing;
   stockReservation: StockReservation;
   store: Store;
+  storeAlert: StoreAlert;
   storeCategory: StoreCategory;
   storeCopy: StoreCopy;
   storeCopyVariant: StoreCopyVariant;
   storeCustomer: StoreCustomer;
   storeFigures: StoreFigures;
-  storeNotice: StoreNotice;
   storeOrder: StoreOrder;
   storeSettings: StoreSettings;
   supplier: Supplier;

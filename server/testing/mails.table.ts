@@ -11,7 +11,7 @@ import { passwordChangedEmail } from '../features/identity/passwords/password-ch
 import { passwordLinkEmail } from '../features/identity/passwords/password-link.email.ts'
 import { mailedCodeEmail } from '../features/identity/reauthentication/mailed-code.email.ts'
 import { securityNoticeEmail } from '../features/identity/security-notices/security-notice.email.ts'
-import { noticesMail } from '../features/imports/notices/notices.email.ts'
+import { alertsMail } from '../features/imports/alerts/alerts.email.ts'
 import { newProductsMail } from '../features/marketplace/saved-searches/new-products.email.ts'
 import { moneyBackForStore, moneyBackForSupplier } from '../features/orders/money-back.email.ts'
 import { orderArrived } from '../features/orders/order-arrived.email.ts'
@@ -81,10 +81,10 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
-  noticesMail: (reword) =>
-    noticesMail({
+  alertsMail: (reword) =>
+    alertsMail({
       ...reword({ product, home: 'https://quayside.example', unsubscribe: 'https://quayside.example/unsubscribe?token=a' }),
-      notices: [
+      alerts: [
         {
           ...notice,
           event: 'product_price_changed',

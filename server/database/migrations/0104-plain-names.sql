@@ -19,7 +19,8 @@ begin
     execute format(
       $q$update %1$I._private_tasks task set identifier = present
         from (values ('live.forget-told', 'live.forget-events'), ('imports.recover-stranded', 'imports.requeue-orphaned'),
-          ('imports.follow-copy', 'imports.sync-copy'), ('imports.follow-copies', 'imports.sync-copies'), ('imports.follow-store', 'imports.sync-store'))
+          ('imports.follow-copy', 'imports.sync-copy'), ('imports.follow-copies', 'imports.sync-copies'), ('imports.follow-store', 'imports.sync-store'),
+          ('imports.notice-changes', 'imports.alert-changes'), ('imports.mail-notices', 'imports.mail-alerts'))
           renamed (former, present)
         where identifier = former and not exists (select from %1$I._private_tasks other where other.identifier = present)$q$, workers);
     execute format(
@@ -35,3 +36,7 @@ alter index handover_expiry rename to handoff_expiry;
 alter index handover_session rename to handoff_session;
 
 alter table store_settings rename column following_settings to sync_settings;
+alter table store_notice rename to store_alert;
+alter index store_notice_once rename to store_alert_once;
+alter index store_notice_waiting rename to store_alert_waiting;
+alter index store_notice_copy rename to store_alert_copy;

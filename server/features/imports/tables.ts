@@ -10,7 +10,7 @@ type Owned =
   | 'copyConflict'
   | 'copySync'
   | 'healthRecord'
-  | 'storeNotice'
+  | 'storeAlert'
 
 export const imports = tablesOf<
   Tables<Owned, 'productImage' | 'connection' | 'product' | 'variant' | 'supplier' | 'storeSettings' | 'importSettingsVersion'>
@@ -24,5 +24,5 @@ export const imports = tablesOf<
   'copyConflict',
   'copySync',
   'healthRecord',
-  'storeNotice',
+  'storeAlert',
 ])

@@ -1,10 +1,10 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { alertChanges } from './alerts/alert-changes.ts'
+import { mailAlerts } from './alerts/mail-alerts.ts'
+import { noteSupplier } from './alerts/note-supplier.ts'
+import { watchStock } from './alerts/watch-stock.ts'
 import { offerCheckoutRates } from './checkout-rates/offer-checkout-rates.ts'
 import { noteAccessLost, noteConnection, noteDeletion, noteUninstall } from './note-shop-events.ts'
-import { mailNotices } from './notices/mail-notices.ts'
-import { noteSupplier } from './notices/note-supplier.ts'
-import { noticeChanges } from './notices/notice-changes.ts'
-import { watchStock } from './notices/watch-stock.ts'
 import { pushItem } from './push-item.ts'
 import { requeueOrphaned } from './requeue-orphaned.ts'
 import { resumeWaiting } from './resume-waiting.ts'
@@ -28,10 +28,10 @@ export const importsTasks = {
   'imports.age-stock': atomic(ageStock),
   'imports.age-stock-of': atomic(ageStockOf),
   'imports.push-stock': outside(pushStock),
-  'imports.notice-changes': atomic(noticeChanges),
+  'imports.alert-changes': atomic(alertChanges),
   'imports.watch-stock': atomic(watchStock),
   'imports.note-supplier': atomic(noteSupplier),
-  'imports.mail-notices': atomic(mailNotices),
+  'imports.mail-alerts': atomic(mailAlerts),
   'imports.compare-shops': atomic(compareShops),
   'imports.compare-shop': outside(compareShop),
   'imports.compare-copy': outside(compareCopy),

@@ -7,7 +7,7 @@ import { type RatesRevised, withOwnRate } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import type { JobFacts } from '#foundation/jobs/task'
-import { askToNotice } from '../notices/notice-changes.ts'
+import { enqueueAlerts } from '../alerts/alert-changes.ts'
 import { hasWritten, insertChanges } from './changes.records.ts'
 import { type Changed, liveCopiesOf, liveCopiesOfStore, liveCopiesPricedWith } from './copies.records.ts'
 
@@ -32,7 +32,7 @@ export async function recordChanges({ context, input, job }: RecordChanges): Pro
     job.id,
     changes.map((change) => ({ ...change, supplierId })),
   )
-  await askToNotice(context, { productIds, supplierId, ...('place' in input ? { place: input.place } : {}) }, written)
+  await enqueueAlerts(context, { productIds, supplierId, ...('place' in input ? { place: input.place } : {}) }, written)
 }
 
 /** Jobs in one transaction. */

@@ -12,7 +12,7 @@ export function SyncFields({ form, fault }: { form: RulesForm; fault: string | u
   const { follows, buffer } = form.values.sync
   const follow = (change: Partial<StoreRules['sync']['follows']>) => form.set('sync', { follows: { ...follows, ...change }, buffer })
   const keep = (change: Partial<StoreRules['sync']['buffer']>) => form.set('sync', { follows, buffer: { ...buffer, ...change } })
-  const pieces = (name: 'pieces' | 'pieces_per_day' | 'cap', label: string, error = form.faults[`following.buffer.${name}`]) => (
+  const pieces = (name: 'pieces' | 'pieces_per_day' | 'cap', label: string, error = form.faults[`sync.buffer.${name}`]) => (
     <PiecesInput label={label} value={buffer[name]} error={error} onChange={(count) => keep({ [name]: count })} />
   )
   return (

@@ -2,13 +2,13 @@ import { eventsOf } from '@quayside/domain/imports/store-events'
 import { type Place, withOwnRate } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
 import type { WrittenChange } from '../sync/changes.records.ts'
-import { changesById, lockCopies, type NoticeLine } from './notices.records.ts'
-import { obey } from './obey.ts'
+import { type AlertLine, changesById, lockCopies } from './alerts.records.ts'
+import { dispatchAlerts } from './dispatch-alerts.ts'
 
 /** Copies in one transaction. */
 const runLength = 500
 
-interface NoticeChanges {
+interface AlertChanges {
   /** Null: of the supplier as a whole. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
@@ -19,12 +19,12 @@ interface NoticeChanges {
 }
 
 /** What a supplier has changed happens to every store that has the product, or any of its products. */
-export async function noticeChanges({ context, input }: { context: AtomicContext; input: NoticeChanges }): Promise<void> {
+export async function alertChanges({ context, input }: { context: AtomicContext; input: AlertChanges }): Promise<void> {
   const { productIds, supplierId, changeIds, place, after = 0 } = input
   const events = eventsByProduct(await changesById(context.db, changeIds))
   const copies = await lockCopies(context.db, { productIds, supplierId, after }, runLength)
   const untouched = productIds === null && place ? await withOwnRate(context.db, place, copies.map(productOf)) : new Set<number>()
-  await obey(
+  await dispatchAlerts(
     context,
     copies
       .filter((copy) => !untouched.has(productOf(copy)))
@@ -38,18 +38,18 @@ export async function noticeChanges({ context, input }: { context: AtomicContext
       ),
   )
   const last = copies.at(-1)
-  if (last && copies.length === runLength) await context.enqueue('imports.notice-changes', { ...input, after: last.id })
+  if (last && copies.length === runLength) await context.enqueue('imports.alert-changes', { ...input, after: last.id })
 }
 
 /** Those of the changes that a store may want to hear of are looked at store by store. */
-export async function askToNotice(
+export async function enqueueAlerts(
   context: AtomicContext,
-  { productIds, supplierId, place }: Pick<NoticeChanges, 'productIds' | 'supplierId' | 'place'>,
+  { productIds, supplierId, place }: Pick<AlertChanges, 'productIds' | 'supplierId' | 'place'>,
   changes: readonly WrittenChange[],
 ): Promise<void> {
   const told = [...eventsByProduct(changes)].filter(([, events]) => events.length)
   if (!told.length) return
-  await context.enqueue('imports.notice-changes', {
+  await context.enqueue('imports.alert-changes', {
     productIds: productIds && told.flatMap(([productId]) => productId ?? []),
     supplierId,
     ...(place ? { place } : {}),
@@ -64,7 +64,7 @@ const eventsByProduct = (changes: readonly WrittenChange[]) =>
 
 const productOf = ({ productId }: { readonly productId: number }): number => productId
 
-const lineOf = ({ type, variantName, toCountry, previousValue, newValue }: WrittenChange): NoticeLine => ({
+const lineOf = ({ type, variantName, toCountry, previousValue, newValue }: WrittenChange): AlertLine => ({
   type,
   variant: variantName,
   to: toCountry,

@@ -15,7 +15,7 @@ const nowDue = async (keys: string) => {
   await changeJobs(world, 'run_at = now()', 'j.key like $1', [`${keys}:%`])
   await world.runJobs()
 }
-const inTenMinutes = () => nowDue('imports.mail-notices')
+const inTenMinutes = () => nowDue('imports.mail-alerts')
 
 /** A store with 13 kettles to sell, and its answer to some of the events. */
 async function open(settings: Partial<Record<NotificationEvent, NotificationAction>> = {}) {
@@ -138,7 +138,7 @@ describe('a mail', () => {
   test('waits ten minutes from the first of them, and not from the last', async () => {
     const { cost, storeId } = await open()
     const due = async () =>
-      (await world.pool.query(`select run_at from ${allJobs} job where key = $1`, [`imports.mail-notices:${storeId}`])).rows
+      (await world.pool.query(`select run_at from ${allJobs} job where key = $1`, [`imports.mail-alerts:${storeId}`])).rows
     await cost(1100)
     const [first] = await due()
     expect(first.run_at.getTime() - Date.now()).toBeGreaterThan(8 * 60_000)
@@ -154,17 +154,17 @@ describe('done again', () => {
     const { rows } = await world.pool.query<{ id: number }>('select id from product_change where product_id = $1', [productId])
     await world.transaction(async ({ enqueue }) => {
       for (let time = 0; time < 3; time++) {
-        await enqueue('imports.notice-changes', { productIds: [productId], supplierId, changeIds: rows.map(({ id }) => id) })
+        await enqueue('imports.alert-changes', { productIds: [productId], supplierId, changeIds: rows.map(({ id }) => id) })
         await enqueue('imports.watch-stock', { productIds: [productId], supplierId })
       }
     })
     await world.runJobs()
     await inTenMinutes()
-    await world.transaction(({ enqueue }) => enqueue('imports.mail-notices', { storeId }))
+    await world.transaction(({ enqueue }) => enqueue('imports.mail-alerts', { storeId }))
     await world.runJobs()
     expect(await letters()).toHaveLength(1)
-    const notices = await world.pool.query('select event from store_notice where store_id = $1', [storeId])
-    expect(notices.rows).toEqual([{ event: 'product_price_changed' }])
+    const alerts = await world.pool.query('select event from store_alert where store_id = $1', [storeId])
+    expect(alerts.rows).toEqual([{ event: 'product_price_changed' }])
   })
 
   test('a supplier that is gone is told once, until it has been back', async () => {
@@ -203,7 +203,7 @@ test('a supplier’s usual rate is told to whom it serves, and not where a produ
 test('what an order takes counts as well, and what it gives back is no event', async () => {
   const { small, storeId } = await open({ product_low_stock: 'EMAIL_ONLY' })
   const seen = async () =>
-    (await world.pool.query('select event, changes from store_notice where store_id = $1 order by id', [storeId])).rows
+    (await world.pool.query('select event, changes from store_alert where store_id = $1 order by id', [storeId])).rows
   await world.transaction((context) => reserveStock(context, 7_001, [{ variantId: small, quantity: 3 }]))
   await world.runJobs()
   expect(await seen()).toEqual([{ event: 'product_low_stock', changes: [{ type: 'QUANTITY', variant: null, before: '13', after: '10' }] }])

@@ -64,7 +64,7 @@ export async function saveSellable(db: Db, counted: readonly { id: number; sella
 }
 
 /** A change as a mail tells it. */
-export interface NoticeLine {
+export interface AlertLine {
   readonly type: ChangeType
   readonly variant: string | null
   /** Of shipping: as the option has it. */
@@ -73,25 +73,25 @@ export interface NoticeLine {
   readonly after: string | null
 }
 
-export interface NewNotice {
+export interface NewAlert {
   readonly copy: WatchedCopy
   readonly event: NotificationEvent
   readonly action: Exclude<NotificationAction, 'NONE'>
   /** Null: of stock. */
   readonly changeId: number | null
-  readonly changes: readonly NoticeLine[]
+  readonly changes: readonly AlertLine[]
 }
 
 /** Of as many as this a mail tells one by one. */
 const linesKept = 4
 
 /** @returns those that were not written down before */
-export async function insertNotices(db: Db, at: Date, notices: readonly NewNotice[]): Promise<NewNotice[]> {
-  if (!notices.length) return []
+export async function insertAlerts(db: Db, at: Date, alerts: readonly NewAlert[]): Promise<NewAlert[]> {
+  if (!alerts.length) return []
   const rows = await imports(db)
-    .insertInto('storeNotice')
+    .insertInto('storeAlert')
     .values(
-      notices.map(({ copy, event, action, changeId, changes }) => ({
+      alerts.map(({ copy, event, action, changeId, changes }) => ({
         storeId: copy.storeId,
         storeCopyId: copy.id,
         productId: copy.productId,
@@ -108,16 +108,16 @@ export async function insertNotices(db: Db, at: Date, notices: readonly NewNotic
     .returning(['storeCopyId', 'event'])
     .execute()
   const written = new Set(rows.map(({ storeCopyId, event }) => `${storeCopyId}/${event}`))
-  return notices.filter(({ copy, event }) => written.has(`${copy.id}/${event}`))
+  return alerts.filter(({ copy, event }) => written.has(`${copy.id}/${event}`))
 }
 
-export interface WaitingNotice {
+export interface PendingAlert {
   readonly id: number
   readonly event: NotificationEvent
   readonly action: NotificationAction
   readonly productId: number
   readonly supplierId: number
-  readonly changes: readonly NoticeLine[]
+  readonly changes: readonly AlertLine[]
   readonly changeCount: number
   /** As the owner calls it. */
   readonly title: string
@@ -126,11 +126,11 @@ export interface WaitingNotice {
 }
 
 /** What the store is still to be told, the oldest first; locked until the transaction ends. */
-export async function lockWaiting(db: Db, storeId: number): Promise<WaitingNotice[]> {
-  const { rows } = await sql<WaitingNotice>`
+export async function lockWaiting(db: Db, storeId: number): Promise<PendingAlert[]> {
+  const { rows } = await sql<PendingAlert>`
     select n.id, n.event, n.action, n.product_id, n.supplier_id, n.changes, n.change_count, coalesce(i.title, p.title) as title,
       case when c.status = 'deleted' then 'gone' when c.leaving_at is not null then 'leaving' else 'in the shop' end as stands
-    from store_notice n
+    from store_alert n
     join store_copy c on c.id = n.store_copy_id
     join product p on p.id = n.product_id
     left join import_item i on i.id = c.import_item_id
@@ -141,7 +141,7 @@ export async function lockWaiting(db: Db, storeId: number): Promise<WaitingNotic
 
 export async function markMailed(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await imports(db)
-    .updateTable('storeNotice')
+    .updateTable('storeAlert')
     .set({ mailedAt: now })
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
@@ -150,7 +150,7 @@ export async function markMailed(db: Db, ids: readonly number[], now: Date): Pro
 /** For what a copy was taken out of its shop; undefined where that was its owner's own word. */
 export async function removalOf(db: Db, copyId: number): Promise<NotificationEvent | undefined> {
   const found = await imports(db)
-    .selectFrom('storeNotice as n')
+    .selectFrom('storeAlert as n')
     .innerJoin('storeCopy as c', 'c.id', 'n.storeCopyId')
     .select('n.event')
     .where('n.storeCopyId', '=', copyId)

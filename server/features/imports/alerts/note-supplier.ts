@@ -3,8 +3,8 @@ import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { insertChanges } from '../sync/changes.records.ts'
-import { askToNotice } from './notice-changes.ts'
-import { lastStateOf, lockSupplier } from './notices.records.ts'
+import { enqueueAlerts } from './alert-changes.ts'
+import { lastStateOf, lockSupplier } from './alerts.records.ts'
 
 /** In the words of a change; those on their way in have never been there. */
 const states: Readonly<Partial<Record<SupplierStatus, string>>> = {
@@ -30,5 +30,5 @@ export async function noteSupplier({ context, input: { supplierId }, job }: Note
   if (!state || state === before) return
   const change = { type: 'ACTIVE', variantId: null, variantName: null, previousValue: before, newValue: state } as const
   const changes = await insertChanges(db, now, job.id, [{ ...change, productId: null, supplierId, toCountry: null }])
-  await askToNotice(context, { productIds: null, supplierId }, changes)
+  await enqueueAlerts(context, { productIds: null, supplierId }, changes)
 }

@@ -5,8 +5,8 @@ import type { StockBuffer } from '@quayside/domain/stores/sync-settings'
 import { type ProductsChanged, productsOf } from '#features/catalogue'
 import { storesOf } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
-import { lockCopies, saveSellable, soldVariantsOf } from './notices.records.ts'
-import { type Happened, obey } from './obey.ts'
+import { lockCopies, saveSellable, soldVariantsOf } from './alerts.records.ts'
+import { dispatchAlerts, type Happened } from './dispatch-alerts.ts'
 
 /** Copies in one transaction. */
 const runLength = 500
@@ -42,7 +42,7 @@ export async function watchStock({ context, input }: WatchStock): Promise<void> 
     return sellable === null || sellable === copy.sellable ? [] : [{ copy, id: copy.id, sellable }]
   })
   await saveSellable(db, counted)
-  await obey(
+  await dispatchAlerts(
     context,
     counted.flatMap(({ copy, sellable }): Happened[] => {
       const event = stockEvent(copy.sellable, sellable)

@@ -5,7 +5,7 @@ import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
 import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
 import { composeMail } from '#features/notifications'
-import type { NoticeLine, WaitingNotice } from './notices.records.ts'
+import type { AlertLine, PendingAlert } from './alerts.records.ts'
 
 export interface SupplierInMail {
   /** As this store may know it. */
@@ -13,11 +13,11 @@ export interface SupplierInMail {
   readonly currency: Currency
 }
 
-export interface NoticesFacts {
+export interface AlertsFacts {
   readonly product: string
   /** Of the pages of the store's site: `https://main.example` */
   readonly home: string
-  readonly notices: readonly WaitingNotice[]
+  readonly alerts: readonly PendingAlert[]
   readonly unsubscribe: string
   readonly supplierOf: (id: number) => SupplierInMail
 }
@@ -26,16 +26,16 @@ export interface NoticesFacts {
 const entriesShown = 40
 const titlesShown = 5
 
-export function noticesMail({ product, home, notices, unsubscribe, supplierOf }: NoticesFacts) {
+export function alertsMail({ product, home, alerts, unsubscribe, supplierOf }: AlertsFacts) {
   const ofSuppliers = Map.groupBy(
-    notices.filter(({ event }) => event === 'supplier_removed'),
+    alerts.filter(({ event }) => event === 'supplier_removed'),
     ({ supplierId }) => supplierId,
   )
   const ofProducts = Map.groupBy(
-    notices.filter(({ event }) => event !== 'supplier_removed'),
+    alerts.filter(({ event }) => event !== 'supplier_removed'),
     ({ productId }) => productId,
   )
-  const products = new Set(notices.map(({ productId }) => productId)).size
+  const products = new Set(alerts.map(({ productId }) => productId)).size
   const entries = [
     ...[...ofSuppliers].map(([id, of]) => supplierEntry(supplierOf(id).name, of)),
     ...[...ofProducts].map(([id, of]) => productEntry(`${home}/product/${id}`, of, supplierOf(of[0]!.supplierId).currency)),
@@ -43,7 +43,7 @@ export function noticesMail({ product, home, notices, unsubscribe, supplierOf }:
   const left = entries.length - entriesShown
   const heading = products === 1 ? 'One of your imported products has changed' : `${products} of your imported products have changed`
   return {
-    subject: products === 1 ? `${notices[0]!.title}: ${[...new Set(notices.map(({ event }) => inSubject[event]))].join(', ')}` : heading,
+    subject: products === 1 ? `${alerts[0]!.title}: ${[...new Set(alerts.map(({ event }) => inSubject[event]))].join(', ')}` : heading,
     ...composeMail({
       product,
       heading,
@@ -77,31 +77,31 @@ const inWords: Readonly<Record<NotificationEvent, string>> = {
   shipping_rate_changed: 'Its shipping rate has changed.',
 }
 
-function productEntry(href: string, notices: readonly WaitingNotice[], currency: Currency) {
-  const latest = notices.at(-1)!
-  const events = [...Map.groupBy(notices, ({ event }) => event)]
+function productEntry(href: string, alerts: readonly PendingAlert[], currency: Currency) {
+  const latest = alerts.at(-1)!
+  const events = [...Map.groupBy(alerts, ({ event }) => event)]
   const lines = events.flatMap(([event, of]) => [inWords[event], ...tellChanges(of, currency)])
-  return { title: latest.title, href, lines: [...lines, ...whatBecame(notices)] }
+  return { title: latest.title, href, lines: [...lines, ...whatBecame(alerts)] }
 }
 
-function supplierEntry(name: string, notices: readonly WaitingNotice[]) {
-  const titles = [...new Set(notices.map(({ title }) => title))]
+function supplierEntry(name: string, alerts: readonly PendingAlert[]) {
+  const titles = [...new Set(alerts.map(({ title }) => title))]
   const more = titles.length - titlesShown
   const which = `${titles.slice(0, titlesShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  const gone = notices.filter(({ stands }) => stands !== 'in the shop').length
+  const gone = alerts.filter(({ stands }) => stands !== 'in the shop').length
   const became = gone ? [`${gone} of ${titles.length} taken out of your store and put back on your import list.`] : []
   return { title: `${name} has left the marketplace`, lines: [`Your products from there: ${which}.`, ...became] }
 }
 
 /** Of each thing what it was before the first change and what it is after the last. */
-function tellChanges(notices: readonly WaitingNotice[], currency: Currency): string[] {
+function tellChanges(alerts: readonly PendingAlert[], currency: Currency): string[] {
   const things = [
     ...Map.groupBy(
-      notices.flatMap(({ changes }) => changes),
+      alerts.flatMap(({ changes }) => changes),
       ({ type, variant, to }) => `${type}/${variant ?? ''}/${to ?? ''}`,
     ).values(),
   ]
-  const untold = notices.reduce((sum, { changes, changeCount }) => sum + changeCount - changes.length, 0)
+  const untold = alerts.reduce((sum, { changes, changeCount }) => sum + changeCount - changes.length, 0)
   const told = things
     .map((of) => ({ ...of[0]!, after: of.at(-1)!.after }))
     .filter(({ before, after }) => before !== after)
@@ -109,18 +109,18 @@ function tellChanges(notices: readonly WaitingNotice[], currency: Currency): str
   return untold > 0 ? [...told, `And ${untold} more.`] : told
 }
 
-function tell({ type, variant, to, before, after }: NoticeLine, currency: Currency): string {
+function tell({ type, variant, to, before, after }: AlertLine, currency: Currency): string {
   const value = (of: string | null) => (of === null ? 'none' : isMoney(type) ? formatMinor(Math.round(Number(of) * 100), currency) : of)
   const of = `${tellingName(variant) ? ` (${variant})` : ''}${to ? ` to ${destinationName(to)}` : ''}`
   return `${changeNames[type]}${of}: ${value(before)} → ${value(after)}`
 }
 
-const isMoney = (type: NoticeLine['type']): boolean =>
+const isMoney = (type: AlertLine['type']): boolean =>
   type === 'PRICE' || type === 'RETAIL_PRICE' || type === 'SHIPPING_RATE' || type === 'XTRA_ITEM_SHIP_RATE'
 
-function whatBecame(notices: readonly WaitingNotice[]): string[] {
-  if (!notices.some(({ action }) => removes(action))) return []
-  const { stands } = notices.at(-1)!
+function whatBecame(alerts: readonly PendingAlert[]): string[] {
+  if (!alerts.some(({ action }) => removes(action))) return []
+  const { stands } = alerts.at(-1)!
   if (stands === 'gone') return ['It was taken out of your store and put back on your import list.']
   if (stands === 'leaving') return ['It is on its way out of your store.']
   return ['It should have been taken out of your store, which your store refused. You find it under Unsynced Products.']

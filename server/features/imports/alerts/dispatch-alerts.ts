@@ -6,39 +6,39 @@ import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { askToLeave } from '../shop-health/ask-to-leave.ts'
-import { insertNotices, type NewNotice, type NoticeLine, type WatchedCopy } from './notices.records.ts'
+import { type AlertLine, insertAlerts, type NewAlert, type WatchedCopy } from './alerts.records.ts'
 
 export interface Happened {
   readonly copy: WatchedCopy
   readonly event: NotificationEvent
   /** Null: of stock. */
   readonly changeId: number | null
-  readonly changes: readonly NoticeLine[]
+  readonly changes: readonly AlertLine[]
 }
 
 /** What happens to a store's products within this time is told in one mail. */
 const digestMinutes = 10
 
 /** In the transaction of whoever found out. What was obeyed before is left alone. @see S-41 */
-export async function obey(context: AtomicContext, happened: readonly Happened[]): Promise<void> {
+export async function dispatchAlerts(context: AtomicContext, happened: readonly Happened[]): Promise<void> {
   const { db, now } = context
   if (!happened.length) return
   const stores = await storesOf(
     db,
     happened.map(({ copy }) => copy.storeId),
   )
-  const wanted = happened.flatMap((one): NewNotice[] => {
+  const wanted = happened.flatMap((one): NewAlert[] => {
     const action = stores.get(one.copy.storeId)?.notificationSettings[one.event] ?? 'NONE'
     return action === 'NONE' ? [] : [{ ...one, action }]
   })
-  const noticed = await insertNotices(db, now, wanted)
+  const inserted = await insertAlerts(db, now, wanted)
   // In the order of the stores: of two that write to the same mails in different orders each waits for the other.
-  const byStore = [...Map.groupBy(noticed, ({ copy }) => copy.storeId)].sort(([one], [other]) => one - other)
-  for (const [storeId, ofStore] of byStore) await obeyStore(context, storeId, ofStore)
+  const byStore = [...Map.groupBy(inserted, ({ copy }) => copy.storeId)].sort(([one], [other]) => one - other)
+  for (const [storeId, ofStore] of byStore) await dispatchToStore(context, storeId, ofStore)
 }
 
-async function obeyStore(context: AtomicContext, storeId: number, noticed: readonly NewNotice[]): Promise<void> {
-  const leaving = noticed.filter(({ action }) => removes(action))
+async function dispatchToStore(context: AtomicContext, storeId: number, inserted: readonly NewAlert[]): Promise<void> {
+  const leaving = inserted.filter(({ action }) => removes(action))
   if (leaving.length) {
     const ids = [...new Set(leaving.map(({ copy }) => copy.id))]
     await askToLeave(context, ids)
@@ -46,8 +46,8 @@ async function obeyStore(context: AtomicContext, storeId: number, noticed: reado
     await recordAudit(context, { action: 'imports.taken-out', storeId, detail: { products: ids.length, events } })
     await publishToAccount(context, { storeId }, { kind: 'imports' })
   }
-  if (noticed.some(({ action }) => mails(action))) {
+  if (inserted.some(({ action }) => mails(action))) {
     const runAt = after(context.now, minutes(digestMinutes))
-    await context.enqueue('imports.mail-notices', { storeId }, { key: `imports.mail-notices:${storeId}`, runAt, keepsTime: true })
+    await context.enqueue('imports.mail-alerts', { storeId }, { key: `imports.mail-alerts:${storeId}`, runAt, keepsTime: true })
   }
 }
