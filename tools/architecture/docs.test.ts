@@ -10,8 +10,8 @@ const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude
   .filter((file) => file && fs.existsSync(path.join(root, file)))
 const names = new Set(tracked.map((file) => path.basename(file)))
 const prose = tracked.filter((file) => file.endsWith('.md'))
-/** Ours as a whole; a feature's own README speaks of its own folder. */
-const guides = prose.filter((file) => file.startsWith('docs/') || !file.includes('/'))
+/** Ours as a whole; a feature's own README speaks of its own folder, and the list of renames of files that are gone. */
+const guides = prose.filter((file) => (file.startsWith('docs/') && file !== 'docs/renames.md') || !file.includes('/'))
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
 const door = /^(domain|contract|server|web|sandbox|fixtures|e2e|bench|tools|docs|\.ci)\//
