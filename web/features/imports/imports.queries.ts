@@ -1,7 +1,6 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
-import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { FeedDays, FeedType } from '@quayside/domain/imports/change-feed'
 import type { CsvFormat } from '@quayside/domain/imports/csv-export'
@@ -49,9 +48,6 @@ const reads = [importsApi.list, importsApi.run, workspace.storeSettings] as cons
 
 /** The page says itself what stops an import: a warning, the limit, a listing that is not complete. */
 export const usePush = () => useCall(importsApi.push, { invalidates: reads, isQuiet: true })
-
-/** The same of one product, from its page. */
-export const usePushProduct = () => useCall(importsApi.pushProduct, { invalidates: [...reads, marketplaceApi.get], isQuiet: true })
 
 /** What the server keeps takes the item's place at once, with its new version. */
 export const useSaveItem = () =>

@@ -1,6 +1,6 @@
 import { showToast } from '#foundation/ui/toast-store.ts'
 import { usePush, useRemoveItems, useRetryRun } from './imports.queries.ts'
-import { useImportStops } from './use-import-stops.tsx'
+import { useImportStops } from './parts/use-import-stops.tsx'
 
 /** Starting an import from the list, and what may come between. @see S-25 */
 export function useImport(onStarted: (ids: number[]) => void) {

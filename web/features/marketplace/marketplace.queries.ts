@@ -82,6 +82,13 @@ export const useAddToImportList = () =>
     onSuccess: () => showToast({ tone: 'good', text: 'Item Added', href: '/imported/list' }),
   })
 
+/** From its page into the shop, by way of the import list. The page says itself what stops it. */
+export const usePushProduct = () =>
+  useCall(importsApi.pushProduct, {
+    invalidates: [importsApi.list, importsApi.run, workspace.storeSettings, marketplaceApi.get],
+    isQuiet: true,
+  })
+
 /** The star stands on it at once; back where it was if the server says no. @param imported a shop that has the product is told next */
 export const useSetFeatureImage = (imported: ProductCard['imported']) =>
   useCall(importsApi.setFeatureImage, {

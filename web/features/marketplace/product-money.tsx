@@ -4,7 +4,6 @@ import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { countryName } from '@quayside/domain/vocabulary/countries'
 import { IconClockHour4, IconLeaf, IconLock, IconMapPin, IconPackages, IconTruckDelivery } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { flyToImportList } from '#features/imports/parts/fly-to-import-list.ts'
 import { ImportButton } from '#features/imports/parts/import-button.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
@@ -17,12 +16,10 @@ import { PriceBlock } from '#foundation/ui/price-block.tsx'
 import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
 import { importStateOf } from './card-of.tsx'
 import { zoneNames } from './filter-chips-of.ts'
+import { ImportNow } from './import-now.tsx'
 import { useAddToImportList } from './marketplace.queries.ts'
 import classes from './product-page.module.css'
 import { saleOf, workingsOf } from './product-sale.ts'
-
-// Below what one reads first.
-const ImportNow = lazy(() => import('#features/imports/parts/import-now.tsx').then((module) => ({ default: module.ImportNow })))
 
 /** The three amounts of the cheapest variant, the one button, and the facts one decides by. On a phone the button stays at the foot. */
 export function ProductMoney({ product }: { product: Product }) {
@@ -38,9 +35,7 @@ export function ProductMoney({ product }: { product: Product }) {
           </div>
         )}
         <div className={classes.buy}>{button}</div>
-        <Suspense fallback={null}>
-          <AtOnce product={product} />
-        </Suspense>
+        <AtOnce product={product} />
         <OwnCopy product={product} />
         <Facts product={product} />
       </Panel>

@@ -4,8 +4,10 @@ import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { showToast } from '#foundation/ui/toast-store.ts'
 
 // Only who meets them loads them.
-const ImportLimitNotice = lazy(() => import('./import-limit-notice.tsx').then((module) => ({ default: module.ImportLimitNotice })))
-const ImportWarningsDialog = lazy(() => import('./import-warnings-dialog.tsx').then((module) => ({ default: module.ImportWarningsDialog })))
+const ImportLimitNotice = lazy(() => import('../import-limit-notice.tsx').then((module) => ({ default: module.ImportLimitNotice })))
+const ImportWarningsDialog = lazy(() =>
+  import('../import-warnings-dialog.tsx').then((module) => ({ default: module.ImportWarningsDialog })),
+)
 
 interface WaysOn {
   /** Imports in spite of the warnings. */

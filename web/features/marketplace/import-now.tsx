@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { useImportStops } from '#features/imports/parts/use-import-stops.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
-import { usePushProduct } from '../imports.queries.ts'
-import { useImportStops } from '../use-import-stops.tsx'
+import { usePushProduct } from './marketplace.queries.ts'
 
 /** From a product's page into the shop in one step, by way of the import list. @see C-037, X-041 */
 export function ImportNow({ productId, title }: { productId: number; title: string }) {
