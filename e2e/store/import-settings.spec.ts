@@ -4,7 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 const bubbles = 'Honey Almond Bubble Bath'
 
-test('a markup is rehearsed, saved and applied: prices in the shop follow, the one that was edited stays', async ({
+test('a markup is previewed, saved and applied: prices in the shop follow, the one that was edited stays', async ({
   page,
   world,
   enterAs,
@@ -34,8 +34,8 @@ test('a markup is rehearsed, saved and applied: prices in the shop follow, the o
   await page.getByLabel('Markup', { exact: true }).selectOption('Percent')
   await page.getByLabel('Markup amount').fill('100')
   await expect(page.getByRole('table', { name: 'How its price comes about' })).toContainText('$20.00')
-  await page.getByRole('button', { name: 'Rehearse' }).click()
-  const rehearsal = page.getByRole('region', { name: 'Rehearsal' })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const rehearsal = page.getByRole('region', { name: 'Preview' })
   await expect(rehearsal).toContainText('Of 2 prices of 1 product')
   await expect(rehearsal.getByRole('row', { name: /16 fl oz/ })).toContainText('$18.50')
   await expect(rehearsal.getByRole('row', { name: /8 fl oz/ })).toHaveCount(0)

@@ -12,8 +12,8 @@ export function CheckoutRates() {
   if (shop.offers_rates)
     return (
       <Notice tone="good" title="Your checkout gets the suppliers’ rates">
-        In Shopify, open Settings → Shipping and delivery and add {product} to each zone you sell to. Carts with products of your own use
-        your own rates.
+        In Shopify, open Shipping and delivery in your settings, and add {product} to each zone you sell to. Carts with products of your own
+        use your own rates.
       </Notice>
     )
   if (!shop.rates_refusal) return null

@@ -154,8 +154,8 @@ test('a rehearsal says what would happen, with the sums, of what is not saved ye
       : rehearsal({ pagination: pagination(body.page, 20, 21) }),
   )
   await screen.getByRole('switch', { name: /^Round up to a whole amount/ }).click()
-  await screen.getByRole('button', { name: 'Rehearse' }).click()
-  const result = screen.getByRole('region', { name: 'Rehearsal' })
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  const result = screen.getByRole('region', { name: 'Preview' })
   await expect.element(result).toMatchTextContent(/Of 4 prices of 2 products.*2 go up.*0 go down.*1 stay.*1 are yours, and stay/)
   expect(api.sent(importsApi.rehearseSettings)[0]?.body.settings.global_markup_round_up).toBe(true)
   expect(api.sent(storesApi.saveSettings)).toEqual([])
@@ -194,7 +194,7 @@ test('a rehearsal that is refused says why', async () => {
   api.on(importsApi.rehearseSettings, () => {
     throw refusal(503, { code: 'UNAVAILABLE', message: 'Please try again in a moment.' })
   })
-  await screen.getByRole('button', { name: 'Rehearse' }).click()
+  await screen.getByRole('button', { name: 'Preview' }).click()
   await expect.element(screen.getByText('Please try again in a moment.')).toBeVisible()
 })
 

@@ -30,7 +30,7 @@ const labels = {
   include_us_shipping: 'US',
   include_canada_shipping: 'Canada',
   include_international_shipping: 'International',
-  sync: 'Following the supplier',
+  sync: 'Supplier changes',
   'sync.buffer.pieces': 'Kept back at once',
   'sync.buffer.pieces_per_day': 'More for each day',
   'sync.buffer.cap': 'Never more than',

@@ -44,7 +44,7 @@ export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) 
   ]
   const shifts = stock.up + stock.down
   return (
-    <section aria-label="Rehearsal" className={classes.fields}>
+    <section aria-label="Preview" className={classes.fields}>
       <div role="status">
         <p className={classes.lead}>
           Of {counted(result.imported.prices + result.listed.prices, 'price')} of {counted(result.products, 'product')}

@@ -43,12 +43,12 @@ export function Rehearsing({ rules, isSaved, fault }: RehearsingProps) {
     <Panel title="Products you already have">
       <div className={classes.fields}>
         <p className={classes.note}>
-          Settings hold for what you add from now on. See first what they would do to the products in your store and on your import list,
-          then apply them there too. Prices you have set yourself stay.
+          Settings apply to products you add from now on. Preview what they would change in your store and on your import list, then apply
+          them there too. Prices you set yourself are kept.
         </p>
         <div className={classes.actions}>
           <ButtonWithReason variant="default" reason={fault} loading={rehearsal.isPending} onClick={() => rehearse()}>
-            Rehearse
+            Preview
           </ButtonWithReason>
           <ButtonWithReason reason={isSaved ? undefined : 'Save your changes first'} loading={apply.isPending} onClick={begin}>
             Apply to existing products
@@ -61,11 +61,11 @@ export function Rehearsing({ rules, isSaved, fault }: RehearsingProps) {
             tone="wait"
             action={
               <Button size="xs" variant="default" onClick={() => rehearse()}>
-                Rehearse again
+                Preview again
               </Button>
             }
           >
-            You have changed the settings since.
+            The settings have changed since this preview.
           </Notice>
         )}
         <Suspense fallback={null}>

@@ -17,13 +17,13 @@ export function SyncFields({ form, fault }: { form: RulesForm; fault: string | u
   )
   return (
     <>
-      <Panel title="Following the supplier">
+      <Panel title="Supplier changes">
         <div className={classes.fields}>
           <p className={classes.note}>
-            When a supplier changes a product that stands in your store, these follow. What you have edited yourself is never overwritten.
+            When a supplier changes a product in your store, the fields you choose are updated. Your own edits are never overwritten.
           </p>
           <fieldset className={classes.zones}>
-            <legend>Follows the supplier</legend>
+            <legend>Updated automatically</legend>
             {syncedFields.map((field) => (
               <Checkbox
                 key={field}
@@ -33,7 +33,7 @@ export function SyncFields({ form, fault }: { form: RulesForm; fault: string | u
               />
             ))}
           </fieldset>
-          <p className={classes.note}>Stock always follows.</p>
+          <p className={classes.note}>Stock is always updated.</p>
         </div>
       </Panel>
       <Panel title="Stock buffer">

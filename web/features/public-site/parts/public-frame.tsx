@@ -68,7 +68,7 @@ function Header({ links, start }: { links: readonly NamedLink[]; start: NamedLin
         ))}
       </nav>
       {isSignedIn ? (
-        <Button component="a" href="/dashboard">
+        <Button component="a" href="/dashboard" className={classes.back!}>
           Back to your account
         </Button>
       ) : (

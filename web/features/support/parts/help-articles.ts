@@ -179,7 +179,7 @@ export const helpArticles: readonly HelpArticle[] = [
       {
         heading: 'What your shopper pays for it',
         paragraphs: [
-          'That is between your shop and your shopper. Under Import Settings you can have shipping in the price, or add a separate rate: then a Shopify checkout asks us, and your shopper pays what the suppliers of the cart charge for that address. Add the rates to your zones once, under Settings → Shipping and delivery in Shopify. Where your Shopify plan does not take rates of apps, set them there yourself; the Shipping tab of each product on your import list shows what to cover.',
+          'That is between your shop and your shopper. Under Import Settings you can have shipping in the price, or add a separate rate: then a Shopify checkout asks us, and your shopper pays what the suppliers of the cart charge for that address. Add the rates to your zones once, under Shipping and delivery in Shopify’s settings. Where your Shopify plan does not take rates of apps, set them there yourself; the Shipping tab of each product on your import list shows what to cover.',
         ],
       },
     ],
