@@ -167,7 +167,7 @@ test('a rehearsal says what would happen, with the sums, of what is not saved ye
   await result.getByRole('button', { name: 'Your own' }).click()
   await expect.element(result.getByRole('row', { name: /Copper kettle/ })).toMatchTextContent(/\$15\.00.*\$15\.00.*settings: \$20\.00/)
   await screen.getByRole('switch', { name: /^Round up to a whole amount/ }).click()
-  await expect.element(screen.getByText('You have changed the settings since.')).toBeVisible()
+  await expect.element(screen.getByText('The settings have changed since this preview.')).toBeVisible()
 })
 
 test('they are applied once they are saved, and how far that has come is shown', async () => {
