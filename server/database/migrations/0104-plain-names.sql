@@ -17,12 +17,15 @@ begin
   foreach workers in array array['graphile_worker', 'graphile_worker_interactive', 'graphile_worker_critical'] loop
     continue when to_regclass(workers || '._private_tasks') is null;
     execute format(
-      $q$update %1$I._private_tasks task set identifier = present
-        from (values ('live.forget-told', 'live.forget-events'), ('imports.recover-stranded', 'imports.requeue-orphaned'),
+      $q$with renamed (former, present) as (values ('live.forget-told', 'live.forget-events'), ('imports.recover-stranded', 'imports.requeue-orphaned'),
           ('imports.follow-copy', 'imports.sync-copy'), ('imports.follow-copies', 'imports.sync-copies'), ('imports.follow-store', 'imports.sync-store'),
-          ('imports.notice-changes', 'imports.alert-changes'), ('imports.mail-notices', 'imports.mail-alerts'))
-          renamed (former, present)
-        where identifier = former and not exists (select from %1$I._private_tasks other where other.identifier = present)$q$, workers);
+          ('imports.notice-changes', 'imports.alert-changes'), ('imports.mail-notices', 'imports.mail-alerts')),
+        needed as (
+          insert into %1$I._private_tasks (identifier)
+          select present from renamed join %1$I._private_tasks on identifier = former on conflict (identifier) do update set identifier = excluded.identifier
+          returning id, identifier)
+        update %1$I._private_jobs job set task_id = needed.id
+        from renamed join %1$I._private_tasks old on old.identifier = former join needed on needed.identifier = present where job.task_id = old.id$q$, workers);
     execute format(
       $q$update %1$I._private_jobs set payload = replace(payload::text, '"receiptId"', '"deliveryId"')::json where payload::text like '%%"receiptId"%%'$q$, workers);
   end loop;
