@@ -25,7 +25,7 @@ begin
           select present from renamed join %1$I._private_tasks on identifier = former on conflict (identifier) do update set identifier = excluded.identifier
           returning id, identifier)
         update %1$I._private_jobs job set task_id = needed.id
-        from renamed join %1$I._private_tasks old on old.identifier = former join needed on needed.identifier = present where job.task_id = old.id$q$, workers);
+        from renamed join %1$I._private_tasks prior on prior.identifier = former join needed on needed.identifier = present where job.task_id = prior.id$q$, workers);
     execute format(
       $q$update %1$I._private_jobs set payload = replace(payload::text, '"receiptId"', '"deliveryId"')::json where payload::text like '%%"receiptId"%%'$q$, workers);
   end loop;
