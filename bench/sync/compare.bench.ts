@@ -22,7 +22,7 @@ export async function measure(world: BenchWorld): Promise<Figure[]> {
     ).rows[0]!.count
   try {
     const { rows } = await database.query<{ count: number }>(
-      `select count(*)::int as count from store_copy where status = 'live' and told_values is not null and sync_state in ('in_step', 'conflict')`,
+      `select count(*)::int as count from store_copy where status = 'live' and pushed_values is not null and sync_state in ('in_step', 'conflict')`,
     )
     await world.startWorker()
     const began = new Date()

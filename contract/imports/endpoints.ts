@@ -9,8 +9,8 @@ import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { WireChangeGroup } from './change.ts'
+import { DryRun, dryRunViews, SettingsProgress } from './dry-run.ts'
 import { ImportItemEdit, WireImportedProduct, WireImportItem, WireImportRun } from './import-item.ts'
-import { Rehearsal, rehearsalViews, SettingsProgress } from './rehearsal.ts'
 
 const store = Id.optional()
 
@@ -172,12 +172,12 @@ export const importsApi = {
     }),
     response: z.object({ notifications: z.array(WireChangeGroup), pagination: Pagination }),
   }),
-  rehearseSettings: endpoint({
+  dryRunSettings: endpoint({
     method: 'POST',
-    path: '/v1/rehearse_settings/',
+    path: '/v1/dry_run_settings/',
     summary: 'What changed settings would do to what is imported and on the list; nothing is saved',
-    body: z.object({ settings: StoreRulesEdit, show: z.enum(rehearsalViews).default('changed'), page: PageNumber.default(1) }),
-    response: Rehearsal,
+    body: z.object({ settings: StoreRulesEdit, show: z.enum(dryRunViews).default('changed'), page: PageNumber.default(1) }),
+    response: DryRun,
   }),
   applySettings: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopProduct, ToldValues } from '../platforms/shop-product.ts'
+import type { PushedValues, ShopProduct } from '../platforms/shop-product.ts'
 import { takeShopEdits, withShopEdits } from './shop-edits.ts'
 import type { OwnedValues } from './sync.ts'
 
@@ -12,7 +12,7 @@ const owned: OwnedValues = {
     { id: 2, active: true, priceMinor: 4000, compareAtMinor: null },
   ],
 }
-const told: ToldValues = {
+const told: PushedValues = {
   title: 'Copper kettle',
   variants: [
     { variantId: 1, externalVariantId: '11', name: 'Small', priceMinor: 2500, compareAtMinor: null, quantity: 8 },

@@ -1,5 +1,5 @@
 /** What an owner has edited in the shop, taken over as the owner's own here. */
-import type { Difference, ShopProduct, ToldValues } from '../platforms/shop-product.ts'
+import type { Difference, PushedValues, ShopProduct } from '../platforms/shop-product.ts'
 import type { SyncSettings } from '../stores/sync-settings.ts'
 import { parseMinor, plainAmount } from '../vocabulary/money.ts'
 import { titleFault } from './item-rules.ts'
@@ -10,12 +10,12 @@ import { type PriceFloor, priceFaults } from './variant-rules.ts'
 export interface TakenEdits {
   readonly values: OwnedValues
   /** What the shop surely has: what was told, with what was taken from there. */
-  readonly told: ToldValues
+  readonly told: PushedValues
 }
 
 interface Taking {
   readonly owned: OwnedValues
-  readonly told: ToldValues
+  readonly told: PushedValues
   readonly found: ShopProduct
   /** By the variant. */
   readonly floors: ReadonlyMap<number, PriceFloor>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compareWithShop, type ShopProduct, type ToldValues } from './shop-product.ts'
+import { compareWithShop, type PushedValues, type ShopProduct } from './shop-product.ts'
 
 const variant = { externalVariantId: '1', priceMinor: 2500, compareAtMinor: null, quantity: 8 }
-const told: ToldValues = { title: 'Copper kettle', variants: [{ ...variant, variantId: 5, name: 'Small' }] }
+const told: PushedValues = { title: 'Copper kettle', variants: [{ ...variant, variantId: 5, name: 'Small' }] }
 const found: ShopProduct = { externalProductId: '9', title: 'Copper kettle', isOffered: true, variants: [variant] }
 const compared = (there: Partial<ShopProduct>, mayHaveSold = false) => compareWithShop(told, { ...found, ...there }, { mayHaveSold })
 

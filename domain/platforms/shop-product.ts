@@ -21,12 +21,12 @@ export interface ShopProduct {
 }
 
 /** What the shop has, as far as it has confirmed it. Null: not known, since a push has not been answered. */
-export interface ToldValues {
+export interface PushedValues {
   readonly title: string | null
-  readonly variants: readonly ToldVariant[]
+  readonly variants: readonly PushedVariant[]
 }
 
-export interface ToldVariant {
+export interface PushedVariant {
   readonly variantId: number
   readonly externalVariantId: string
   readonly name: string
@@ -61,7 +61,7 @@ export interface Comparison {
  * Variants that the owner has added in the shop are the owner's own affair.
  * @param mayHaveSold the shop may have sold some that we have not heard of yet: less stock than told is then no difference
  */
-export function compareWithShop(told: ToldValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
+export function compareWithShop(told: PushedValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
   const differences: Difference[] = []
   const compare = (what: Differing, of: Pick<Difference, 'variant' | 'variantId'>, was: string | null, is: string) => {
     if (was !== null && was !== is) differences.push({ what, ...of, told: was, found: is })
@@ -88,10 +88,10 @@ export function compareWithShop(told: ToldValues, found: ShopProduct, { mayHaveS
 
 const amount = (minor: number | null): string => (minor === null ? 'none' : plainAmount(minor))
 
-export const knowsComparePrice = ({ knowsComparePrice: knows }: Pick<ToldVariant, 'knowsComparePrice'>): boolean => knows !== false
+export const knowsComparePrice = ({ knowsComparePrice: knows }: Pick<PushedVariant, 'knowsComparePrice'>): boolean => knows !== false
 
 /** Of a product that has just been made in the shop. @param listing as it was sent, in the shop's currency; @param ids what the shop calls its parts */
-export function toldValuesOf(listing: StoreListing, ids: Pick<StoreCopyIds, 'variants'>): ToldValues {
+export function pushedValuesOf(listing: StoreListing, ids: Pick<StoreCopyIds, 'variants'>): PushedValues {
   const external = new Map(ids.variants.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
   return {
     title: listing.title,
@@ -104,11 +104,11 @@ export function toldValuesOf(listing: StoreListing, ids: Pick<StoreCopyIds, 'var
 }
 
 /** As long as a push has not been answered, nobody knows which of its prices the shop has. */
-export function whilePushing(told: ToldValues | null, { toldBefore }: StoreListing): ToldValues | null {
-  if (!told || !toldBefore) return told
-  const [prices, comparePrices] = [new Set(toldBefore.prices), new Set(toldBefore.comparePrices)]
+export function whilePushing(told: PushedValues | null, { alreadyPushed }: StoreListing): PushedValues | null {
+  if (!told || !alreadyPushed) return told
+  const [prices, comparePrices] = [new Set(alreadyPushed.prices), new Set(alreadyPushed.comparePrices)]
   return {
-    title: toldBefore.words.includes('title') ? told.title : null,
+    title: alreadyPushed.words.includes('title') ? told.title : null,
     variants: told.variants.map((variant) => ({
       ...variant,
       priceMinor: prices.has(variant.variantId) ? variant.priceMinor : null,
@@ -122,25 +122,25 @@ export function whilePushing(told: ToldValues | null, { toldBefore }: StoreListi
  * @param now what is known by now: stock is pushed by itself, and may have been meanwhile
  * @param external what the shop calls our variants after the push
  */
-export function toldAfterPush(
-  { before, now }: { readonly before: ToldValues | null; readonly now: ToldValues | null },
+export function valuesAfterPush(
+  { before, now }: { readonly before: PushedValues | null; readonly now: PushedValues | null },
   listing: StoreListing,
   { refused, missing, ids }: PushOutcome,
   external: ReadonlyMap<number, string>,
-): ToldValues {
+): PushedValues {
   const isRefused = (value: RefusedValue['value'], variantId: number | null) =>
     refused.some((one) => one.value === value && one.variantId === variantId)
   const [had, has] = [byVariant(before), byVariant(now)]
-  const titleStands = listing.toldBefore?.words.includes('title') || isRefused('title', null)
-  const listed = listing.variants.flatMap((variant): ToldVariant[] => {
+  const titleStands = listing.alreadyPushed?.words.includes('title') || isRefused('title', null)
+  const listed = listing.variants.flatMap((variant): PushedVariant[] => {
     const { variantId, optionValues, priceMinor, compareAtMinor, quantity } = variant
     const externalVariantId = external.get(variantId)
     if (externalVariantId === undefined || isRefused('variant', variantId)) return []
     const former = had.get(variantId)
     // Stock goes with a variant that is made; of all others it is pushed by itself.
     const isNew = ids !== undefined && variant.externalVariantId !== externalVariantId
-    const priceStands = listing.toldBefore?.prices.includes(variantId) || isRefused('price', variantId)
-    const comparePriceStands = listing.toldBefore?.comparePrices.includes(variantId) || isRefused('compare_price', variantId)
+    const priceStands = listing.alreadyPushed?.prices.includes(variantId) || isRefused('price', variantId)
+    const comparePriceStands = listing.alreadyPushed?.comparePrices.includes(variantId) || isRefused('compare_price', variantId)
     const knowsFormer = former !== undefined && knowsComparePrice(former)
     return [
       {
@@ -162,13 +162,13 @@ export function toldAfterPush(
 }
 
 /** @param pieces what the shop has confirmed to have, by our variants */
-export function withStock(told: ToldValues, pieces: ReadonlyMap<number, number>): ToldValues {
+export function withStock(told: PushedValues, pieces: ReadonlyMap<number, number>): PushedValues {
   return {
     ...told,
     variants: told.variants.map((variant) => ({ ...variant, quantity: pieces.get(variant.variantId) ?? variant.quantity })),
   }
 }
 
-const byVariant = (told: ToldValues | null) => new Map(told?.variants.map((variant) => [variant.variantId, variant]))
+const byVariant = (told: PushedValues | null) => new Map(told?.variants.map((variant) => [variant.variantId, variant]))
 
 const nameOf = (optionValues: readonly string[]): string => optionValues.join(' / ') || 'Default'

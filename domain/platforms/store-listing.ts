@@ -19,7 +19,7 @@ export interface StoreListing {
   /** Variants of ours that are in the shop and are to leave it. All others that are not among `variants` are the owner's own, and stay. */
   readonly formerVariantIds?: readonly string[]
   /** Absent: all of it is told, the product is offered, and what its owner has deleted of it is made again. */
-  readonly toldBefore?: ToldBefore
+  readonly alreadyPushed?: AlreadyPushed
 }
 
 /** What a listing says of the product as a whole. */
@@ -27,7 +27,7 @@ export const listingWords = ['title', 'descriptionHtml', 'vendor', 'productType'
 export type ListingWord = (typeof listingWords)[number]
 
 /** What the shop was told before, or refused: it is not told again, since its owner may have changed it there. */
-export interface ToldBefore {
+export interface AlreadyPushed {
   readonly words: readonly ListingWord[]
   /** Which options and variants there are. */
   readonly variants: boolean

@@ -60,11 +60,12 @@ test('a server that stops and comes back: the page says so, keeps what it shows,
     await withoutReload(page, async () => {
       await world.stop()
       const notice = page.getByText('The server cannot be reached. What you see may be old; we keep trying.')
-      await expect(notice).toBeVisible()
+      // A busy machine gives the tab its turn late.
+      await expect(notice).toBeVisible({ timeout: 60_000 })
       await expect(page.getByRole('heading', { name: bubbles })).toBeVisible()
       await expectAccessible()
       world = await startWorldAt(place, {}, true)
-      await expect(notice).toBeHidden()
+      await expect(notice).toBeHidden({ timeout: 60_000 })
       await addToImportList(world, store, bath)
       await expect(page.getByRole('heading', { name: bath })).toBeVisible()
     })

@@ -853,6 +853,9 @@ export interface StoreCopy {
   pendingStock: Json | null;
   platform: string;
   productId: number;
+  pushedDigest: string | null;
+  pushedImageIds: ArrayType<number> | null;
+  pushedValues: Json | null;
   pushWaiting: Generated<boolean>;
   refused: Generated<Json>;
   sellable: number | null;
@@ -865,9 +868,6 @@ export interface StoreCopy {
   syncLagMs: number | null;
   syncState: Generated<string>;
   tellingJob: number | null;
-  told: string | null;
-  toldImageIds: ArrayType<number> | null;
-  toldValues: Json | null;
 }
 
 export interface StoreCopyVariant {

@@ -163,7 +163,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/save_setup/': stores,
   'POST /v1/store_settings/': stores,
   'POST /v1/store_notification_settings/': stores,
-  'POST /v1/rehearse_settings/': stores,
+  'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
   'POST /v1/set_plan/': stores,
   'POST /v1/request_approval/': stores,

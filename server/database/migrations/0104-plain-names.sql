@@ -43,3 +43,7 @@ alter table store_notice rename to store_alert;
 alter index store_notice_once rename to store_alert_once;
 alter index store_notice_waiting rename to store_alert_waiting;
 alter index store_notice_copy rename to store_alert_copy;
+
+alter table store_copy rename column told to pushed_digest;
+alter table store_copy rename column told_image_ids to pushed_image_ids;
+alter table store_copy rename column told_values to pushed_values;

@@ -107,8 +107,8 @@ async function expectTheSame({ shopify, stripe }: TheirWorld): Promise<void> {
      from store_copy_variant
      join store_copy on store_copy.id = store_copy_id
      join connection on connection.id = connection_id
-     join import_item on import_item.id = store_copy.import_item_id and import_item.title = told_values ->> 'title'
-     join lateral jsonb_array_elements(told_values -> 'variants') said on said ->> 'externalVariantId' = external_variant_id
+     join import_item on import_item.id = store_copy.import_item_id and import_item.title = pushed_values ->> 'title'
+     join lateral jsonb_array_elements(pushed_values -> 'variants') said on said ->> 'externalVariantId' = external_variant_id
      join variant on variant.id = store_copy_variant.variant_id and variant.id = (said ->> 'variantId')::bigint`,
   )
   expect(copies.sort()).toEqual(kept.map((row) => row.line).sort())

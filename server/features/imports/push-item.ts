@@ -8,7 +8,7 @@ import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-im
 import { listingOf } from '@quayside/domain/imports/listing'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
 import type { SyncedValues } from '@quayside/domain/imports/sync'
-import { toldValuesOf } from '@quayside/domain/platforms/shop-product'
+import { pushedValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
@@ -62,8 +62,8 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
   if ('code' in listing) return fail(context, item, listing)
   const ids = await calling(context, { item, connection }, job, () => publishProduct(context, connection, listing, item.id))
   if (!ids) return
-  const told = { told: digestOf(listing), values: toldValuesOf(listing, ids), imageIds: item.imageIds }
-  await context.transaction((atomic) => settle(atomic, { item, connection, base, told, ids }))
+  const pushed = { pushedDigest: digestOf(listing), values: pushedValuesOf(listing, ids), imageIds: item.imageIds }
+  await context.transaction((atomic) => settle(atomic, { item, connection, base, pushed, ids }))
 }
 
 async function load(context: AtomicContext, itemId: number) {
@@ -184,11 +184,11 @@ interface Imported {
   readonly connection: Connection
   /** What the supplier said when the item went out, by the settings of then: what it is followed by from now on. */
   readonly base: { readonly base: SyncedValues; readonly settingsVersion: number | null } | undefined
-  readonly told: Pick<Pushed, 'told' | 'values' | 'imageIds'>
+  readonly pushed: Pick<Pushed, 'pushedDigest' | 'values' | 'imageIds'>
   readonly ids: StoreCopyIds
 }
 
-async function settle(context: AtomicContext, { item, connection, base, told, ids }: Imported): Promise<void> {
+async function settle(context: AtomicContext, { item, connection, base, pushed, ids }: Imported): Promise<void> {
   const { storeId, productId, supplierId, id } = item
   if (!(await markImported(context.db, storeId, id, context.now))) return
   const copyId = await saveCopy(context.db, context.now, {
@@ -200,7 +200,7 @@ async function settle(context: AtomicContext, { item, connection, base, told, id
     platform: connection.platform,
     ids,
   })
-  await markJustMade(context.db, copyId, context.now, told)
+  await markJustMade(context.db, copyId, context.now, pushed)
   if (base) await saveBase(context.db, copyId, base, { waits: false })
   await closeOfItem(context.db, context.now, id)
   // What the supplier has changed since it was read.

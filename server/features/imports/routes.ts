@@ -11,7 +11,7 @@ import { pushProduct, pushToStore } from './push-to-store.ts'
 import { removeFromImportList } from './remove-from-import-list.ts'
 import { setFeatureImage } from './set-feature-image.ts'
 import { applySettings, showSettingsProgress } from './settings/apply-settings.ts'
-import { rehearseSettings } from './settings/rehearse-settings.ts'
+import { dryRunSettings } from './settings/dry-run-settings.ts'
 import { hideImportRun, showImportRun } from './show-import-run.ts'
 import { listChanges } from './sync/list-changes.ts'
 
@@ -30,7 +30,7 @@ export const importsRoutes = bind(importsApi, {
   hideRun: asStore(hideImportRun),
   imported: asStore.reading(listImportedProducts),
   changes: asStore.reading(listChanges),
-  rehearseSettings: asStore.reading(rehearseSettings),
+  dryRunSettings: asStore.reading(dryRunSettings),
   applySettings: asStore(applySettings),
   settingsProgress: asStore.reading(showSettingsProgress),
   exportCsv: asStore.reading(exportCsv),

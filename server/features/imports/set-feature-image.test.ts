@@ -156,7 +156,7 @@ test('in the shop it is told once, and a choice that stands already is told to n
 
 test('where nobody has written down what the shop was told, it is told all the same', async () => {
   const { chooseAndTell, addresses, itemId, third, first, second, address } = await openImported()
-  await world.pool.query('update store_copy set told_image_ids = null where import_item_id = $1', [itemId])
+  await world.pool.query('update store_copy set pushed_image_ids = null where import_item_id = $1', [itemId])
   await chooseAndTell(third)
   expect(await addresses()).toEqual([third, first, second].map(address))
 })

@@ -9,7 +9,7 @@ import { invalid, notFound } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockPictures, savePictures } from './feature-image.records.ts'
 import { findItemOfProduct, type ImportItem } from './import-items.records.ts'
-import { lockToldPictures } from './sync/copies.records.ts'
+import { lockPushedPictures } from './sync/copies.records.ts'
 import { enqueueSync } from './sync/sync-copies.ts'
 
 interface Choice {
@@ -47,7 +47,7 @@ const notListed = () => invalid('product_id', listItFirst)
 async function putFirst(context: AtomicContext<StoreActor>, { id, storeId, imageIds }: ImportItem, imageId: number): Promise<void> {
   const { db, now } = context
   const open = await lockPictures(db, storeId, id, ['list', 'failed', 'importing'])
-  const copyId = open ? undefined : await lockToldPictures(db, storeId, id, imageIds)
+  const copyId = open ? undefined : await lockPushedPictures(db, storeId, id, imageIds)
   const chosen = open ?? (await lockPictures(db, storeId, id, importStates))
   // Taken off the list at this very moment.
   if (!chosen) throw notListed()

@@ -1,5 +1,5 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
-import { noteUntoldShipments } from '#features/imports'
+import { noteUnpushedShipments } from '#features/imports'
 import { type Connection, connectionById, connectionOf, createFulfilment } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
@@ -75,6 +75,6 @@ async function settle(context: OutsideContext<SystemActor>, shipment: Shipment, 
     if (!order) return
     const { externalOrderId: shopifyOrderId, name } = order
     const reasons = await failuresOfOrder(atomic.db, storeOrderId)
-    await noteUntoldShipments(atomic, { storeId, shopifyOrderId, order: { id: storeOrderId, name }, reasons })
+    await noteUnpushedShipments(atomic, { storeId, shopifyOrderId, order: { id: storeOrderId, name }, reasons })
   })
 }

@@ -75,4 +75,4 @@ async function read(db: Db, audiences: readonly string[], which: ReturnType<type
   return { events, place: BigInt(first?.place ?? 0), end: BigInt(first?.end ?? 0) }
 }
 
-export const deleteEvents = (db: Db, toldBefore: Date): Promise<boolean> => deleteOlder(live(db), 'accountEvent', 'at', toldBefore)
+export const deleteEvents = (db: Db, alreadyPushed: Date): Promise<boolean> => deleteOlder(live(db), 'accountEvent', 'at', alreadyPushed)

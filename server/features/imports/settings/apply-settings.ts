@@ -6,8 +6,8 @@ import { markSettingsApplied, settingsHistoryOf, storeOf } from '#features/store
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { settingsInForce } from '../sync/settings-in-force.ts'
+import { dryRunOf } from './dry-run-at-stake.ts'
 import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from './prices-at-stake.records.ts'
-import { rehearse } from './rehearse-at-stake.ts'
 
 /** @see S-43 */
 export async function applySettings({ context }: { context: AtomicContext<StoreActor> }): Promise<Answer<typeof importsApi.applySettings>> {
@@ -55,7 +55,7 @@ export async function repriceList({ context, input: { storeId, since, after = 0 
     follows: false,
   }
   const given = prices.flatMap((price) => {
-    const { fate, minor } = rehearse(price, options.get(price.productId) ?? [], by)
+    const { fate, minor } = dryRunOf(price, options.get(price.productId) ?? [], by)
     return fate === 'kept' ? [] : [{ itemId: price.itemId, variantId: price.variantId, priceMinor: minor }]
   })
   await saveGivenPrices(db, storeId, now, given)

@@ -97,7 +97,7 @@ export async function pricesAtStake(db: Db, storeId: number, ids: readonly numbe
       ) agreed on true
       left join lateral (
         select jsonb_object_agg(one ->> 'variantId', one -> 'quantity') as quantities
-        from jsonb_array_elements(c.told_values -> 'variants') one where one ->> 'quantity' is not null
+        from jsonb_array_elements(c.pushed_values -> 'variants') one where one ->> 'quantity' is not null
       ) sent on true
       where i.store_id = ${storeId} and i.id = any(${[...ids]}::bigint[]) and (i.state <> 'imported' or c.id is not null)
     )

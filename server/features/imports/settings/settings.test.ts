@@ -53,7 +53,7 @@ async function storeWithKettle() {
     const { variants } = await call('GET', `/v1/fetch_import_list_product/?id=${pan.itemId}`)
     return variants.map((one: { price: string }) => one.price)
   }
-  const rehearse = (settings: object, more: object = {}) => call('POST', '/v1/rehearse_settings/', { settings, ...more })
+  const dryRunOf = (settings: object, more: object = {}) => call('POST', '/v1/dry_run_settings/', { settings, ...more })
   const apply = async () => {
     const begun = await call('POST', '/v1/apply_settings/')
     await world.runJobs()
@@ -63,16 +63,16 @@ async function storeWithKettle() {
     await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId: kettle.productId, variants }] }))
     await world.runJobs()
   }
-  return { ...store, call, save, kettle, pan, price, inShop, shopPrices, listPrices, rehearse, apply, revise }
+  return { ...store, call, save, kettle, pan, price, inShop, shopPrices, listPrices, dryRunOf, apply, revise }
 }
 
 const double = { global_markup_amount: 100 }
 
 describe('a rehearsal', () => {
   test('counts what would go up, down and stay, shows the sums, and changes nothing', async () => {
-    const { rehearse, price, kettle, shopPrices, listPrices } = await storeWithKettle()
+    const { dryRunOf, price, kettle, shopPrices, listPrices } = await storeWithKettle()
     await price(kettle, kettle.large, 3999)
-    const { products, imported, listed, examples, pagination } = await rehearse(double)
+    const { products, imported, listed, examples, pagination } = await dryRunOf(double)
     expect(products).toBe(2)
     expect(imported).toEqual({ prices: 2, up: 1, down: 0, unchanged: 0, kept: 1, raised: 0, below: 0, loss: 0 })
     expect(listed).toEqual({ prices: 2, up: 2, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0, loss: 0 })
@@ -99,14 +99,14 @@ describe('a rehearsal', () => {
   })
 
   test('shows what the owner has set, and what stands at or below a minimum selling price', async () => {
-    const { rehearse, price, kettle } = await storeWithKettle()
+    const { dryRunOf, price, kettle } = await storeWithKettle()
     await price(kettle, kettle.large, 3900)
     await reviseProduct(world, kettle.productId, {
       variants: [kettle.small, kettle.large].map((id) => ({ id, enforcesMinimumPrice: true })),
     })
-    const kept = await rehearse({}, { show: 'kept' })
+    const kept = await dryRunOf({}, { show: 'kept' })
     expect(kept.examples).toMatchObject([{ variant_id: kettle.large, fate: 'kept', price_after: { amount: '39.00' } }])
-    const { imported, examples } = await rehearse(double, { show: 'minimum' })
+    const { imported, examples } = await dryRunOf(double, { show: 'minimum' })
     expect(imported).toMatchObject({ raised: 1, below: 1 })
     expect(
       examples.map((one: { variant_id: number; price_after: { amount: string } }) => [one.variant_id, one.price_after.amount]),
@@ -117,36 +117,36 @@ describe('a rehearsal', () => {
   })
 
   test('says which prices would sell at a loss', async () => {
-    const { rehearse, price, kettle } = await storeWithKettle()
+    const { dryRunOf, price, kettle } = await storeWithKettle()
     await price(kettle, kettle.large, 1)
-    const { imported, examples, pagination } = await rehearse({}, { show: 'loss' })
+    const { imported, examples, pagination } = await dryRunOf({}, { show: 'loss' })
     expect(imported).toMatchObject({ kept: 1, loss: 1 })
     expect(examples[0]).toMatchObject({ variant_id: kettle.large, is_imported: true, price_after: { amount: '0.01' } })
     expect(pagination.count).toBe(1)
   })
 
   test('of a buffer counts where less would be offered', async () => {
-    const { rehearse } = await storeWithKettle()
-    const { follows } = (await rehearse({})) && {
+    const { dryRunOf } = await storeWithKettle()
+    const { follows } = (await dryRunOf({})) && {
       follows: { title: false, description: false, images: false, price: true, variants: true },
     }
-    const { stock } = await rehearse({ sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
+    const { stock } = await dryRunOf({ sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
     expect(stock).toEqual({ up: 0, down: 2 })
   })
 
   test('of stock compares with what the shop was last sent, not with what is saved', async () => {
-    const { rehearse, save, apply, inShop } = await storeWithKettle()
+    const { dryRunOf, save, apply, inShop } = await storeWithKettle()
     const follows = { title: false, description: false, images: false, price: true, variants: true }
     await save({ sync: { follows, buffer: { is_on: true, pieces: 2, pieces_per_day: 0, cap: 5 } } })
-    expect((await rehearse({})).stock).toEqual({ up: 0, down: 2 })
+    expect((await dryRunOf({})).stock).toEqual({ up: 0, down: 2 })
     await apply()
     expect((await inShop()).variants.map((one) => one.inventory_quantity)).toEqual([6, 1])
-    expect((await rehearse({})).stock).toEqual({ up: 0, down: 0 })
+    expect((await dryRunOf({})).stock).toEqual({ up: 0, down: 0 })
   })
 
   test('refuses what could not be saved', async () => {
     const { token } = await storeWithKettle()
-    const answer = await world.call('POST', '/v1/rehearse_settings/', { token, body: { settings: { include_shipping: true } } })
+    const answer = await world.call('POST', '/v1/dry_run_settings/', { token, body: { settings: { include_shipping: true } } })
     expect(answer.status).toBe(422)
     expect(answer.body.error).toMatchObject({ field: 'settings.include_shipping' })
   })
@@ -169,16 +169,16 @@ describe('applied settings', () => {
   })
 
   test('come to what was rehearsed', async () => {
-    const { save, apply, price, kettle, rehearse, shopPrices } = await storeWithKettle()
+    const { save, apply, price, kettle, dryRunOf, shopPrices } = await storeWithKettle()
     await price(kettle, kettle.large, 2100)
     const settings = { global_markup: 'FLAT', global_markup_amount: 3.5, global_markup_round_up: true }
-    const { examples } = await rehearse(settings)
+    const { examples } = await dryRunOf(settings)
     await save(settings)
     await apply()
     expect(await shopPrices()).toEqual({ Small: '14.00', Large: '21.00' })
     const foretold = examples.find((one: { variant_id: number }) => one.variant_id === kettle.small)
     expect(foretold).toMatchObject({ fate: 'down', price_after: { amount: '14.00' } })
-    expect((await rehearse({})).imported).toMatchObject({ up: 0, down: 0 })
+    expect((await dryRunOf({})).imported).toMatchObject({ up: 0, down: 0 })
   })
 
   test('twice are the same as once, and what was applied follows the next ones', async () => {
@@ -243,7 +243,7 @@ test('a list longer than one look is rehearsed and priced anew to its end', asyn
   )
   const call = async (path: string, body?: object) =>
     (await world.call('POST', path, { token, ...(body === undefined ? {} : { body }) })).body
-  const { listed, pagination, examples } = await call('/v1/rehearse_settings/', { settings: byCost, page: 61 })
+  const { listed, pagination, examples } = await call('/v1/dry_run_settings/', { settings: byCost, page: 61 })
   expect(listed).toMatchObject({ prices: count, down: count, kept: 0 })
   expect(pagination).toMatchObject({ count, pages: 61 })
   expect(examples).toHaveLength(count % 20)

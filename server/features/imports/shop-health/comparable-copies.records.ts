@@ -1,5 +1,5 @@
 /** Copies whose shop can be held against what it was told. */
-import type { ToldValues } from '@quayside/domain/platforms/shop-product'
+import type { PushedValues } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
@@ -9,28 +9,28 @@ export interface ComparableCopy {
   readonly storeId: number
   readonly importItemId: number
   readonly externalProductId: string
-  readonly told: ToldValues
+  readonly pushed: PushedValues
   readonly syncedAt: Date | null
 }
 
 const comparable = (db: Db) =>
   imports(db)
     .selectFrom('storeCopy')
-    .select(['id', 'storeId', 'importItemId', 'externalProductId', 'toldValues', 'syncedAt'])
+    .select(['id', 'storeId', 'importItemId', 'externalProductId', 'pushedValues', 'syncedAt'])
     .where('status', '=', 'live')
     .where('leavingAt', 'is', null)
     .where('importItemId', 'is not', null)
-    .where('toldValues', 'is not', null)
+    .where('pushedValues', 'is not', null)
     // What is on its way differs for a moment; of a push that failed as a whole nobody knows what of it arrived.
     .where('syncState', '<>', 'waiting')
     .where('syncFailure', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof comparable>['execute']>>[number]
 
-const copyOf = ({ toldValues, importItemId, ...row }: Row): ComparableCopy => ({
+const copyOf = ({ pushedValues, importItemId, ...row }: Row): ComparableCopy => ({
   ...row,
   importItemId: importItemId!,
-  told: toldValues as unknown as ToldValues,
+  pushed: pushedValues as unknown as PushedValues,
 })
 
 /** In the order of their ids. @param after the last one of the run before */

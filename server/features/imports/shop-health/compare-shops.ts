@@ -94,7 +94,7 @@ export const readAll = (context: OutsideContext, connection: Connection, copies:
   readProducts(
     context,
     connection,
-    copies.map(({ externalProductId, told }) => ({ externalProductId, variantCount: told.variants.length })),
+    copies.map(({ externalProductId, pushed }) => ({ externalProductId, variantCount: pushed.variants.length })),
   )
 
 /** @returns undefined where the shop cannot be reached for good; @throws what may be tried again */
@@ -132,7 +132,7 @@ async function judge({ db, now }: AtomicContext, copies: readonly ComparableCopy
   for (const copy of copies) {
     const product = found.get(copy.externalProductId)
     if (!product || !unchanged.has(copy.id)) continue
-    const { differences, missing } = compareWithShop(copy.told, product, { mayHaveSold })
+    const { differences, missing } = compareWithShop(copy.pushed, product, { mayHaveSold })
     if (differences.length) await openOfCopy(db, now, copy, 'product_changed', { differences: differences.slice(0, mostKept) })
     else right.push({ copyId: copy.id, issue: 'product_changed' })
     if (missing.length) await openOfCopy(db, now, copy, 'variant_missing', { missing: missing.slice(0, mostKept) })

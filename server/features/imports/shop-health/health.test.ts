@@ -249,7 +249,7 @@ test('news of an edit in the shop lead to a look at it; our own echo does not', 
 test('a variant that the shop has no more is missing', async () => {
   const { small, unsynced, compare } = await open()
   await world.pool.query(
-    `update store_copy set told_values = jsonb_set(told_values, '{variants,0,externalVariantId}', '"404"')
+    `update store_copy set pushed_values = jsonb_set(pushed_values, '{variants,0,externalVariantId}', '"404"')
      where id = (select store_copy_id from store_copy_variant where variant_id = $1)`,
     [small],
   )

@@ -47,7 +47,7 @@ async function take(context: AtomicContext, copy: ComparableCopy, { shopCurrency
   const from = currencies.find((one) => one === shopCurrency) ?? currency
   const { values, told } = takeShopEdits({
     owned,
-    told: copy.told,
+    told: copy.pushed,
     found: product,
     floors: priceFloors(supplied.variants, currency),
     inStoreCurrency: (minor) => convert(money(minor, from), currency).minor,
@@ -58,7 +58,7 @@ async function take(context: AtomicContext, copy: ComparableCopy, { shopCurrency
     storeId,
     values.variants.map(({ id: variantId, ...variant }) => ({ ...variant, variantId, importItemId })),
   )
-  await saveTakenEdits(db, copy.id, { told: withoutTitle(standing.told), values: told })
+  await saveTakenEdits(db, copy.id, { pushedDigest: withoutTitle(standing.pushedDigest), values: told })
   await enqueueSync(context, copy.id, now.toISOString(), 'owner')
   await publishToAccount(context, { storeId }, { kind: 'imports' })
 }

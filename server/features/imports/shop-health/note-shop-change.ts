@@ -12,7 +12,7 @@ export async function noteShopChange({ context, input }: { context: AtomicContex
   const copy = await findComparableInShop(context.db, connectionId, externalProductId)
   const product = copy && (await productOfDelivery(context.db, deliveryId))
   if (!copy || !product) return
-  const { differences, missing } = compareWithShop(copy.told, product, { mayHaveSold: true })
+  const { differences, missing } = compareWithShop(copy.pushed, product, { mayHaveSold: true })
   const isEcho = !differences.length && !missing.length
   if (isEcho && !(await hasOpenOfCopy(context.db, copy.id))) return
   await askToCompareCopy(context, connectionId, copy.id)

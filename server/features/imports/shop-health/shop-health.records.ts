@@ -25,7 +25,7 @@ export async function findActable(db: Db, storeId: number, itemIds: readonly num
 export async function markWaiting(db: Db, copyIds: readonly number[]): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
-    .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), told: null, refused: '[]' }))
+    .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), pushedDigest: null, refused: '[]' }))
     .where('id', '=', anyOf(copyIds))
     .execute()
   await settleState(db, copyIds)

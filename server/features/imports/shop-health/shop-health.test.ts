@@ -186,7 +186,7 @@ describe('a conflict', () => {
 
   test('of a product from before it was followed stays open until the owner has chosen', async () => {
     const { call, itemId, price, small, large, revise, shopPrices } = await open()
-    await world.pool.query('update store_copy set base = null, told = null where import_item_id = $1', [itemId])
+    await world.pool.query('update store_copy set base = null, pushed_digest = null where import_item_id = $1', [itemId])
     await price(small, 2999)
     const asked = async () => (await call('GET', '/v1/copy_conflicts/')).body
     for (const quantity of [4, 3]) {

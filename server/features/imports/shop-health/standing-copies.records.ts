@@ -84,7 +84,7 @@ export async function findStanding(db: Db, wish: StandingWish): Promise<Standing
     join import_item i on i.id = page.import_item_id
     cross join lateral (
       select case when bool_and(v ->> 'quantity' is not null) then sum((coalesce(seen.found, v ->> 'quantity'))::integer)::integer end as quantity
-      from jsonb_array_elements(c.told_values -> 'variants') v
+      from jsonb_array_elements(c.pushed_values -> 'variants') v
       left join lateral (
         select d ->> 'found' as found from health_record h, jsonb_array_elements(h.detail -> 'differences') d
         where h.store_copy_id = c.id and h.issue_type = 'product_changed' and h.fixed_at is null

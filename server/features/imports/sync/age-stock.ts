@@ -2,7 +2,7 @@
 import { offersLessSince } from '@quayside/domain/catalogue/sellable-stock'
 import { storeOf, storesKeepingMoreBack } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
-import { findToldStock } from './pending-stock.records.ts'
+import { findPushedStock } from './pending-stock.records.ts'
 import { enqueueSyncOfAll } from './sync-copies.ts'
 
 export async function ageStock({ context }: { context: AtomicContext }): Promise<void> {
@@ -26,7 +26,7 @@ interface AgeStock {
 export async function ageStockOf({ context, input: { storeId, after = 0 } }: AgeStock): Promise<void> {
   const { db, now } = context
   const { buffer } = (await storeOf(db, storeId)).syncSettings
-  const copies = await findToldStock(db, storeId, after, runLength)
+  const copies = await findPushedStock(db, storeId, after, runLength)
   const aged = copies.filter(({ syncedAt, most, updatedAt }) => offersLessSince(syncedAt, most, buffer, updatedAt, now))
   await enqueueSyncOfAll(
     context,

@@ -1,6 +1,6 @@
 /** Copies as they follow their suppliers: what they were last agreed on, and how they stand. */
 import type { AgreedValues, Conflict, FieldChange } from '@quayside/domain/imports/sync'
-import type { ToldValues } from '@quayside/domain/platforms/shop-product'
+import type { PushedValues } from '@quayside/domain/platforms/shop-product'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -21,11 +21,11 @@ export interface CopyToSync {
   /** The import settings its prices stand by; null: those before the store's first change. */
   readonly settingsVersion: number | null
   /** Digest of what the shop has, without those parts that are on their way; null: not known. @see digestOf */
-  readonly told: string | null
-  readonly toldValues: ToldValues | null
+  readonly pushedDigest: string | null
+  readonly pushedValues: PushedValues | null
   readonly refused: readonly SetAside[]
   /** Of the images it was last told of; null: not known. */
-  readonly toldImageIds: readonly number[] | null
+  readonly pushedImageIds: readonly number[] | null
   readonly syncState: SyncState
   /** Why a push as a whole came to nothing, or what keeps one waiting. */
   readonly syncFailure: string | null
@@ -115,9 +115,9 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync |
       'externalProductId',
       'base',
       'settingsVersion',
-      'told',
-      'toldValues',
-      'toldImageIds',
+      'pushedDigest',
+      'pushedValues',
+      'pushedImageIds',
       'syncState',
       'syncFailure',
       'pushWaiting',
@@ -136,7 +136,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync |
     ...row,
     importItemId: row.importItemId,
     base: (row.base as unknown as AgreedValues | null) ?? undefined,
-    toldValues: row.toldValues as unknown as ToldValues | null,
+    pushedValues: row.pushedValues as unknown as PushedValues | null,
     refused: row.refused as unknown as SetAside[],
     pendingStock: row.pendingStock as unknown as PendingStock | null,
     syncState: row.syncState as SyncState,
@@ -205,7 +205,7 @@ export async function settleState(db: Db, copyIds: readonly number[]): Promise<v
  * @param former as they have stood until now
  * @returns the copy's id; undefined where none stands in a shop, or it is about to leave
  */
-export async function lockToldPictures(
+export async function lockPushedPictures(
   db: Db,
   storeId: number,
   importItemId: number,
@@ -213,7 +213,7 @@ export async function lockToldPictures(
 ): Promise<number | undefined> {
   const row = await imports(db)
     .updateTable('storeCopy')
-    .set(({ fn, val }) => ({ toldImageIds: fn.coalesce('toldImageIds', val([...former])) }))
+    .set(({ fn, val }) => ({ pushedImageIds: fn.coalesce('pushedImageIds', val([...former])) }))
     .where('storeId', '=', storeId)
     .where('importItemId', '=', importItemId)
     .where('status', 'in', ['live', 'detached'])
@@ -227,14 +227,14 @@ export async function lockToldPictures(
 export async function beginPush(
   db: Db,
   copyId: number,
-  surely: { readonly told: string | null; readonly toldValues: ToldValues | null },
+  surely: { readonly pushedDigest: string | null; readonly pushedValues: PushedValues | null },
   tellingJob: number,
 ): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
     .set({
-      told: surely.told,
-      toldValues: surely.toldValues && JSON.stringify(surely.toldValues),
+      pushedDigest: surely.pushedDigest,
+      pushedValues: surely.pushedValues && JSON.stringify(surely.pushedValues),
       pushWaiting: true,
       syncFailure: null,
       tellingJob,
@@ -255,9 +255,9 @@ export async function noteNothingToPush(db: Db, copyId: number, refused: readonl
 }
 
 /** What the shop has confirmed to have, by now; locked until the transaction ends. */
-export async function lockToldValues(db: Db, copyId: number): Promise<ToldValues | null> {
-  const row = await imports(db).selectFrom('storeCopy').select('toldValues').where('id', '=', copyId).forUpdate().executeTakeFirst()
-  return (row?.toldValues as unknown as ToldValues | null | undefined) ?? null
+export async function lockPushedValues(db: Db, copyId: number): Promise<PushedValues | null> {
+  const row = await imports(db).selectFrom('storeCopy').select('pushedValues').where('id', '=', copyId).forUpdate().executeTakeFirst()
+  return (row?.pushedValues as unknown as PushedValues | null | undefined) ?? null
 }
 
 /** The product has been made in the shop, as it was sent; what was known of a copy before is of another product. */
@@ -265,14 +265,14 @@ export async function markJustMade(
   db: Db,
   copyId: number,
   now: Date,
-  { told, values, imageIds = [] }: Pick<Pushed, 'told' | 'values' | 'imageIds'>,
+  { pushedDigest, values, imageIds = [] }: Pick<Pushed, 'pushedDigest' | 'values' | 'imageIds'>,
 ): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
     .set({
-      told,
-      toldValues: JSON.stringify(values),
-      toldImageIds: [...imageIds],
+      pushedDigest,
+      pushedValues: JSON.stringify(values),
+      pushedImageIds: [...imageIds],
       refused: '[]',
       pendingStock: null,
       pushWaiting: false,
@@ -287,8 +287,8 @@ export async function markJustMade(
 
 export interface Pushed {
   /** Digest, @see digestOf */
-  readonly told: string
-  readonly values: ToldValues
+  readonly pushedDigest: string
+  readonly values: PushedValues
   /** Absent: those that it had before. */
   readonly imageIds?: readonly number[]
   readonly refused: readonly SetAside[]
@@ -303,17 +303,17 @@ export async function endPush(
   db: Db,
   copyId: number,
   now: Date,
-  { told, values, imageIds, refused, lagMs }: Pushed,
-  began: { readonly decision: number; readonly told: string | null },
+  { pushedDigest, values, imageIds, refused, lagMs }: Pushed,
+  began: { readonly decision: number; readonly pushedDigest: string | null },
 ): Promise<void> {
-  const isAsBegun = sql<boolean>`told is not distinct from ${began.told}::text`
+  const isAsBegun = sql<boolean>`pushed_digest is not distinct from ${began.pushedDigest}::text`
   await imports(db)
     .updateTable('storeCopy')
     .set({
-      told: sql<string | null>`case when ${isAsBegun} then ${told} else told end`,
+      pushedDigest: sql<string | null>`case when ${isAsBegun} then ${pushedDigest} else pushed_digest end`,
       refused: sql`case when ${isAsBegun} then ${JSON.stringify(refused)}::jsonb else refused end`,
-      toldValues: JSON.stringify(values),
-      ...(imageIds ? { toldImageIds: [...imageIds] } : {}),
+      pushedValues: JSON.stringify(values),
+      ...(imageIds ? { pushedImageIds: [...imageIds] } : {}),
       pushWaiting: sql<boolean>`decision <> ${began.decision}::int`,
       syncFailure: null,
       syncedAt: now,
@@ -340,11 +340,11 @@ export async function confirmSyncs(db: Db, now: Date, copyId: number, decision: 
 export async function saveTakenEdits(
   db: Db,
   copyId: number,
-  { told, values }: { readonly told: string | null; readonly values: ToldValues },
+  { pushedDigest, values }: { readonly pushedDigest: string | null; readonly values: PushedValues },
 ): Promise<void> {
   await imports(db)
     .updateTable('storeCopy')
-    .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), told, toldValues: JSON.stringify(values) }))
+    .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), pushedDigest, pushedValues: JSON.stringify(values) }))
     .where('id', '=', copyId)
     .execute()
   await settleState(db, [copyId])

@@ -10,7 +10,7 @@ import type { Workings } from '@quayside/domain/vocabulary/workings'
 import type { Store } from '#features/stores'
 import { cleanHtml } from '../clean-html.ts'
 
-/** What prices are made from: of a product, or of the few columns that a rehearsal reads. */
+/** What prices are made from: of a product, or of the few columns that a dryRun reads. */
 export type Priced = Pick<CatalogueVariant, 'price' | 'retailPrice' | 'enforcesMinimumPrice'>
 
 type Pricing = Pick<Store, 'importSettings' | 'currency'>

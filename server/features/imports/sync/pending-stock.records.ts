@@ -1,5 +1,5 @@
 /** Stock that shops are still to be told. It is pushed by itself, whatever else of a copy waits or was refused. */
-import { type ToldValues, withStock } from '@quayside/domain/platforms/shop-product'
+import { type PushedValues, withStock } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { imports } from '../tables.ts'
@@ -33,7 +33,7 @@ export interface PendingCopy {
 export async function findPendingStock(db: Db, connectionId: number, limit: number): Promise<PendingCopy[]> {
   const rows = await imports(db)
     .selectFrom('storeCopy')
-    .select(['id', 'storeId', 'importItemId', 'connectionId', 'externalProductId', 'pendingStock', 'toldValues'])
+    .select(['id', 'storeId', 'importItemId', 'connectionId', 'externalProductId', 'pendingStock', 'pushedValues'])
     .where('connectionId', '=', connectionId)
     .where('pendingStock', 'is not', null)
     .where(sql<boolean>`not jsonb_exists(pending_stock, 'stopped')`)
@@ -50,14 +50,14 @@ export async function findPendingStock(db: Db, connectionId: number, limit: numb
     .where('goneAt', 'is', null)
     .execute()
   const byCopy = Map.groupBy(variants, ({ storeCopyId }) => storeCopyId)
-  return rows.map(({ importItemId, pendingStock, toldValues, ...row }) => ({
+  return rows.map(({ importItemId, pendingStock, pushedValues, ...row }) => ({
     ...row,
     importItemId: importItemId!,
     pending: pendingStock as unknown as PendingStock,
     inventoryItems: new Map(
       (byCopy.get(row.id) ?? []).map(({ variantId, externalInventoryItemId }) => [variantId, externalInventoryItemId]),
     ),
-    variantNames: new Map((toldValues as unknown as ToldValues | null)?.variants.map(({ variantId, name }) => [variantId, name])),
+    variantNames: new Map((pushedValues as unknown as PushedValues | null)?.variants.map(({ variantId, name }) => [variantId, name])),
   }))
 }
 
@@ -76,7 +76,7 @@ export async function settleStock(db: Db, now: Date, answers: readonly StockAnsw
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   const rows = await imports(db)
     .selectFrom('storeCopy')
-    .select(['id', 'toldValues', 'pendingStock', 'refused'])
+    .select(['id', 'pushedValues', 'pendingStock', 'refused'])
     .where('id', '=', anyOf([...byId.keys()]))
     .where('status', '=', 'live')
     .orderBy('id')
@@ -86,7 +86,7 @@ export async function settleStock(db: Db, now: Date, answers: readonly StockAnsw
     const { pending, taken, refused, gone } = byId.get(row.id)!
     const before = row.pendingStock as unknown as PendingStock | null
     const isStill = before !== null && JSON.stringify(before.stock) === JSON.stringify(pending.stock)
-    const known = row.toldValues as unknown as ToldValues | null
+    const known = row.pushedValues as unknown as PushedValues | null
     const said = new Set(pending.stock.map(([variantId]) => variantId))
     const others = (row.refused as unknown as SetAside[]).filter(({ value, variantId }) => value !== 'stock' || !said.has(variantId ?? 0))
     return {
@@ -99,11 +99,11 @@ export async function settleStock(db: Db, now: Date, answers: readonly StockAnsw
     }
   })
   await sql`
-    update store_copy c set told_values = coalesce(n.told_values, c.told_values), refused = n.refused, synced_at = ${now}, sync_lag_ms = n.lag,
+    update store_copy c set pushed_values = coalesce(n.pushed_values, c.pushed_values), refused = n.refused, synced_at = ${now}, sync_lag_ms = n.lag,
       pending_stock = case when n.waits then c.pending_stock end
     from unnest(${settled.map(({ id }) => id)}::bigint[], ${settled.map(({ values }) => values && JSON.stringify(values))}::jsonb[],
       ${settled.map(({ refused }) => JSON.stringify(refused))}::jsonb[], ${settled.map(({ waits }) => waits)}::boolean[],
-      ${settled.map(({ lag }) => lag)}::integer[]) as n (id, told_values, refused, waits, lag)
+      ${settled.map(({ lag }) => lag)}::integer[]) as n (id, pushed_values, refused, waits, lag)
     where c.id = n.id`.execute(imports(db))
   await settleState(
     db,
@@ -112,7 +112,7 @@ export async function settleStock(db: Db, now: Date, answers: readonly StockAnsw
   return settled.flatMap(({ id, waits }) => (waits ? [id] : []))
 }
 
-const withoutGone = (values: ToldValues, gone: readonly number[]): ToldValues => ({
+const withoutGone = (values: PushedValues, gone: readonly number[]): PushedValues => ({
   ...values,
   variants: values.variants.map((variant) => (gone.includes(variant.variantId) ? { ...variant, isMissing: true } : variant)),
 })
@@ -148,7 +148,7 @@ export async function resumeStock(db: Db, connectionId: number): Promise<boolean
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
-export interface ToldCopy {
+export interface PushedCopy {
   readonly id: number
   readonly syncedAt: Date
   /** When its supplier last said anything. */
@@ -158,8 +158,8 @@ export interface ToldCopy {
 }
 
 /** Of one store, in the order of their ids; what is being told already is left out. @param after the last one of the run before */
-export async function findToldStock(db: Db, storeId: number, after: number, limit: number): Promise<ToldCopy[]> {
-  const { rows } = await sql<ToldCopy>`
+export async function findPushedStock(db: Db, storeId: number, after: number, limit: number): Promise<PushedCopy[]> {
+  const { rows } = await sql<PushedCopy>`
     select c.id, c.synced_at, p.updated_at,
       coalesce((select max(v.quantity - v.reserved) from variant v where v.product_id = p.id and v.active), 0) as most
     from store_copy c join product p on p.id = c.product_id

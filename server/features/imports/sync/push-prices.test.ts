@@ -28,7 +28,7 @@ async function storeWithKettle() {
   await world.runJobs()
   const copy = async () =>
     (
-      await world.pool.query('select id, product_id, sync_state, sync_failure, told_values from store_copy where import_item_id = $1', [
+      await world.pool.query('select id, product_id, sync_state, sync_failure, pushed_values from store_copy where import_item_id = $1', [
         item,
       ])
     ).rows[0]
@@ -55,7 +55,7 @@ test('a price is told by itself, of that variant alone, and the copy knows what 
   expect(await prices()).toEqual(['28.00', '40.00'])
   expect(await told()).toEqual({ prices: 1, whole: 0 })
   expect((await asked('SetPrices'))[0]!.variants).toEqual([{ id: expect.stringContaining('ProductVariant'), price: '28.00' }])
-  const { told_values: values, ...rest } = await copy()
+  const { pushed_values: values, ...rest } = await copy()
   expect(rest).toMatchObject({ sync_state: 'in_step', sync_failure: null })
   expect(values.variants).toMatchObject([{ priceMinor: 2800 }, { priceMinor: 4000 }])
 })

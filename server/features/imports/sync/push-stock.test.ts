@@ -52,7 +52,7 @@ async function storeWith(products: readonly ProductWanted[]) {
   const copy = async (index: number) =>
     (
       await world.pool.query(
-        'select sync_state, sync_failure, sync_lag_ms, told_values, pending_stock from store_copy where product_id = $1 and store_id = $2',
+        'select sync_state, sync_failure, sync_lag_ms, pushed_values, pending_stock from store_copy where product_id = $1 and store_id = $2',
         [productIds[index], store.storeId],
       )
     ).rows[0]
@@ -69,7 +69,7 @@ test('stock is told by itself, and the copy knows what the shop has', async () =
   await world.runJobs()
   expect(await stock()).toEqual({ Kettle: [5] })
   expect(await told()).toEqual({ stock: 1, whole: 0 })
-  const { told_values: values, ...rest } = await copy(0)
+  const { pushed_values: values, ...rest } = await copy(0)
   expect(rest).toMatchObject({ sync_state: 'in_step', sync_failure: null, pending_stock: null, sync_lag_ms: expect.any(Number) })
   expect(values.variants).toMatchObject([{ quantity: 5 }])
 })
@@ -219,7 +219,7 @@ test('a change while a number is on its way is told by the next one', async () =
 
 test('a copy of which nobody knows what its shop was told is told all of it, stock by itself', async () => {
   const { revise, stockTo, stock, told, storeId } = await storeWith([kettle])
-  await world.pool.query(`update store_copy set told = 'a digest of before' where store_id = $1`, [storeId])
+  await world.pool.query(`update store_copy set pushed_digest = 'a digest of before' where store_id = $1`, [storeId])
   await revise(stockTo(0, 5))
   await world.runJobs()
   expect(await stock()).toEqual({ Kettle: [5] })

@@ -11,7 +11,7 @@ import { reprice } from '@quayside/domain/imports/reprice'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/imports/shop-currency'
 import { type Followed, follow } from '@quayside/domain/imports/sync'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
-import { toldAfterPush, whilePushing } from '@quayside/domain/platforms/shop-product'
+import { valuesAfterPush, whilePushing } from '@quayside/domain/platforms/shop-product'
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
@@ -46,7 +46,7 @@ import {
   externalVariantsOf,
   insertSync,
   lockLiveCopy,
-  lockToldValues,
+  lockPushedValues,
   noteNothingToPush,
   saveBase,
   saveConflicts,
@@ -94,18 +94,18 @@ export async function syncCopy({ context, input, job }: SyncCopy): Promise<void>
 async function settle(context: AtomicContext, step: Step, outcome: PushOutcome, since: string): Promise<void> {
   const { db, now } = context
   const { copy, plan, listing, decision, surely } = step
-  const known = await lockToldValues(db, copy.id)
+  const known = await lockPushedValues(db, copy.id)
   if (outcome.ids) await saveCopyIds(db, now, copy, { ...outcome.ids, missing: outcome.missing })
   const external = await externalVariantsOf(db, copy.id)
-  const values = toldAfterPush({ before: copy.toldValues, now: known }, listing, outcome, external)
-  const { told, refused } = afterPush(copy.told, plan, outcome)
+  const values = valuesAfterPush({ before: copy.pushedValues, now: known }, listing, outcome, external)
+  const { pushedDigest, refused } = afterPush(copy.pushedDigest, plan, outcome)
   const tookImages =
     listing.images === undefined || outcome.refused.some(({ value }) => value === 'images') ? {} : { imageIds: plan.imageIds }
   const lagMs = now.getTime() - Date.parse(since)
-  await endPush(db, copy.id, now, { told, values, refused, lagMs, ...tookImages }, { decision, told: surely })
+  await endPush(db, copy.id, now, { pushedDigest, values, refused, lagMs, ...tookImages }, { decision, pushedDigest: surely })
   await noteOutcome(context, [copy.id])
   // All of it was pushed because somebody has asked for that.
-  if (!listing.toldBefore && outcome.refused.length > 0) await noteRepairError(db, copy.importItemId, 'Your store refused it again.')
+  if (!listing.alreadyPushed && outcome.refused.length > 0) await noteRepairError(db, copy.importItemId, 'Your store refused it again.')
   await lookAgain(context, step, outcome)
   await publishToAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
@@ -117,7 +117,7 @@ async function lookAgain(
   { refused, missing }: PushOutcome,
 ): Promise<void> {
   const { db, now } = context
-  if (!listing.toldBefore && refused.length === 0) return closeOfCopy(db, now, id)
+  if (!listing.alreadyPushed && refused.length === 0) return closeOfCopy(db, now, id)
   if (missing.length > 0 || (await hasOpenOfCopy(db, id))) await askToCompareCopy(context, connection.id, id)
 }
 
@@ -164,8 +164,8 @@ async function decide(
     await settleWithoutPush(context, copy, connection, plan, decision)
     return undefined
   }
-  const surely = whileOnItsWay(copy.told, plan)
-  await beginPush(db, copy.id, { told: surely, toldValues: whilePushing(copy.toldValues, plan.listing) }, Number(job.id))
+  const surely = whileOnItsWay(copy.pushedDigest, plan)
+  await beginPush(db, copy.id, { pushedDigest: surely, pushedValues: whilePushing(copy.pushedValues, plan.listing) }, Number(job.id))
   return { copy, connection, plan, listing: { ...plan.listing, externalProductId: copy.externalProductId }, decision, surely }
 }
 
@@ -257,7 +257,7 @@ async function listingFor(context: AtomicContext, { copy, item, variants, produc
   const listed = new Set(rest.variants.map(({ variantId }) => variantId))
   const listing: StoreListing = {
     ...rest,
-    ...(images && !same(values.imageIds, copy.toldImageIds ?? item.imageIds) ? { images } : {}),
+    ...(images && !same(values.imageIds, copy.pushedImageIds ?? item.imageIds) ? { images } : {}),
     // The owner may have put it into other collections since.
     collections: [],
     formerVariantIds: [...external].filter(([id]) => !listed.has(id)).map(([, former]) => former),

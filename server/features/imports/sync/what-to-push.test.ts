@@ -1,4 +1,4 @@
-import { toldAfterPush, toldValuesOf, whilePushing } from '@quayside/domain/platforms/shop-product'
+import { pushedValuesOf, valuesAfterPush, whilePushing } from '@quayside/domain/platforms/shop-product'
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import { describe, expect, test } from 'vitest'
 import { afterPush, digestOf, type InShop, planPush, planStock, type SetAside, whileOnItsWay, withoutTitle } from './what-to-push.ts'
@@ -20,7 +20,7 @@ const external = new Map(listing.variants.map(({ variantId, externalVariantId })
 const ids = {
   variants: [...external].map(([variantId, externalVariantId]) => ({ variantId, externalVariantId, externalInventoryItemId: '' })),
 }
-const known: InShop = { told: digestOf(listing), toldValues: toldValuesOf(listing, ids), refused: [] }
+const known: InShop = { pushedDigest: digestOf(listing), pushedValues: pushedValuesOf(listing, ids), refused: [] }
 const dearer: StoreListing = {
   ...listing,
   tags: [],
@@ -32,13 +32,13 @@ const larger: StoreListing = {
   options: [{ name: 'Size', values: ['Small', 'Large', 'Huge'] }],
   variants: [...listing.variants, huge],
 }
-const before = (inShop: InShop, wanted: StoreListing) => planPush(inShop, wanted, []).listing.toldBefore
+const before = (inShop: InShop, wanted: StoreListing) => planPush(inShop, wanted, []).listing.alreadyPushed
 const all = { words: ['title', 'descriptionHtml', 'vendor', 'productType', 'tags'], variants: true, prices: [1, 2], comparePrices: [1, 2] }
 
 describe('what is pushed', () => {
   test('is nothing where the shop has it all, whatever the stock', () => {
     const fewer = { ...listing, variants: listing.variants.map((one) => ({ ...one, quantity: 1 })) }
-    expect(planPush(known, fewer, [])).toMatchObject({ isNothing: true, listing: { toldBefore: all } })
+    expect(planPush(known, fewer, [])).toMatchObject({ isNothing: true, listing: { alreadyPushed: all } })
   })
 
   test('is what has changed, price by price', () => {
@@ -48,24 +48,24 @@ describe('what is pushed', () => {
   })
 
   test('is all of it where nobody knows what the shop has', () => {
-    expect(before({ ...known, told: null }, dearer)).toBeUndefined()
-    expect(before({ ...known, told: 'a digest of another making' }, dearer)).toBeUndefined()
-    expect(before({ ...known, toldValues: null }, listing)).toEqual({ ...all, prices: [], comparePrices: [] })
+    expect(before({ ...known, pushedDigest: null }, dearer)).toBeUndefined()
+    expect(before({ ...known, pushedDigest: 'a digest of another making' }, dearer)).toBeUndefined()
+    expect(before({ ...known, pushedValues: null }, listing)).toEqual({ ...all, prices: [], comparePrices: [] })
   })
 
   test('is pushed again while it is on its way, and the rest is not', () => {
     const plan = planPush(known, dearer, [])
     const meanwhile: InShop = {
-      told: whileOnItsWay(known.told, plan),
-      toldValues: whilePushing(known.toldValues, plan.listing),
+      pushedDigest: whileOnItsWay(known.pushedDigest, plan),
+      pushedValues: whilePushing(known.pushedValues, plan.listing),
       refused: [],
     }
     expect(before(meanwhile, listing)).toEqual({ ...all, words: ['title', 'descriptionHtml', 'vendor', 'productType'], prices: [2] })
-    expect(whileOnItsWay(null, planPush({ ...known, told: null }, listing, []))).toBeNull()
+    expect(whileOnItsWay(null, planPush({ ...known, pushedDigest: null }, listing, []))).toBeNull()
   })
 
   test('is the title again where its owner’s own has been taken over', () => {
-    expect(before({ ...known, told: withoutTitle(known.told) }, listing)).toEqual({ ...all, words: all.words.slice(1) })
+    expect(before({ ...known, pushedDigest: withoutTitle(known.pushedDigest) }, listing)).toEqual({ ...all, words: all.words.slice(1) })
     expect(withoutTitle(null)).toBeNull()
   })
 })
@@ -75,8 +75,11 @@ describe('what the shop has refused', () => {
   const pushed = (wanted: StoreListing, refused: readonly Pick<SetAside, 'value' | 'variantId'>[], inShop = known): InShop => {
     const plan = planPush(inShop, wanted, [])
     const outcome = { refused: refused.map((one) => ({ ...one, reason: 'Not allowed' })), missing: [] }
-    const after = afterPush(inShop.told, plan, outcome)
-    return { ...after, toldValues: toldAfterPush({ before: inShop.toldValues, now: inShop.toldValues }, plan.listing, outcome, external) }
+    const after = afterPush(inShop.pushedDigest, plan, outcome)
+    return {
+      ...after,
+      pushedValues: valuesAfterPush({ before: inShop.pushedValues, now: inShop.pushedValues }, plan.listing, outcome, external),
+    }
   }
   const ofProduct = (value: SetAside['value']) => ({ value, variantId: null })
 
@@ -102,16 +105,16 @@ describe('what the shop has refused', () => {
 
   test('holds back nothing else', () => {
     const after = pushed({ ...dearer, title: 'Kettle' }, [ofProduct('title')])
-    expect(planPush(after, { ...dearer, title: 'Kettle', vendor: 'Other' }, []).listing.toldBefore).toEqual({
+    expect(planPush(after, { ...dearer, title: 'Kettle', vendor: 'Other' }, []).listing.alreadyPushed).toEqual({
       ...all,
       words: ['title', 'descriptionHtml', 'productType', 'tags'],
     })
-    expect(after.toldValues).toMatchObject({ title: 'Copper kettle', variants: [{ priceMinor: 2099 }, { priceMinor: 2999 }] })
+    expect(after.pushedValues).toMatchObject({ title: 'Copper kettle', variants: [{ priceMinor: 2099 }, { priceMinor: 2999 }] })
   })
 
   test('is tried again by a sync', () => {
     const after = pushed({ ...listing, title: 'Kettle' }, [ofProduct('title')])
-    expect(planPush({ ...after, told: null }, { ...listing, title: 'Kettle' }, []).listing.toldBefore).toBeUndefined()
+    expect(planPush({ ...after, pushedDigest: null }, { ...listing, title: 'Kettle' }, []).listing.alreadyPushed).toBeUndefined()
   })
 
   test('names the variant as the shop would show it', () => {
@@ -126,11 +129,11 @@ describe('stock that is pushed', () => {
   ] as const
   test('is what the shop was not told', () => {
     expect(planStock(known, wanted, [])).toEqual([[2, 5]])
-    expect(planStock({ ...known, toldValues: null }, wanted, [])).toEqual(wanted)
+    expect(planStock({ ...known, pushedValues: null }, wanted, [])).toEqual(wanted)
   })
 
   test('is all of it by a sync, and all that is on its way', () => {
-    expect(planStock({ ...known, told: null }, wanted, [])).toEqual(wanted)
+    expect(planStock({ ...known, pushedDigest: null }, wanted, [])).toEqual(wanted)
     expect(planStock(known, wanted, [[1, 9]])).toEqual(wanted)
   })
 
@@ -138,8 +141,8 @@ describe('stock that is pushed', () => {
     const refused: SetAside = { value: 'stock', variantId: 2, variantName: 'Large', said: '5', reason: 'Too many' }
     expect(planStock({ ...known, refused: [refused] }, wanted, [])).toEqual([])
     expect(planStock({ ...known, refused: [{ ...refused, said: '6' }] }, wanted, [])).toEqual([[2, 5]])
-    const { variants, title } = known.toldValues!
+    const { variants, title } = known.pushedValues!
     const isMissing = { title, variants: variants.map((one) => ({ ...one, isMissing: true })) }
-    expect(planStock({ ...known, toldValues: isMissing }, wanted, [])).toEqual([])
+    expect(planStock({ ...known, pushedValues: isMissing }, wanted, [])).toEqual([])
   })
 })

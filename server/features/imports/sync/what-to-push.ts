@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { RefusableValue, RefusedValue } from '@quayside/domain/platforms/refused-value'
-import { knowsComparePrice, type ToldValues } from '@quayside/domain/platforms/shop-product'
+import { knowsComparePrice, type PushedValues } from '@quayside/domain/platforms/shop-product'
 import { type ListingVariant, type ListingWord, listingWords, type StoreListing } from '@quayside/domain/platforms/store-listing'
 
 /** A value that the shop refused: as long as the same is wanted, it is not sent again. */
@@ -16,13 +16,13 @@ export interface SetAside extends RefusedValue {
 /** What is known of a copy's side in the shop. */
 export interface InShop {
   /** @see digestOf; null: not known. */
-  readonly told: string | null
-  readonly toldValues: ToldValues | null
+  readonly pushedDigest: string | null
+  readonly pushedValues: PushedValues | null
   readonly refused: readonly SetAside[]
 }
 
 export interface PushPlan {
-  /** What is sent: with `toldBefore`, where it is known what the shop has. */
+  /** What is sent: with `alreadyPushed`, where it is known what the shop has. */
   readonly listing: StoreListing
   readonly isNothing: boolean
   /** Of what was refused before, what is still wanted as it was. */
@@ -33,7 +33,7 @@ export interface PushPlan {
 
 /** @param listing in the shop's currency, with what the shop calls its variants; `images` where others are wanted than it was sent */
 export function planPush(inShop: InShop, listing: StoreListing, imageIds: readonly number[]): PushPlan {
-  const known = partsOf(inShop.told)
+  const known = partsOf(inShop.pushedDigest)
   const narrow = known ? withoutRefusedVariants(listing, inShop.refused) : listing
   const setAside = known ? inShop.refused.filter((one) => wantedIn(one, listing, narrow, imageIds) === one.said) : []
   if (!known) return { listing: narrow, isNothing: false, setAside, imageIds }
@@ -45,7 +45,7 @@ export function planPush(inShop: InShop, listing: StoreListing, imageIds: readon
   // Pictures that are sent anew are new ones to the shop: its variants lose theirs, and are told again which is whose.
   const losePictures = sendsImages && narrow.variants.some(({ imageUrl }) => imageUrl !== undefined)
   const variants = (known[variantsPart] === wanted[variantsPart] && !losePictures) || isAside('variants')
-  const has = new Map(inShop.toldValues?.variants.map((variant) => [variant.variantId, variant]))
+  const has = new Map(inShop.pushedValues?.variants.map((variant) => [variant.variantId, variant]))
   const without = (isKnown: (variant: ListingVariant) => boolean) =>
     narrow.variants.filter((variant) => isKnown(variant) || (variants && isOutOfReach(variant, has))).map(({ variantId }) => variantId)
   const prices = without(({ variantId, priceMinor }) => has.get(variantId)?.priceMinor === priceMinor || isAside('price', variantId))
@@ -58,7 +58,7 @@ export function planPush(inShop: InShop, listing: StoreListing, imageIds: readon
   const { images, ...rest } = narrow
   const count = narrow.variants.length
   return {
-    listing: { ...rest, ...(sendsImages && images ? { images } : {}), toldBefore: { words, variants, prices, comparePrices } },
+    listing: { ...rest, ...(sendsImages && images ? { images } : {}), alreadyPushed: { words, variants, prices, comparePrices } },
     isNothing:
       words.length === listingWords.length && variants && !sendsImages && prices.length === count && comparePrices.length === count,
     setAside,
@@ -69,36 +69,38 @@ export function planPush(inShop: InShop, listing: StoreListing, imageIds: readon
 /** There, it has no price to be set: it is not in the shop. */
 const isOutOfReach = (
   { variantId, externalVariantId }: ListingVariant,
-  has: ReadonlyMap<number, ToldValues['variants'][number]>,
+  has: ReadonlyMap<number, PushedValues['variants'][number]>,
 ): boolean => externalVariantId === undefined || has.get(variantId)?.isMissing === true
 
 /** Digest of what the shop surely has while the rest is on its way. */
-export function whileOnItsWay(told: string | null, { listing }: PushPlan): string | null {
-  const known = partsOf(told)
-  const { toldBefore } = listing
-  if (!known || !toldBefore) return null
+export function whileOnItsWay(pushedDigest: string | null, { listing }: PushPlan): string | null {
+  const known = partsOf(pushedDigest)
+  const { alreadyPushed } = listing
+  if (!known || !alreadyPushed) return null
   return known
-    .map((part, at) => (toldBefore.words.includes(listingWords[at]!) || (at === variantsPart && toldBefore.variants) ? part : unknown))
+    .map((part, at) =>
+      alreadyPushed.words.includes(listingWords[at]!) || (at === variantsPart && alreadyPushed.variants) ? part : unknown,
+    )
     .join('.')
 }
 
 /** What the shop has when a push has ended, and what of it was set aside. @param told the digest before it began */
 export function afterPush(
-  told: string | null,
+  pushedDigest: string | null,
   { listing, setAside, imageIds }: PushPlan,
   { refused }: Pick<PushOutcome, 'refused'>,
-): { readonly told: string; readonly refused: SetAside[] } {
-  const known = partsOf(told)
+): { readonly pushedDigest: string; readonly refused: SetAside[] } {
+  const known = partsOf(pushedDigest)
   const isRefused = (value: RefusableValue, variantId: number | null = null) =>
     refused.some((one) => one.value === value && one.variantId === variantId)
-  const { toldBefore } = listing
+  const { alreadyPushed } = listing
   const made = withOptionsInUse(
     listing,
     listing.variants.filter(({ variantId }) => !isRefused('variant', variantId)),
   )
   const now = partsIn(made).map((part, at) => {
     const value: RefusableValue = at === variantsPart ? 'variants' : listingWords[at]!
-    const stays = value === 'variants' ? toldBefore?.variants : toldBefore?.words.includes(value as ListingWord)
+    const stays = value === 'variants' ? alreadyPushed?.variants : alreadyPushed?.words.includes(value as ListingWord)
     return stays || isRefused(value) ? (known?.[at] ?? unknown) : part
   })
   const names = new Map(listing.variants.map(({ variantId, optionValues }) => [variantId, optionValues.join(' / ') || null]))
@@ -107,12 +109,12 @@ export function afterPush(
     variantName: one.variantId === null ? null : (names.get(one.variantId) ?? null),
     said: wantedIn(one, listing, listing, imageIds) ?? '',
   }))
-  return { told: now.join('.'), refused: [...setAside, ...added] }
+  return { pushedDigest: now.join('.'), refused: [...setAside, ...added] }
 }
 
 /** The digest without the title: it is sent again. */
-export const withoutTitle = (told: string | null): string | null =>
-  partsOf(told)
+export const withoutTitle = (pushedDigest: string | null): string | null =>
+  partsOf(pushedDigest)
     ?.map((part, at) => (at === listingWords.indexOf('title') ? unknown : part))
     .join('.') ?? null
 
@@ -130,8 +132,8 @@ const partsIn = (listing: StoreListing): string[] => [
 const variantsPart = listingWords.length
 
 /** Undefined where nobody knows what the shop has. */
-const partsOf = (told: string | null): readonly string[] | undefined => {
-  const parts = told?.split('.')
+const partsOf = (pushedDigest: string | null): readonly string[] | undefined => {
+  const parts = pushedDigest?.split('.')
   return parts?.length === variantsPart + 1 ? parts : undefined
 }
 
@@ -195,14 +197,14 @@ export type Stock = readonly (readonly [variantId: number, pieces: number])[]
  * @param wanted of every variant of ours that is in the shop, what it may sell
  * @param waiting what is to be pushed already, or is on its way: until that has been answered nobody knows what the shop has
  */
-export function planStock({ told, toldValues, refused }: InShop, wanted: Stock, waiting: Stock): Stock {
-  const has = new Map(toldValues?.variants.map((variant) => [variant.variantId, variant]))
+export function planStock({ pushedDigest, pushedValues, refused }: InShop, wanted: Stock, waiting: Stock): Stock {
+  const has = new Map(pushedValues?.variants.map((variant) => [variant.variantId, variant]))
   const isWaiting = new Set(waiting.map(([variantId]) => variantId))
   const isAside = (variantId: number, pieces: number) =>
     refused.some((one) => one.value === 'stock' && one.variantId === variantId && one.said === String(pieces))
   return wanted.filter(([variantId, pieces]) => {
     const there = has.get(variantId)
     if (there?.isMissing) return false
-    return told === null || isWaiting.has(variantId) || (there?.quantity !== pieces && !isAside(variantId, pieces))
+    return pushedDigest === null || isWaiting.has(variantId) || (there?.quantity !== pieces && !isAside(variantId, pieces))
   })
 }

@@ -1,5 +1,5 @@
+import type { DryRun, DryRunPrice } from '@quayside/contract/imports/dry-run'
 import { importsApi } from '@quayside/contract/imports/endpoints'
-import type { Rehearsal, RehearsedPrice } from '@quayside/contract/imports/rehearsal'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { rulesOf, storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
@@ -21,7 +21,7 @@ const ownRules = storeRulesView(rulesOf(storeRules))
 const still = { is_running: false, total: 0, waiting: 0, failed: 0 }
 const tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0, loss: 0 }
 
-const price = (wanted: Partial<RehearsedPrice> = {}): RehearsedPrice => ({
+const price = (wanted: Partial<DryRunPrice> = {}): DryRunPrice => ({
   imported_product_id: 1,
   title: 'Copper kettle',
   variant_id: 11,
@@ -41,7 +41,7 @@ const price = (wanted: Partial<RehearsedPrice> = {}): RehearsedPrice => ({
   ...wanted,
 })
 
-const rehearsal = (wanted: Partial<Rehearsal> = {}): Rehearsal => ({
+const dryRun = (wanted: Partial<DryRun> = {}): DryRun => ({
   products: 2,
   imported: { ...tally, prices: 3, up: 1, unchanged: 1, kept: 1 },
   listed: { ...tally, prices: 1, up: 1 },
@@ -145,19 +145,19 @@ test('the buffer shows what it leaves', async () => {
   await expect.element(screen.getByLabelText('Never more than')).toHaveAccessibleDescription(capBelowPieces)
 })
 
-test('a rehearsal says what would happen, with the sums, of what is not saved yet', async () => {
+test('a dryRun says what would happen, with the sums, of what is not saved yet', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
-  api.on(importsApi.rehearseSettings, ({ body }) =>
+  api.on(importsApi.dryRunSettings, ({ body }) =>
     body.show === 'kept'
-      ? rehearsal({ examples: [price({ fate: 'kept', price_after: usd(1500) })] })
-      : rehearsal({ pagination: pagination(body.page, 20, 21) }),
+      ? dryRun({ examples: [price({ fate: 'kept', price_after: usd(1500) })] })
+      : dryRun({ pagination: pagination(body.page, 20, 21) }),
   )
   await screen.getByRole('switch', { name: /^Round up to a whole amount/ }).click()
   await screen.getByRole('button', { name: 'Preview' }).click()
   const result = screen.getByRole('region', { name: 'Preview' })
   await expect.element(result).toMatchTextContent(/Of 4 prices of 2 products.*2 go up.*0 go down.*1 stay.*1 are yours, and stay/)
-  expect(api.sent(importsApi.rehearseSettings)[0]?.body.settings.global_markup_round_up).toBe(true)
+  expect(api.sent(importsApi.dryRunSettings)[0]?.body.settings.global_markup_round_up).toBe(true)
   expect(api.sent(storesApi.saveSettings)).toEqual([])
   await result.getByRole('button', { name: /Why this number/ }).click()
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Cost.*\$10\.00.*Mark-up.*\$10\.00.*Price.*\$20\.00/)
@@ -188,10 +188,10 @@ test('they are applied once they are saved, and how far that has come is shown',
   await expect.element(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/unsynced')
 })
 
-test('a rehearsal that is refused says why', async () => {
+test('a dryRun that is refused says why', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
-  api.on(importsApi.rehearseSettings, () => {
+  api.on(importsApi.dryRunSettings, () => {
     throw refusal(503, { code: 'UNAVAILABLE', message: 'Please try again in a moment.' })
   })
   await screen.getByRole('button', { name: 'Preview' }).click()

@@ -39,7 +39,7 @@ const labels = {
 // Beside and below the rules of pricing, and each as heavy as they are.
 const SyncFields = lazy(() => import('./sync-fields.tsx').then(({ SyncFields: fields }) => ({ default: fields })))
 const PriceExample = lazy(() => import('./price-example.tsx').then(({ PriceExample: example }) => ({ default: example })))
-const Rehearsing = lazy(() => import('./rehearsing.tsx').then(({ Rehearsing: rehearsing }) => ({ default: rehearsing })))
+const PreviewSettings = lazy(() => import('./preview-settings.tsx').then(({ PreviewSettings: rehearsing }) => ({ default: rehearsing })))
 
 function ImportSettingsPage() {
   const settings = useStoreSettings()
@@ -75,7 +75,11 @@ function ImportSettingsPage() {
         </div>
         <div className={classes.below}>
           <Suspense fallback={null}>
-            <Rehearsing rules={form.values} isSaved={form.state === 'none' || form.state === 'saved'} fault={Object.values(faults)[0]} />
+            <PreviewSettings
+              rules={form.values}
+              isSaved={form.state === 'none' || form.state === 'saved'}
+              fault={Object.values(faults)[0]}
+            />
           </Suspense>
         </div>
       </div>

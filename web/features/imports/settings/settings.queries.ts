@@ -9,7 +9,7 @@ import { query, useCall } from '#foundation/api/queries.ts'
 export const useSaveSettings = () => useCall(storesApi.saveSettings, { isQuiet: true, invalidates: [workspace.storeSettings] })
 
 /** The panel says itself what went wrong. */
-export const useRehearsal = () => useCall(importsApi.rehearseSettings, { isQuiet: true })
+export const useDryRun = () => useCall(importsApi.dryRunSettings, { isQuiet: true })
 
 /** The calls of one address are told apart by their method; the answer of one is the answer of the other. */
 export const useApplySettings = () =>

@@ -99,11 +99,11 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
     }),
     updateVariables({ listing: standing, places, owners: [ownersVariant] }),
     updateVariables({
-      listing: { ...standing, toldBefore: { ...told, variants: false, prices: [1], comparePrices: [] } },
+      listing: { ...standing, alreadyPushed: { ...told, variants: false, prices: [1], comparePrices: [] } },
       places,
       owners: [],
     }),
-    updateVariables({ listing: { ...standing, toldBefore: told }, places, owners: [] }),
+    updateVariables({ listing: { ...standing, alreadyPushed: told }, places, owners: [] }),
   ],
   setPrices: [
     pricesInput('1', [

@@ -28,9 +28,10 @@ import {
 } from './products.ts'
 
 export async function updateProduct(admin: Admin, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome> {
-  const outcome = listing.toldBefore?.variants ? await pushWords(admin, places, listing) : await pushVariants(admin, places, listing)
+  const outcome = listing.alreadyPushed?.variants ? await pushWords(admin, places, listing) : await pushVariants(admin, places, listing)
   // Whether it is shown is its owner's affair, unless all of it is pushed.
-  if (places.publicationId && !listing.toldBefore) await putOnline(admin, gid('Product', listing.externalProductId), places.publicationId)
+  if (places.publicationId && !listing.alreadyPushed)
+    await putOnline(admin, gid('Product', listing.externalProductId), places.publicationId)
   return outcome
 }
 
@@ -59,17 +60,17 @@ async function pushVariants(admin: Admin, places: ShopPlaces, listing: LiveListi
 type Part = Pick<RefusedValue, 'value' | 'variantId'>
 
 function partsOf(listing: StoreListing): Part[] {
-  const { toldBefore, images, variants } = listing
+  const { alreadyPushed, images, variants } = listing
   const ofProduct = (value: RefusableValue): Part => ({ value, variantId: null })
-  const words = listingWords.filter((word) => !toldBefore?.words.includes(word)).map(ofProduct)
+  const words = listingWords.filter((word) => !alreadyPushed?.words.includes(word)).map(ofProduct)
   const pictures = images ? [ofProduct('images')] : []
-  if (toldBefore?.variants) return [...words, ...pictures]
+  if (alreadyPushed?.variants) return [...words, ...pictures]
   const ofVariants = variants.flatMap((variant): Part[] => {
     const { variantId } = variant
     if (isNew(variant)) return [{ value: 'variant', variantId }]
     return [
-      ...(toldBefore?.prices.includes(variantId) ? [] : [{ value: 'price', variantId } as const]),
-      ...(toldBefore?.comparePrices.includes(variantId) ? [] : [{ value: 'compare_price', variantId } as const]),
+      ...(alreadyPushed?.prices.includes(variantId) ? [] : [{ value: 'price', variantId } as const]),
+      ...(alreadyPushed?.comparePrices.includes(variantId) ? [] : [{ value: 'compare_price', variantId } as const]),
     ]
   })
   return [...words, ...pictures, ofProduct('variants'), ...ofVariants]
@@ -158,7 +159,7 @@ export function updateVariables({ listing, places, owners }: Pushing, parts: rea
     identifier: { id: gid('Product', listing.externalProductId) },
     input: {
       ...Object.fromEntries(listingWords.filter((word) => says(word)).map((word) => [word, listing[word]])),
-      ...(listing.toldBefore ? {} : { status: 'ACTIVE' }),
+      ...(listing.alreadyPushed ? {} : { status: 'ACTIVE' }),
       // An address given again would be fetched again.
       ...(listing.images && says('images') ? { files: filesOf(listing.images) } : {}),
       ...(says('variants') ? variantsInput(listing, places, owners, isSaid) : {}),
@@ -247,7 +248,7 @@ function withoutDeleted(listing: LiveListing, there: readonly VariantNode[]): { 
   const standing = new Set(there.map(({ id }) => numberOf(id)))
   const isDeleted = ({ externalVariantId: id }: ListingVariant) => id !== undefined && !standing.has(id)
   if (!listing.variants.some(isDeleted)) return { wanted: listing, missing: [] }
-  if (!listing.toldBefore) {
+  if (!listing.alreadyPushed) {
     const anew = ({ externalVariantId: _, ...variant }: ListingVariant) => variant
     return { wanted: { ...listing, variants: listing.variants.map((one) => (isDeleted(one) ? anew(one) : one)) }, missing: [] }
   }
@@ -271,12 +272,12 @@ function ownersVariants(listing: LiveListing, there: readonly VariantNode[]): Va
 }
 
 /** Of variants that are there. */
-function pricesOf({ variants, toldBefore }: StoreListing): PriceToSet[] {
+function pricesOf({ variants, alreadyPushed }: StoreListing): PriceToSet[] {
   return variants.flatMap(({ variantId, externalVariantId, priceMinor, compareAtMinor }) => {
     if (externalVariantId === undefined) return []
     const said = {
-      ...(toldBefore?.prices.includes(variantId) ? {} : { priceMinor }),
-      ...(toldBefore?.comparePrices.includes(variantId) ? {} : { compareAtMinor }),
+      ...(alreadyPushed?.prices.includes(variantId) ? {} : { priceMinor }),
+      ...(alreadyPushed?.comparePrices.includes(variantId) ? {} : { compareAtMinor }),
     }
     return Object.keys(said).length > 0 ? [{ variantId, externalVariantId, ...said }] : []
   })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Rehearsal, RehearsalView, RehearsedPrice } from '@quayside/contract/imports/rehearsal'
+import type { DryRun, DryRunPrice, DryRunView } from '@quayside/contract/imports/dry-run'
 import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { billOf } from '#foundation/ui/bill.ts'
@@ -9,10 +9,10 @@ import { Money } from '#foundation/ui/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
 import classes from './import-settings-page.module.css'
 
-interface RehearsalResultProps {
-  result: Rehearsal
-  show: RehearsalView
-  onShow: (show: RehearsalView, page?: number) => void
+interface DryRunResultProps {
+  result: DryRun
+  show: DryRunView
+  onShow: (show: DryRunView, page?: number) => void
 }
 
 const columns: Column[] = [
@@ -22,7 +22,7 @@ const columns: Column[] = [
   { name: 'Then', numeric: true },
 ]
 
-const nothing: Readonly<Record<RehearsalView, string>> = {
+const nothing: Readonly<Record<DryRunView, string>> = {
   changed: 'No price would change.',
   kept: 'There is no price that you have set yourself.',
   minimum: 'No price meets a minimum selling price.',
@@ -30,7 +30,7 @@ const nothing: Readonly<Record<RehearsalView, string>> = {
 }
 
 /** What would happen: the counts, and a page of prices with their sums. */
-export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) {
+export function DryRunResult({ result, show, onShow }: DryRunResultProps) {
   const { examples, pagination, stock } = result
   const of = (name: 'up' | 'down' | 'unchanged' | 'kept' | 'raised' | 'below' | 'loss') => result.imported[name] + result.listed[name]
   const facts: [string, number][] = [
@@ -107,7 +107,7 @@ export function RehearsalResult({ result, show, onShow }: RehearsalResultProps) 
   )
 }
 
-function PriceRow({ example }: { example: RehearsedPrice }) {
+function PriceRow({ example }: { example: DryRunPrice }) {
   const { title, fate, price, price_after: after, workings } = example
   const variant = tellingName(example.variant_name)
   const name = [title, variant].filter(Boolean).join(', ')

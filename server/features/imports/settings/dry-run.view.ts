@@ -1,13 +1,13 @@
-import type { Rehearsal, RehearsedPrice } from '@quayside/contract/imports/rehearsal'
+import type { DryRun, DryRunPrice } from '@quayside/contract/imports/dry-run'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
-import type { Rehearsed, Tally } from '@quayside/domain/imports/rehearse'
+import type { DryRunOutcome, Tally } from '@quayside/domain/imports/dry-run'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import type { AtStake } from './prices-at-stake.records.ts'
 
-export interface Example extends Rehearsed {
+export interface Example extends DryRunOutcome {
   readonly price: AtStake
   /** How the proposed settings come to their price. */
   readonly workings: Workings
@@ -29,7 +29,7 @@ interface Page {
   readonly currency: Currency
 }
 
-export const rehearsalView = (outcome: Outcome, { page, perPage, currency }: Page): Rehearsal => ({
+export const dryRunView = (outcome: Outcome, { page, perPage, currency }: Page): DryRun => ({
   products: outcome.products,
   imported: { ...outcome.imported },
   listed: { ...outcome.listed },
@@ -38,7 +38,7 @@ export const rehearsalView = (outcome: Outcome, { page, perPage, currency }: Pag
   pagination: pagination(page, perPage, outcome.shown),
 })
 
-const exampleView = ({ price, fate, minor, workings }: Example, currency: Currency): RehearsedPrice => ({
+const exampleView = ({ price, fate, minor, workings }: Example, currency: Currency): DryRunPrice => ({
   imported_product_id: price.itemId,
   title: price.title,
   variant_id: price.variantId,

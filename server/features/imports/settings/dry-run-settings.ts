@@ -1,15 +1,15 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { DryRunView } from '@quayside/contract/imports/dry-run'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
-import type { RehearsalView } from '@quayside/contract/imports/rehearsal'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
-import { counted, emptyTally, type Rehearsed } from '@quayside/domain/imports/rehearse'
+import { counted, type DryRunOutcome, emptyTally } from '@quayside/domain/imports/dry-run'
 import { optionsFor } from '#features/shipping'
 import { proposedSettings, settingsHistoryOf } from '#features/stores'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { settingsInForce } from '../sync/settings-in-force.ts'
+import { dryRunView, type Example, type Outcome } from './dry-run.view.ts'
+import { dryRunOf } from './dry-run-at-stake.ts'
 import { type AtStake, findItemsAtStake, pricesAtStake } from './prices-at-stake.records.ts'
-import { type Example, type Outcome, rehearsalView } from './rehearsal.view.ts'
-import { rehearse } from './rehearse-at-stake.ts'
 
 type Proposed = Awaited<ReturnType<typeof proposedSettings>>
 
@@ -21,13 +21,13 @@ const examplesPerPage = 20
  * What changed settings would do, in the steps of applying them, and nothing is written.
  * @see S-43
  */
-export async function rehearseSettings({
+export async function dryRunSettings({
   context: { db, now, actor },
   input: { settings, show, page },
 }: {
   context: ReadContext<StoreActor>
-  input: Input<typeof importsApi.rehearseSettings>
-}): Promise<Answer<typeof importsApi.rehearseSettings>> {
+  input: Input<typeof importsApi.dryRunSettings>
+}): Promise<Answer<typeof importsApi.dryRunSettings>> {
   const proposed = await proposedSettings(db, actor.storeId, settings)
   const history = await settingsHistoryOf(db, actor.storeId)
   const outcome: Outcome = { products: 0, imported: emptyTally, listed: emptyTally, stock: { up: 0, down: 0 }, shown: 0, examples: [] }
@@ -38,7 +38,7 @@ export async function rehearseSettings({
     const options = await optionsFor(db, prices)
     outcome.products += new Set(prices.map(({ itemId }) => itemId)).size
     for (const price of prices) {
-      const example = rehearse(price, options.get(price.productId) ?? [], {
+      const example = dryRunOf(price, options.get(price.productId) ?? [], {
         currency: proposed.store.currency,
         country: proposed.store.country,
         standing: settingsInForce(price.settingsVersion, history, proposed.store).settings,
@@ -54,7 +54,7 @@ export async function rehearseSettings({
     if (last === undefined || ids.length < runLength) break
     before = last
   }
-  return rehearsalView(outcome, { page, perPage: examplesPerPage, currency: proposed.store.currency })
+  return dryRunView(outcome, { page, perPage: examplesPerPage, currency: proposed.store.currency })
 }
 
 function count(outcome: Outcome, example: Example, shift: number): void {
@@ -71,7 +71,7 @@ function stockShift(price: AtStake, { store, rules }: Proposed, now: Date): numb
   return offered(rules.syncSettings) - (price.sentQuantity ?? offered(store.syncSettings))
 }
 
-function belongs({ fate, isRaised, isBelow, isLoss }: Rehearsed, show: RehearsalView): boolean {
+function belongs({ fate, isRaised, isBelow, isLoss }: DryRunOutcome, show: DryRunView): boolean {
   if (show === 'loss') return isLoss
   if (show === 'minimum') return isRaised || isBelow
   return show === 'kept' ? fate === 'kept' : fate === 'up' || fate === 'down'

@@ -1,14 +1,14 @@
-import { fates } from '@quayside/domain/imports/rehearse'
+import { fates } from '@quayside/domain/imports/dry-run'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { Pagination } from '../vocabulary/paging.ts'
 
-/** Which prices a rehearsal shows: those that change, those the owner has set, those at or below a minimum selling price, those that sell at a loss. */
-export const rehearsalViews = ['changed', 'kept', 'minimum', 'loss'] as const
-export type RehearsalView = (typeof rehearsalViews)[number]
+/** Which prices a dryRun shows: those that change, those the owner has set, those at or below a minimum selling price, those that sell at a loss. */
+export const dryRunViews = ['changed', 'kept', 'minimum', 'loss'] as const
+export type DryRunView = (typeof dryRunViews)[number]
 
 /** Of prices, one a variant that is sold; each is one of up, down, unchanged and kept. */
-const RehearsalTally = z.object({
+const DryRunTally = z.object({
   prices: z.int(),
   up: z.int(),
   down: z.int(),
@@ -23,7 +23,7 @@ const RehearsalTally = z.object({
   loss: z.int(),
 })
 
-const RehearsedPrice = z.object({
+const DryRunPrice = z.object({
   imported_product_id: z.int(),
   title: z.string(),
   variant_id: z.int(),
@@ -35,18 +35,18 @@ const RehearsedPrice = z.object({
   /** How the settings come to their price, also where the owner keeps another. */
   workings: WireWorkings,
 })
-export type RehearsedPrice = z.infer<typeof RehearsedPrice>
+export type DryRunPrice = z.infer<typeof DryRunPrice>
 
-export const Rehearsal = z.object({
+export const DryRun = z.object({
   products: z.int(),
-  imported: RehearsalTally,
-  listed: RehearsalTally,
+  imported: DryRunTally,
+  listed: DryRunTally,
   /** Variants in the shop of which more, or fewer, pieces would be offered. */
   stock: z.object({ up: z.int(), down: z.int() }),
-  examples: z.array(RehearsedPrice),
+  examples: z.array(DryRunPrice),
   pagination: Pagination,
 })
-export type Rehearsal = z.infer<typeof Rehearsal>
+export type DryRun = z.infer<typeof DryRun>
 
 /** How far applied settings have come; all 0 where none have been. */
 export const SettingsProgress = z.object({ is_running: z.boolean(), total: z.int(), waiting: z.int(), failed: z.int() })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { RehearsalView } from '@quayside/contract/imports/rehearsal'
+import type { DryRunView } from '@quayside/contract/imports/dry-run'
 import type { StoreRules } from '@quayside/contract/stores/store-rules'
 import { lazy, Suspense, useState } from 'react'
 import { counted } from '#foundation/formats/counts.ts'
@@ -9,12 +9,12 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { showToast } from '#foundation/ui/toast-store.ts'
 import classes from './import-settings-page.module.css'
-import { useApplySettings, useRehearsal, useSettingsProgress } from './settings.queries.ts'
+import { useApplySettings, useDryRun, useSettingsProgress } from './settings.queries.ts'
 
 /** Only who rehearses sees it. */
-const RehearsalResult = lazy(() => import('./rehearsal-result.tsx').then(({ RehearsalResult: result }) => ({ default: result })))
+const DryRunResult = lazy(() => import('./dry-run-result.tsx').then(({ DryRunResult: result }) => ({ default: result })))
 
-interface RehearsingProps {
+interface PreviewSettingsProps {
   /** As they stand in the form, saved or not. */
   rules: StoreRules
   isSaved: boolean
@@ -23,13 +23,13 @@ interface RehearsingProps {
 }
 
 /** What the settings would do to what is there already, and the way to do it. */
-export function Rehearsing({ rules, isSaved, fault }: RehearsingProps) {
-  const rehearsal = useRehearsal()
+export function PreviewSettings({ rules, isSaved, fault }: PreviewSettingsProps) {
+  const dryRun = useDryRun()
   const apply = useApplySettings()
   const [asked, setAsked] = useState<StoreRules>()
-  const rehearse = (show: RehearsalView = 'changed', page = 1) => {
+  const dryRunOf = (show: DryRunView = 'changed', page = 1) => {
     setAsked(rules)
-    rehearsal.mutate({ body: { settings: rules, show, page } })
+    dryRun.mutate({ body: { settings: rules, show, page } })
   }
   const begin = () =>
     apply.mutate(
@@ -47,7 +47,7 @@ export function Rehearsing({ rules, isSaved, fault }: RehearsingProps) {
           them there too. Prices you set yourself are kept.
         </p>
         <div className={classes.actions}>
-          <ButtonWithReason variant="default" reason={fault} loading={rehearsal.isPending} onClick={() => rehearse()}>
+          <ButtonWithReason variant="default" reason={fault} loading={dryRun.isPending} onClick={() => dryRunOf()}>
             Preview
           </ButtonWithReason>
           <ButtonWithReason reason={isSaved ? undefined : 'Save your changes first'} loading={apply.isPending} onClick={begin}>
@@ -55,12 +55,12 @@ export function Rehearsing({ rules, isSaved, fault }: RehearsingProps) {
           </ButtonWithReason>
         </div>
         <Progress />
-        {rehearsal.error && <FailureNotice text={rehearsal.error.message} error={rehearsal.error} onRetry={() => rehearse()} />}
-        {isStale && rehearsal.data && (
+        {dryRun.error && <FailureNotice text={dryRun.error.message} error={dryRun.error} onRetry={() => dryRunOf()} />}
+        {isStale && dryRun.data && (
           <Notice
             tone="wait"
             action={
-              <Button size="xs" variant="default" onClick={() => rehearse()}>
+              <Button size="xs" variant="default" onClick={() => dryRunOf()}>
                 Preview again
               </Button>
             }
@@ -69,9 +69,7 @@ export function Rehearsing({ rules, isSaved, fault }: RehearsingProps) {
           </Notice>
         )}
         <Suspense fallback={null}>
-          {rehearsal.data && (
-            <RehearsalResult result={rehearsal.data} show={rehearsal.variables?.body.show ?? 'changed'} onShow={rehearse} />
-          )}
+          {dryRun.data && <DryRunResult result={dryRun.data} show={dryRun.variables?.body.show ?? 'changed'} onShow={dryRunOf} />}
         </Suspense>
       </div>
     </Panel>

@@ -25,7 +25,7 @@ export interface PriceAtStake {
   readonly saleCost?: number
 }
 
-export interface Rehearsed {
+export interface DryRunOutcome {
   readonly fate: Fate
   readonly minor: number
   /** The settings alone would ask for less than the supplier allows. */
@@ -36,7 +36,7 @@ export interface Rehearsed {
   readonly isLoss: boolean
 }
 
-export function rehearsePrice(price: PriceAtStake): Rehearsed {
+export function dryRunPrice(price: PriceAtStake): DryRunOutcome {
   const { own, after, floor, saleCost = 0 } = price
   const isUntouched = isAsGiven(price)
   const minor = isUntouched ? after.result.minor : own
@@ -62,7 +62,7 @@ export type Tally = Readonly<Record<Fate | 'prices' | 'raised' | 'below' | 'loss
 
 export const emptyTally: Tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0, loss: 0 }
 
-export const counted = (tally: Tally, { fate, isRaised, isBelow, isLoss }: Rehearsed): Tally => ({
+export const counted = (tally: Tally, { fate, isRaised, isBelow, isLoss }: DryRunOutcome): Tally => ({
   ...tally,
   prices: tally.prices + 1,
   [fate]: tally[fate] + 1,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultImportSettings, type ImportSettings } from '../stores/import-settings.ts'
 import { defaultSyncSettings } from '../stores/sync-settings.ts'
 import { money } from '../vocabulary/money.ts'
+import { counted, dryRunPrice, emptyTally, type PriceAtStake } from './dry-run.ts'
 import { initialPrice } from './initial-price.ts'
-import { counted, emptyTally, type PriceAtStake, rehearsePrice } from './rehearse.ts'
 import { reprice } from './reprice.ts'
 import { follow, type SyncedValues } from './sync.ts'
 
@@ -39,12 +39,12 @@ test.each<[string, Partial<PriceAtStake>, object]>([
   ['cheaper than what one sale costs', { after: percent(20), saleCost: 1201 }, { minor: 1200, isLoss: true }],
   ['as dear as what one sale costs', { after: percent(20), saleCost: 1200 }, { minor: 1200, isLoss: false }],
 ])('%s', (_what, given, result) => {
-  expect(rehearsePrice({ ...price, ...given })).toMatchObject(result)
+  expect(dryRunPrice({ ...price, ...given })).toMatchObject(result)
 })
 
 test('each price is counted once, whatever else is said of it', () => {
   const tally = [price, { ...price, own: 1799 }, { ...price, after: by({}, true), floor: floor(true) }]
-    .map(rehearsePrice)
+    .map(dryRunPrice)
     .reduce(counted, emptyTally)
   expect(tally).toEqual({ prices: 3, up: 1, down: 0, unchanged: 1, kept: 1, raised: 1, below: 0, loss: 0 })
 })
@@ -66,6 +66,6 @@ test('what is rehearsed is what happens: every mixture of base, supplier, owner 
             const owner = { ...values(own), variants: [{ ...values(own).variants[0]!, compareAtMinor: null }] }
             const followed = follow(base === undefined ? undefined : values(base), values(before), owner, settings)
             const done = reprice(followed, values(before), values(after.result.minor)).values.variants[0]!.priceMinor
-            expect(rehearsePrice({ own, base, before, after, follows, floor: floor(false) }).minor).toBe(done)
+            expect(dryRunPrice({ own, base, before, after, follows, floor: floor(false) }).minor).toBe(done)
           }
 })

@@ -7,7 +7,7 @@ import { closeOfOrder, type OfOrder, openOfOrder } from './health.records.ts'
  * For whoever tells shops of shipments: what of one order its shop would not hear is amiss between store and shop, until it is told.
  * @param reasons in the platform's words, one for each shipment that could not be told; none: all is well
  */
-export async function noteUntoldShipments(
+export async function noteUnpushedShipments(
   context: AtomicContext,
   { order, reasons, ...of }: OfOrder & { readonly order: ConcernedOrder; readonly reasons: readonly string[] },
 ): Promise<void> {
