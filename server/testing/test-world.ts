@@ -168,14 +168,22 @@ async function asAdmin(statement: string): Promise<void> {
 /** Somebody else may hold their queue for a while. */
 const idleRounds = 1000
 
+/** A job that gave way to another one of the same copy comes back after a second: so often it is waited for. */
+const waitsForPutOff = 2
+
 /** Job by job with the real task list; a job that fails is tried again only when its time has come. */
 async function runJobsOf({ process: running, pool }: TestWorld): Promise<void> {
   const due = `select class as "jobClass", count(*)::int as count, sum(attempts)::int as attempts, max(id)::text as last, now() as at
     from ${everyJob} job where run_at <= now() and attempts < max_attempts and locked_at is null group by class`
-  let [before, idle] = ['', 0]
+  let [before, idle, waits] = ['', 0, 0]
   for (;;) {
     const { rows } = await pool.query<{ jobClass: JobClass; at: Date }>(due)
-    if (!rows.length) return
+    if (!rows.length) {
+      const wait = waits++ < waitsForPutOff ? await msUntilPutOff(pool) : null
+      if (wait === null) return
+      await pause(Math.max(0, wait))
+      continue
+    }
     const seen = JSON.stringify(rows.map(({ at: _, ...row }) => row))
     idle = seen === before ? idle + 1 : 0
     before = seen
@@ -197,6 +205,14 @@ async function runJobsOf({ process: running, pool }: TestWorld): Promise<void> {
       })
     await letGo(pool, rows[0]!.at)
   }
+}
+
+async function msUntilPutOff(pool: pg.Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ ms: number | null }>(
+    `select ceil(1000 * extract(epoch from min(run_at) - now()))::int as ms from ${everyJob} job
+     where run_at <= now() + interval '1 second' and attempts = 0 and locked_at is null`,
+  )
+  return rows[0]!.ms
 }
 
 /** The runner is done a moment before its last outcome is written down. A job that a test holds itself is not waited for. */
