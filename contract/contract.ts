@@ -1,12 +1,12 @@
 /** The whole tree: one line per feature. */
 import { adminApi } from './admin/endpoints.ts'
+import { alertsApi } from './alerts/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { adminsApi } from './identity/admin-endpoints.ts'
 import { identityApi } from './identity/endpoints.ts'
 import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
-import { shopHealthApi } from './imports/shop-health-endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
@@ -19,9 +19,11 @@ import { plansApi } from './plans/endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
+import { shopHealthApi } from './shop-health/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
 import { suppliersApi } from './suppliers/endpoints.ts'
 import { supportApi } from './support/endpoints.ts'
+import { syncApi } from './sync/endpoints.ts'
 import { vendorsApi } from './vendors/endpoints.ts'
 import { workspace } from './workspace/endpoints.ts'
 
@@ -37,7 +39,9 @@ export const contract = {
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,
   imports: importsApi,
-  importsShopHealth: shopHealthApi,
+  sync: syncApi,
+  shopHealth: shopHealthApi,
+  alerts: alertsApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,

@@ -1,7 +1,7 @@
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
 import { query } from '#foundation/api/queries.ts'
@@ -9,6 +9,7 @@ import { createQueryClient } from '#foundation/api/query-client.ts'
 import { areaOf } from '#foundation/api/session-cookies.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { followLinks } from '#foundation/ui/follow-links.ts'
+import { reloadWhenReachable } from './app/navigation/reload-when-reachable.ts'
 import { createAppRouter } from './app/router.ts'
 import { connectionOf } from './app/session/answer-failures.ts'
 import { createSession } from './app/session/session.ts'
@@ -18,10 +19,10 @@ import { siteOfPage } from './app/sites/site-of-page.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Nobody waits for these: they come after the first page.
-const HintLayer = lazy(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
-const Toasts = lazy(() => import('#foundation/ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
+const HintLayer = later(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
+const Toasts = later(() => import('#foundation/ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
 
-const Reauthentication = lazy(() =>
+const Reauthentication = later(() =>
   import('#features/identity/parts/reauthentication.tsx').then((module) => ({ default: module.Reauthentication })),
 )
 
@@ -51,8 +52,8 @@ addEventListener('visibilitychange', () => {
   if (!document.hidden && session.hasChanged()) location.reload()
 })
 followLinks(router)
-// a part of a page that a newer version has replaced: the page is read anew
-addEventListener('vite:preloadError', () => location.reload())
+// A part of the page cannot be fetched: a newer version has replaced it, or the server cannot be reached.
+addEventListener('vite:preloadError', () => void reloadWhenReachable())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -67,6 +68,11 @@ else
 // the page as the server sent it, read since before this script came
 const ready = document.getElementById('ready')
 if (ready) void import('./app/prerender/take-over.ts').then(({ takeOver }) => takeOver(router, ready, root))
+
+/** Without it the page works: one that cannot be fetched takes nothing else away. */
+function later(load: () => Promise<{ default: ComponentType }>) {
+  return lazy(() => load().catch(() => ({ default: () => null })))
+}
 
 /** @param unknown the portal that there is not */
 function draw(unknown: string | null) {

@@ -17,7 +17,7 @@ export async function measure(world: BenchWorld): Promise<Figure[]> {
   const waiting = async () =>
     (
       await database.query<{ count: number }>(
-        `select count(*)::int as count from graphile_worker.jobs where task_identifier in ('imports.compare-shops', 'imports.compare-shop') and attempts < max_attempts`,
+        `select count(*)::int as count from graphile_worker.jobs where task_identifier in ('shop-health.compare-shops', 'shop-health.compare-shop') and attempts < max_attempts`,
       )
     ).rows[0]!.count
   try {
@@ -27,7 +27,7 @@ export async function measure(world: BenchWorld): Promise<Figure[]> {
     await world.startWorker()
     const began = new Date()
     const asking = { actor: { kind: 'system' as const }, requestId: 'bench', from: '', log: running.log }
-    await inTransaction(running, asking, ({ enqueue }) => enqueue('imports.compare-shops', {}))
+    await inTransaction(running, asking, ({ enqueue }) => enqueue('shop-health.compare-shops', {}))
     while ((await waiting()) > 0 && Date.now() - began.getTime() < patienceMs) await new Promise((resolve) => setTimeout(resolve, 500))
     const minutes = (Date.now() - began.getTime()) / 60_000
     const many = await compared(began)

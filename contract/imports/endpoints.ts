@@ -1,16 +1,13 @@
-import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
 import { csvFormats } from '@quayside/domain/imports/csv-export'
 import { mostTogether, tooManyTogether } from '@quayside/domain/imports/decide-import'
-import { importedStatuses } from '@quayside/domain/imports/issues'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { StoreRulesEdit } from '../stores/store-rules.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
-import { WireChangeGroup } from './change.ts'
 import { DryRun, dryRunViews, SettingsProgress } from './dry-run.ts'
-import { ImportItemEdit, WireImportedProduct, WireImportItem, WireImportRun } from './import-item.ts'
+import { ImportItemEdit, WireImportItem, WireImportRun } from './import-item.ts'
 
 const store = Id.optional()
 
@@ -142,35 +139,6 @@ export const importsApi = {
     summary: 'The owner has seen how the latest import ended',
     body: z.object({ id: Id, store }),
     response: Done,
-  }),
-  imported: endpoint({
-    method: 'GET',
-    path: '/v1/imported_products/',
-    summary: 'Products that stand in the shop, newest first',
-    query: z.object({
-      p: PageNumber.default(1),
-      search: SearchText.optional(),
-      status: z.enum(importedStatuses).catch('all').default('all'),
-      store,
-    }),
-    /** `issue_count` and `warning_count` are of the whole store. */
-    response: z.object({ issue_count: z.int(), warning_count: z.int(), products: z.array(WireImportedProduct), pagination: Pagination }),
-  }),
-  changes: endpoint({
-    method: 'GET',
-    path: '/v1/notifications/',
-    summary: 'What suppliers have changed of the products that stand in the shop, grouped, 20 groups a page, newest first',
-    query: z.object({
-      page: PageNumber.default(1),
-      days: z.coerce
-        .number<unknown>()
-        .pipe(z.literal([...feedDays]))
-        .catch(defaultFeedDays)
-        .default(defaultFeedDays),
-      type: z.enum(feedTypes).catch('All').default('All'),
-      store,
-    }),
-    response: z.object({ notifications: z.array(WireChangeGroup), pagination: Pagination }),
   }),
   dryRunSettings: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { importStates } from '../store-products/import-item.ts'
 import { standings } from '../vendors/standing.ts'
 import { decideImport, type ImportFacts, mayGoTogether } from './decide-import.ts'
-import { importStates } from './import-item.ts'
 import { mayImport } from './import-limit.ts'
 
 const ready: ImportFacts = {

@@ -1,9 +1,9 @@
 /** Whether one product may go into the store's shop now; the import button and the server ask the same function. @see V-095, V-097, X-001 */
 import { productGone } from '../catalogue/product.ts'
+import { type ImportState, isOpen } from '../store-products/import-item.ts'
 import { pendingSupplierApproval } from '../vendors/portal-gate.ts'
 import { mayTrade, type Standing } from '../vendors/standing.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
-import { type ImportState, isOpen } from './import-item.ts'
 
 export const alreadyImported = 'This product is already in your store and can no longer be changed here.'
 export const beingImported = 'This product is being imported. It can be changed again if that fails.'

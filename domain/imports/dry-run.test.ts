@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { initialPrice } from '../store-products/initial-price.ts'
 import { defaultImportSettings, type ImportSettings } from '../stores/import-settings.ts'
 import { defaultSyncSettings } from '../stores/sync-settings.ts'
+import { reprice } from '../sync/reprice.ts'
+import { follow, type SyncedValues } from '../sync/sync.ts'
 import { money } from '../vocabulary/money.ts'
 import { counted, dryRunPrice, emptyTally, type PriceAtStake } from './dry-run.ts'
-import { initialPrice } from './initial-price.ts'
-import { reprice } from './reprice.ts'
-import { follow, type SyncedValues } from './sync.ts'
 
 const cost = money(1000, 'USD')
 const retailPrice = money(1500, 'USD')

@@ -1,7 +1,8 @@
 /** What changed settings would do to one price of a store, before anything is saved. The same steps as when they are applied. @see reprice.ts */
+
+import { minimumStep } from '../store-products/initial-price.ts'
+import { mergeValue } from '../sync/merge.ts'
 import type { Workings } from '../vocabulary/workings.ts'
-import { minimumStep } from './initial-price.ts'
-import { mergeValue } from './merge.ts'
 import type { PriceFloor } from './variant-rules.ts'
 
 export const fates = ['up', 'down', 'unchanged', 'kept'] as const

@@ -1,7 +1,8 @@
 /** Everything that must be right before a product goes into a shop; the first complaint is the one shown. */
+
+import type { EditedItem } from '../store-products/listing.ts'
 import { plainAmount } from '../vocabulary/money.ts'
 import { descriptionFault, productTypeFault, tagFault, titleFault } from './item-rules.ts'
-import type { EditedItem } from './listing.ts'
 import { activityFault, importedVariants, type PriceFloor, priceFaults } from './variant-rules.ts'
 
 export function listingFault(

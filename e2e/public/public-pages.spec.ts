@@ -105,9 +105,16 @@ test('the app takes the page over where the reader is, and nothing moves', async
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Complaints' })
   await expect(page.locator('#ready')).toHaveCount(1)
   await contents.focus()
+  // Before its styles are there a page has no fonts to wait for.
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet))
   await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
     await document.fonts.ready
     scrollTo(0, 700)
+    // What has moved until now is reported a frame later.
+    await frame()
+    await frame()
     ;(window as unknown as { shifts: number[] }).shifts.length = 0
   })
   letGo()

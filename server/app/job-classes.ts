@@ -47,13 +47,13 @@ export const taskClasses = {
 
   // Of a press that somebody watches; of a long one they are bulk: `imports/push-to-store.ts`.
   'imports.push-item': 'interactive',
-  'imports.note-connection': 'interactive',
-  'imports.note-access-lost': 'interactive',
-  'imports.note-uninstall': 'interactive',
+  'sync.note-connection': 'interactive',
+  'sync.note-access-lost': 'interactive',
+  'sync.note-uninstall': 'interactive',
   'imports.offer-checkout-rates': 'interactive',
-  'imports.note-deletion': 'bulk',
-  'imports.note-shop-change': 'bulk',
-  'imports.note-supplier': 'bulk',
+  'sync.note-deletion': 'bulk',
+  'shop-health.note-shop-change': 'bulk',
+  'alerts.note-supplier': 'bulk',
   'imports.resume-waiting': 'bulk',
-  'imports.record-changes': 'bulk',
+  'alerts.record-changes': 'bulk',
 } as const satisfies JobClasses

@@ -1,7 +1,8 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
+import { alertsRoutes } from '#features/alerts'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
-import { importsRawRoutes, importsRoutes, shopHealthRoutes } from '#features/imports'
+import { importsRawRoutes, importsRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { ordersRoutes } from '#features/orders'
@@ -10,9 +11,11 @@ import { plansAdminRoutes, plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
+import { shopHealthRoutes } from '#features/shop-health'
 import { storesRoutes } from '#features/stores'
 import { suppliersRoutes } from '#features/suppliers'
 import { supportRoutes } from '#features/support'
+import { syncRoutes } from '#features/sync'
 import { uploadsRawRoutes } from '#features/uploads'
 import { vendorsRoutes } from '#features/vendors'
 import { workspaceRoutes } from '#features/workspace'
@@ -32,7 +35,9 @@ export const routes: readonly BoundRoute[] = [
   ...paymentsRoutes,
   ...platformsRoutes,
   ...importsRoutes,
+  ...syncRoutes,
   ...shopHealthRoutes,
+  ...alertsRoutes,
   ...ordersRoutes,
   ...marketplaceRoutes,
   ...quickSearchRoutes,

@@ -1,4 +1,5 @@
 /** Task name → use case: one line per feature. */
+import { alertsTasks } from '#features/alerts'
 import { catalogueTasks } from '#features/catalogue'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
@@ -8,6 +9,8 @@ import { ordersTasks } from '#features/orders'
 import { paymentsTasks } from '#features/payments'
 import { plansTasks } from '#features/plans'
 import { platformsTasks } from '#features/platforms'
+import { shopHealthTasks } from '#features/shop-health'
+import { syncTasks } from '#features/sync'
 import { vendorsTasks } from '#features/vendors'
 import { jobsTasks } from '#foundation/jobs/renumber-turns'
 import type { TaskList } from '#foundation/jobs/task'
@@ -23,6 +26,9 @@ export const taskList: TaskList<TaskPayloads> = {
   ...platformsTasks,
   ...plansTasks,
   ...importsTasks,
+  ...syncTasks,
+  ...shopHealthTasks,
+  ...alertsTasks,
   ...ordersTasks,
   ...liveTasks,
   ...jobsTasks,

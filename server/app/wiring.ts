@@ -6,7 +6,7 @@ import type { Wiring } from '#foundation/events/wiring'
 const listing = <T extends string>(task: T) => ({ task, queue: 'marketplace.listing' })
 
 /** What a supplier has changed is written down before anything follows from it, however much else waits. */
-const changes = { task: 'imports.record-changes', priority: -1 } as const
+const changes = { task: 'alerts.record-changes', priority: -1 } as const
 
 /** Tried for an hour and more; then the sweep of deliveries takes over. */
 const order = { task: 'orders.take-in-order', maxAttempts: 8 } as const
@@ -19,13 +19,16 @@ const restock = {
 
 export const wiring: Wiring = {
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
+  'sync.store-reconnected': ['imports.resume-waiting', 'imports.offer-checkout-rates'],
+  'sync.copy-in-doubt': ['shop-health.compare-copy'],
+  'imports.product-imported': ['alerts.watch-stock'],
   'stores.import-settings-saved': ['imports.offer-checkout-rates'],
-  'platforms.connected': ['imports.note-connection'],
-  'platforms.access-lost': ['imports.note-access-lost'],
+  'platforms.connected': ['sync.note-connection'],
+  'platforms.access-lost': ['sync.note-access-lost'],
   'platforms.answered-again': ['imports.resume-waiting'],
-  'platforms.app-uninstalled': ['imports.note-uninstall'],
-  'platforms.product-changed': ['imports.note-shop-change'],
-  'platforms.product-deleted': ['imports.note-deletion'],
+  'platforms.app-uninstalled': ['sync.note-uninstall'],
+  'platforms.product-changed': ['shop-health.note-shop-change'],
+  'platforms.product-deleted': ['sync.note-deletion'],
   'platforms.order-received': [order],
   'platforms.order-cancelled': [order],
   'platforms.customer-redacted': ['orders.erase-shopper'],
@@ -37,10 +40,10 @@ export const wiring: Wiring = {
   'payments.dispute-changed': ['orders.note-dispute'],
   'payments.fraud-warned': ['orders.note-fraud-warning'],
   'payments.payment-interrupted': ['orders.resume-payment'],
-  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'imports.sync-copies', 'imports.watch-stock'],
+  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'sync.sync-copies', 'alerts.watch-stock'],
   'catalogue.goods-available': [restock],
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],
-  'shipping.rates-revised': [changes, 'imports.sync-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
-  'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'imports.note-supplier'],
+  'shipping.rates-revised': [changes, 'sync.sync-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
+  'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'alerts.note-supplier'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

@@ -850,6 +850,7 @@ export interface StoreCopy {
   importedAt: Timestamp;
   importItemId: number | null;
   leavingAt: Timestamp | null;
+  leavingFor: string | null;
   pendingStock: Json | null;
   platform: string;
   productId: number;

@@ -4,6 +4,7 @@
  */
 
 import type { MailBody } from '#features/notifications'
+import { alertsMail } from '../features/alerts/alerts.email.ts'
 import { adminInvitedEmail } from '../features/identity/admins/admin-invited.email.ts'
 import { adminRemovedEmail } from '../features/identity/admins/admin-removed.email.ts'
 import { confirmEmailEmail, welcomeEmail } from '../features/identity/confirmations/welcome.email.ts'
@@ -11,7 +12,6 @@ import { passwordChangedEmail } from '../features/identity/passwords/password-ch
 import { passwordLinkEmail } from '../features/identity/passwords/password-link.email.ts'
 import { mailedCodeEmail } from '../features/identity/reauthentication/mailed-code.email.ts'
 import { securityNoticeEmail } from '../features/identity/security-notices/security-notice.email.ts'
-import { alertsMail } from '../features/imports/alerts/alerts.email.ts'
 import { newProductsMail } from '../features/marketplace/saved-searches/new-products.email.ts'
 import { moneyBackForStore, moneyBackForSupplier } from '../features/orders/money-back.email.ts'
 import { orderArrived } from '../features/orders/order-arrived.email.ts'

@@ -2,10 +2,12 @@
 // A server feature may use any lower row; nothing sideways, nothing up.
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
-  { row: 10, features: ['marketplace', 'workspace', 'admin'] },
-  { row: 9, features: ['refunds', 'reviews', 'inbox', 'affiliates'] },
-  { row: 8, features: ['orders', 'prebuilt'] },
-  { row: 7, features: ['imports'] },
+  { row: 12, features: ['marketplace', 'workspace', 'admin'] },
+  { row: 11, features: ['refunds', 'reviews', 'affiliates', 'shop-health', 'alerts'] },
+  { row: 10, features: ['inbox', 'imports'] },
+  { row: 9, features: ['sync', 'prebuilt'] },
+  { row: 8, features: ['orders'] },
+  { row: 7, features: ['store-products'] },
   { row: 6, features: ['shipping'] },
   { row: 5, features: ['catalogue', 'plans'] },
   { row: 4, features: ['platforms', 'payments', 'vendors'] },

@@ -1,5 +1,7 @@
 /** The face of the catalogue: what suppliers offer, and how much of it is there. */
+
 export type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+export { cleanHtml } from './clean-html.ts'
 export type { ProductsChanged, ProductsRevised } from './events.ts'
 export { productsOf } from './products.records.ts'
 export { recordImported } from './record-imported.ts'

@@ -1,7 +1,7 @@
 /** Imports: what goes from one press of the button, and what is pressed while that goes on. How a run is getting on is read from its items. */
 import { sql } from 'kysely'
+import { featureUploadOf } from '#features/store-products'
 import type { Db } from '#foundation/database/db'
-import { featureUploadOf } from './feature-image.records.ts'
 import { imports } from './tables.ts'
 
 export async function insertRun(db: Db, storeId: number, now: Date, total: number): Promise<number> {

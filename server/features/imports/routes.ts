@@ -1,19 +1,17 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { asStore, bind } from '#foundation/http/route'
-import { addToImportList } from './add-to-import-list.ts'
-import { cancelImportRun, retryImportRun } from './change-import-run.ts'
 import { shopifyRates } from './checkout-rates/answer-checkout-rates.ts'
-import { editImportItem } from './edit-import-item.ts'
-import { exportCsv } from './export-csv.ts'
-import { getImportItem, listImportItems } from './list-import-items.ts'
-import { listImportedProducts } from './list-imported-products.ts'
-import { pushProduct, pushToStore } from './push-to-store.ts'
-import { removeFromImportList } from './remove-from-import-list.ts'
-import { setFeatureImage } from './set-feature-image.ts'
+import { addToImportList } from './list/add-to-import-list.ts'
+import { editImportItem } from './list/edit-import-item.ts'
+import { exportCsv } from './list/export-csv.ts'
+import { getImportItem, listImportItems } from './list/list-import-items.ts'
+import { removeFromImportList } from './list/remove-from-import-list.ts'
+import { setFeatureImage } from './list/set-feature-image.ts'
+import { cancelImportRun, retryImportRun } from './runs/change-import-run.ts'
+import { pushProduct, pushToStore } from './runs/push-to-store.ts'
+import { hideImportRun, showImportRun } from './runs/show-import-run.ts'
 import { applySettings, showSettingsProgress } from './settings/apply-settings.ts'
 import { dryRunSettings } from './settings/dry-run-settings.ts'
-import { hideImportRun, showImportRun } from './show-import-run.ts'
-import { listChanges } from './sync/list-changes.ts'
 
 export const importsRoutes = bind(importsApi, {
   add: asStore(addToImportList),
@@ -28,8 +26,6 @@ export const importsRoutes = bind(importsApi, {
   cancelRun: asStore(cancelImportRun),
   retryRun: asStore(retryImportRun),
   hideRun: asStore(hideImportRun),
-  imported: asStore.reading(listImportedProducts),
-  changes: asStore.reading(listChanges),
   dryRunSettings: asStore.reading(dryRunSettings),
   applySettings: asStore(applySettings),
   settingsProgress: asStore.reading(showSettingsProgress),

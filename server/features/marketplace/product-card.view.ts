@@ -1,7 +1,7 @@
 import type { CardMoney, ProductCard } from '@quayside/contract/marketplace/product'
 import { decimal, type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
-import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
+import { cardState, type ImportState } from '@quayside/domain/store-products/import-item'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Currency } from '@quayside/domain/vocabulary/money'

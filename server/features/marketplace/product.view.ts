@@ -4,8 +4,6 @@ import { priceRange } from '@quayside/domain/catalogue/price-range'
 import { profit } from '@quayside/domain/catalogue/profit'
 import { available, totalAvailable } from '@quayside/domain/catalogue/stock'
 import { inVariantOrder } from '@quayside/domain/catalogue/variant-order'
-import { cardState, type ImportState } from '@quayside/domain/imports/import-item'
-import { featureImageOf } from '@quayside/domain/imports/pictures'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import {
   deliveryTime,
@@ -15,6 +13,8 @@ import {
   type ShippingZone,
   zonePlaces,
 } from '@quayside/domain/shipping/shipping-option'
+import { cardState, type ImportState } from '@quayside/domain/store-products/import-item'
+import { featureImageOf } from '@quayside/domain/store-products/pictures'
 import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { ExcludableRegion, ShippingRegion } from '@quayside/domain/vocabulary/region'

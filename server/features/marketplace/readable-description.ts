@@ -1,5 +1,5 @@
 import { cutTo, longestDescription } from '@quayside/domain/imports/item-rules'
-import { cleanHtml } from '#features/imports'
+import { cleanHtml } from '#features/catalogue'
 
 /** More than anybody writes; the page itself takes out of it what could act. */
 const quicklyRead = 10_000

@@ -21,7 +21,7 @@ async function changePrice() {
   price += 100
   await store.revise({ variants: [{ id: store.small, priceMinor: price }] })
   await world.runJobs()
-  await changeJobs(world, 'run_at = now()', 'j.key like $1', ['imports.mail-alerts:%'])
+  await changeJobs(world, 'run_at = now()', 'j.key like $1', ['alerts.mail-alerts:%'])
   await world.runJobs()
   return (await notices()).slice(before)
 }

@@ -1,6 +1,6 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
-import { noteUnpushedShipments } from '#features/imports'
 import { type Connection, connectionById, connectionOf, createFulfilment } from '#features/platforms'
+import { noteUnpushedShipments } from '#features/store-products'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'

@@ -1,5 +1,5 @@
 /** The numbers in a shell's menu. Wide reads, and nothing but reads. */
-import { productIssues } from '@quayside/domain/imports/health'
+import { productIssues } from '@quayside/domain/shop-health/health'
 import type { Db } from '#foundation/database/db'
 import { workspace } from './tables.ts'
 

@@ -1,7 +1,7 @@
 /** How a store's trade goes, in one statement. */
 
-import { productIssues } from '@quayside/domain/imports/health'
 import { tabStatuses } from '@quayside/domain/orders/order-status'
+import { productIssues } from '@quayside/domain/shop-health/health'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { workspace } from './tables.ts'

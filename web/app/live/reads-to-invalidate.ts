@@ -1,12 +1,14 @@
+import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
-import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
+import { syncApi } from '@quayside/contract/sync/endpoints'
 import type { LiveKind } from '@quayside/contract/vocabulary/live-event'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 
@@ -30,11 +32,11 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     workspace.trade,
     importsApi.list,
     importsApi.run,
-    importsApi.imported,
-    shopHealthApi.conflicts,
+    shopHealthApi.imported,
+    syncApi.conflicts,
     shopHealthApi.unsynced,
     shopHealthApi.health,
-    importsApi.changes,
+    alertsApi.changes,
     ...goods,
   ],
   orders: [...shell, workspace.trade, ordersApi.list, ordersApi.get, ordersApi.supplierList, ordersApi.supplierGet],

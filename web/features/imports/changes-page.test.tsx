@@ -1,4 +1,4 @@
-import { importsApi } from '@quayside/contract/imports/endpoints'
+import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ async function open(api: FakeApi, at = '/notifications') {
 test('three changes of a product are shown, and the rest at a press', async () => {
   using api = fakeApi()
   api.on(
-    importsApi.changes,
+    alertsApi.changes,
     feed([group([change(5), change(4, { type: 'QUANTITY', previous_value: '8', new_value: '0' }), change(3), change(2), change(1)])]),
   )
   const { screen } = await open(api)
@@ -59,19 +59,19 @@ test('three changes of a product are shown, and the rest at a press', async () =
 
 test('days and kinds stand in the address and are asked of the server', async () => {
   using api = fakeApi()
-  api.on(importsApi.changes, feed([group([change(1)])]))
+  api.on(alertsApi.changes, feed([group([change(1)])]))
   const { screen, address } = await open(api)
-  await expect.poll(() => api.sent(importsApi.changes).at(-1)?.query).toEqual({ page: '1' })
+  await expect.poll(() => api.sent(alertsApi.changes).at(-1)?.query).toEqual({ page: '1' })
   await screen.getByLabelText('How far back').selectOptions('30')
   await expect.poll(address).toBe('/notifications?days=30')
   await screen.getByRole('link', { name: 'Inventory' }).click()
   await expect.poll(address).toBe('/notifications?days=30&type=Inventory')
-  await expect.poll(() => api.sent(importsApi.changes).at(-1)?.query).toEqual({ page: '1', days: '30', type: 'Inventory' })
+  await expect.poll(() => api.sent(alertsApi.changes).at(-1)?.query).toEqual({ page: '1', days: '30', type: 'Inventory' })
 })
 
 test('where nothing has changed it says so, and offers to look further back', async () => {
   using api = fakeApi()
-  api.on(importsApi.changes, feed([]))
+  api.on(alertsApi.changes, feed([]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('There are no product changes in this range.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Look at 30 days' })).toHaveAttribute('href', '/notifications?days=30')
@@ -79,7 +79,7 @@ test('where nothing has changed it says so, and offers to look further back', as
 
 test('what the server says of a failure is shown', async () => {
   using api = fakeApi()
-  api.on(importsApi.changes, () => {
+  api.on(alertsApi.changes, () => {
     throw refusal(500, { code: 'INTERNAL', message: 'The changes cannot be read right now.' })
   })
   const { screen } = await open(api)
@@ -88,7 +88,7 @@ test('what the server says of a failure is shown', async () => {
 
 test('an answer that does not come in time is told in the words of the specification', async () => {
   using api = fakeApi()
-  api.on(importsApi.changes, () => {
+  api.on(alertsApi.changes, () => {
     throw refusal(503, { code: timedOut, message: 'too late' })
   })
   const { screen } = await open(api)
@@ -98,7 +98,7 @@ test('an answer that does not come in time is told in the words of the specifica
 test('a page beyond the last says so, and where a rate leads is said by its name', async () => {
   using api = fakeApi()
   const rate = change(1, { type: 'SHIPPING_RATE', variant_name: null, shipping_option__to_country: 'CA' })
-  api.on(importsApi.changes, ({ query }) =>
+  api.on(alertsApi.changes, ({ query }) =>
     query.page === '9' ? ({ notifications: [], pagination: pagination(9, 20, 1) } as never) : feed([group([rate])]),
   )
   const { screen } = await open(api, '/notifications?p=9&days=30&type=Shipping')
@@ -111,7 +111,7 @@ test('a supplier’s own change stands under its mark, and the only variant of a
   using api = fakeApi()
   const rate = change(2, { type: 'SHIPPING_RATE', variant_name: null, shipping_option__to_country: 'INTL' })
   const ofSupplier = group([rate], { type: 'SUPPLIER', title: 'Fernway Ceramics', product_id: null, imported_product_id: null })
-  api.on(importsApi.changes, feed([ofSupplier, group([change(1, { variant_name: 'Default Title' })])]))
+  api.on(alertsApi.changes, feed([ofSupplier, group([change(1, { variant_name: 'Default Title' })])]))
   const { screen } = await open(api)
   const [supplier, product] = [screen.getByRole('article').first(), screen.getByRole('article').last()]
   await expect.element(supplier).toMatchTextContent(/^FCFernway CeramicsSupplierShipping rate to International/)

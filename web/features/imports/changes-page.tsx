@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { defaultFeedDays, type FeedDays, feedDays, feedTypes } from '@quayside/domain/imports/change-feed'
+import { defaultFeedDays, type FeedDays, feedDays, feedTypes } from '@quayside/domain/alerts/change-feed'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { timedOut } from '#foundation/api/api-error.ts'
 import { queryText } from '#foundation/api/query-text.ts'

@@ -1,8 +1,10 @@
+import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import type { FeedDays, FeedType } from '@quayside/domain/imports/change-feed'
+import type { FeedDays, FeedType } from '@quayside/domain/alerts/change-feed'
 import type { CsvFormat } from '@quayside/domain/imports/csv-export'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -39,7 +41,7 @@ export function useImportRun() {
   const { data } = useQuery(importRunQuery())
   const settled = data?.run ? data.run.done + data.run.failed : 0
   useEffect(() => {
-    if (settled > 0) void invalidate(client, [workspace.storeSettings, importsApi.imported, importsApi.list])
+    if (settled > 0) void invalidate(client, [workspace.storeSettings, shopHealthApi.imported, importsApi.list])
   }, [client, settled])
   return data?.run ?? null
 }
@@ -74,7 +76,7 @@ export interface ChangesAsked {
   type?: FeedType
 }
 
-export const changesQuery = ({ p = 1, ...asked }: ChangesAsked) => query(importsApi.changes, { query: { page: p, ...asked } })
+export const changesQuery = ({ p = 1, ...asked }: ChangesAsked) => query(alertsApi.changes, { query: { page: p, ...asked } })
 export const useChanges = (asked: ChangesAsked) => useQuery({ ...changesQuery(asked), placeholderData: keepPreviousData })
 
 export const useCancelRun = () => useCall(importsApi.cancelRun, { invalidates: reads, isSingle: true })

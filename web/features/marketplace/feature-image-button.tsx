@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { featureImageFault } from '@quayside/domain/imports/pictures'
+import { featureImageFault } from '@quayside/domain/store-products/pictures'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useSetFeatureImage } from './marketplace.queries.ts'

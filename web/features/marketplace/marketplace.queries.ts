@@ -2,6 +2,7 @@ import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import type { Product, ProductCard } from '@quayside/contract/marketplace/product'
+import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
@@ -92,7 +93,7 @@ export const usePushProduct = () =>
 /** The star stands on it at once; back where it was if the server says no. @param imported a shop that has the product is told next */
 export const useSetFeatureImage = (imported: ProductCard['imported']) =>
   useCall(importsApi.setFeatureImage, {
-    invalidates: [marketplaceApi.get, marketplaceApi.compare, importsApi.list, importsApi.imported],
+    invalidates: [marketplaceApi.get, marketplaceApi.compare, importsApi.list, shopHealthApi.imported],
     updateOptimistically: (client, { body }) => {
       const productId = Number(body.product_id)
       return { productId, former: markFeature(client, productId, Number(body.image_id)) }

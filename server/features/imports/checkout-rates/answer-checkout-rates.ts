@@ -9,12 +9,12 @@ import { rateFor } from '@quayside/domain/shipping/shipping-option'
 import { currencies, type Money } from '@quayside/domain/vocabulary/money'
 import { rateAnswer, readRateRequest, shopifyRatesPath } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
+import { copiesOf } from '#features/store-products'
 import { storeOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { Actor, OutsideContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import type { RawAnswer, RawRequest, RawRoute } from '#foundation/http/raw-route'
-import { copiesOf } from '../store-copies.records.ts'
 
 export const shopifyRates: RawRoute = { method: 'POST', path: shopifyRatesPath, handle: answerCheckoutRates }
 

@@ -2,19 +2,19 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { optionsFor } from '#features/shipping'
+import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from '#features/store-products'
 import { markSettingsApplied, settingsHistoryOf, storeOf } from '#features/stores'
+import { settingsInForce } from '#features/sync'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { settingsInForce } from '../sync/settings-in-force.ts'
 import { dryRunOf } from './dry-run-at-stake.ts'
-import { countBehind, findListedAtStake, pricesAtStake, saveGivenPrices } from './prices-at-stake.records.ts'
 
 /** @see S-43 */
 export async function applySettings({ context }: { context: AtomicContext<StoreActor> }): Promise<Answer<typeof importsApi.applySettings>> {
   const { storeId } = context.actor
   await markSettingsApplied(context)
   const run = { storeId, since: context.now.toISOString() }
-  await context.enqueue('imports.sync-store', run)
+  await context.enqueue('sync.sync-store', run)
   await context.enqueue('imports.reprice-list', run)
   return progressOf(context)
 }

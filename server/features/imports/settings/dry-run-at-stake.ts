@@ -1,14 +1,14 @@
 /** One price of a store, by the settings it stands by and by others. */
 
 import { dryRunPrice } from '@quayside/domain/imports/dry-run'
-import { priceFloors } from '@quayside/domain/imports/price-floors'
 import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { priceFloors } from '@quayside/domain/store-products/price-floors'
 import type { ImportSettings } from '@quayside/domain/stores/import-settings'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { listedPrice } from '../sync/listed-values.ts'
+import type { AtStake } from '#features/store-products'
+import { listedPrice } from '#features/store-products'
 import type { Example } from './dry-run.view.ts'
-import type { AtStake } from './prices-at-stake.records.ts'
 
 interface By {
   /** The store's. */

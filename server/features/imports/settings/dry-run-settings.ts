@@ -4,12 +4,12 @@ import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { counted, type DryRunOutcome, emptyTally } from '@quayside/domain/imports/dry-run'
 import { optionsFor } from '#features/shipping'
+import { type AtStake, findItemsAtStake, pricesAtStake } from '#features/store-products'
 import { proposedSettings, settingsHistoryOf } from '#features/stores'
+import { settingsInForce } from '#features/sync'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { settingsInForce } from '../sync/settings-in-force.ts'
 import { dryRunView, type Example, type Outcome } from './dry-run.view.ts'
 import { dryRunOf } from './dry-run-at-stake.ts'
-import { type AtStake, findItemsAtStake, pricesAtStake } from './prices-at-stake.records.ts'
 
 type Proposed = Awaited<ReturnType<typeof proposedSettings>>
 

@@ -5,7 +5,7 @@ import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import type { DryRunOutcome, Tally } from '@quayside/domain/imports/dry-run'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
-import type { AtStake } from './prices-at-stake.records.ts'
+import type { AtStake } from '#features/store-products'
 
 export interface Example extends DryRunOutcome {
   readonly price: AtStake

@@ -1,6 +1,5 @@
 import type { Reply } from '@quayside/contract/endpoint'
-import { importsApi } from '@quayside/contract/imports/endpoints'
-import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
+import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
@@ -16,7 +15,7 @@ export const unsyncedQuery = (page = 1) => ({
 export const useUnsynced = (page?: number) => useQuery({ ...unsyncedQuery(page), placeholderData: keepPreviousData })
 
 /** The row says itself what went wrong. */
-export const useFix = () => useCall(shopHealthApi.fix, { isQuiet: true, invalidates: [shopHealthApi.unsynced, importsApi.imported] })
+export const useFix = () => useCall(shopHealthApi.fix, { isQuiet: true, invalidates: [shopHealthApi.unsynced, shopHealthApi.imported] })
 
 export const healthQuery = (page = 1) => query(shopHealthApi.health, { query: { page } })
 export const useHealth = (page?: number) => useQuery({ ...healthQuery(page), placeholderData: keepPreviousData })

@@ -1,5 +1,5 @@
-import type { WireHealthRow } from '@quayside/contract/imports/shop-health'
-import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
+import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
+import type { WireHealthRow } from '@quayside/contract/shop-health/shop-health'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { WireUnsynced } from '@quayside/contract/imports/shop-health'
+import type { WireUnsynced } from '@quayside/contract/shop-health/shop-health'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { WireUnsynced } from '@quayside/contract/imports/shop-health'
+import type { WireUnsynced } from '@quayside/contract/shop-health/shop-health'
 import { Picture } from '#foundation/ui/picture.tsx'
 import { Shortened } from '#foundation/ui/shortened.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'

@@ -1,5 +1,5 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
-import { withFeatureImage } from '@quayside/domain/imports/pictures'
+import { withFeatureImage } from '@quayside/domain/store-products/pictures'
 import { IconCheck, IconStarFilled } from '@tabler/icons-react'
 import { Picture } from '#foundation/ui/picture.tsx'
 import classes from './images-tab.module.css'

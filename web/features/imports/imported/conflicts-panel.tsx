@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { WireConflict, WireConflictingValue } from '@quayside/contract/imports/shop-health'
+import type { WireConflict, WireConflictingValue } from '@quayside/contract/sync/conflict'
 import { tellingName } from '@quayside/domain/catalogue/variant-name'
 import { syncedFieldNames } from '@quayside/domain/stores/sync-settings'
 import { parseMinor } from '@quayside/domain/vocabulary/money'

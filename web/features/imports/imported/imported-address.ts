@@ -1,4 +1,4 @@
-import { type ImportedStatus, importedStatuses } from '@quayside/domain/imports/issues'
+import { type ImportedStatus, importedStatuses } from '@quayside/domain/shop-health/issues'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
 

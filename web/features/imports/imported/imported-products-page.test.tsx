@@ -1,7 +1,7 @@
 import type { Reply } from '@quayside/contract/endpoint'
-import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
-import { shopHealthApi } from '@quayside/contract/imports/shop-health-endpoints'
+import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
+import { syncApi } from '@quayside/contract/sync/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -44,22 +44,17 @@ const listed = (products: WireImportedProduct[]) => ({
 
 const noConflicts = { products: [], conflict_count: 0, pagination: pagination(1, 25, 0) }
 
-async function open(
-  api: FakeApi,
-  at = '/imported/store',
-  conflicts: Reply<typeof shopHealthApi.conflicts> = noConflicts,
-  store = settings,
-) {
+async function open(api: FakeApi, at = '/imported/store', conflicts: Reply<typeof syncApi.conflicts> = noConflicts, store = settings) {
   await page.viewport(1280, 900)
   api.on(workspace.storeSettings, store)
-  api.on(shopHealthApi.conflicts, conflicts)
+  api.on(syncApi.conflicts, conflicts)
   api.on(shopHealthApi.act, { started: 1, refused: [] })
   return renderPage(Route, { path: '/imported/store', at })
 }
 
 test('products that the shop has otherwise are counted above the list, with the way to them', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, listed([product(1)]))
+  api.on(shopHealthApi.imported, listed([product(1)]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('Mug 1')).toBeVisible()
   expect(screen.getByText(/from what Quayside sent there/).query()).toBeNull()
@@ -72,7 +67,7 @@ test('products that the shop has otherwise are counted above the list, with the 
 test('the stock is what the store has confirmed, and what it should be stands beside it', async () => {
   using api = fakeApi()
   api.on(
-    importsApi.imported,
+    shopHealthApi.imported,
     listed([product(1, { quantity: 76, sellable_quantity: 0 }), product(2), product(3, { quantity: null, sellable_quantity: 4 })]),
   )
   const { screen } = await open(api)
@@ -85,7 +80,7 @@ test('the stock is what the store has confirmed, and what it should be stands be
 test('a failed sync says what failed, and is tried again from there', async () => {
   using api = fakeApi()
   const text = 'Your store refused the title: Title is not allowed'
-  api.on(importsApi.imported, listed([product(1, { issues: [{ kind: 'sync_failed', text }] })]))
+  api.on(shopHealthApi.imported, listed([product(1, { issues: [{ kind: 'sync_failed', text }] })]))
   const { screen } = await open(api)
   await expect.element(screen.getByText(text)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'See details' })).toHaveAttribute('href', '/unsynced')
@@ -96,7 +91,7 @@ test('a failed sync says what failed, and is tried again from there', async () =
 
 test('tabs have their numbers and hints, and stand in the address', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, listed([product(1)]))
+  api.on(shopHealthApi.imported, listed([product(1)]))
   const { screen, address } = await open(api)
   await expect.element(screen.getByRole('link', { name: 'Issues 3' })).toBeVisible()
   await screen.getByRole('link', { name: 'Low Stock 1' }).click()
@@ -106,12 +101,12 @@ test('tabs have their numbers and hints, and stand in the address', async () => 
     .toBeVisible()
   await screen.getByRole('link', { name: 'Issues 3' }).click()
   await expect.element(screen.getByText("To resolve a product issue, click either 'Sync' or 'Delete'")).toBeVisible()
-  await expect.poll(() => api.sent(importsApi.imported).at(-1)?.query).toEqual({ p: '1', status: 'issues' })
+  await expect.poll(() => api.sent(shopHealthApi.imported).at(-1)?.query).toEqual({ p: '1', status: 'issues' })
 })
 
 test('Delete and Sync ask first; to keep it sends nothing', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, listed([product(1, { issues: [{ kind: 'below_cost', text: 'Its price is below what it costs you.' }] })]))
+  api.on(shopHealthApi.imported, listed([product(1, { issues: [{ kind: 'below_cost', text: 'Its price is below what it costs you.' }] })]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('Its price is below what it costs you.')).toBeVisible()
   await screen.getByRole('button', { name: 'Delete Mug 1' }).click()
@@ -125,7 +120,7 @@ test('Delete and Sync ask first; to keep it sends nothing', async () => {
 test('what waits for the shop says what it waits for', async () => {
   using api = fakeApi()
   const note = 'Shopify answered that it is broken. Trying again.'
-  api.on(importsApi.imported, listed([product(1, { underway: 'sync', underway_note: note })]))
+  api.on(shopHealthApi.imported, listed([product(1, { underway: 'sync', underway_note: note })]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('Syncing…')).toBeVisible()
   await expect.element(screen.getByText(note)).toBeVisible()
@@ -133,7 +128,7 @@ test('what waits for the shop says what it waits for', async () => {
 
 test('what is chosen is deleted together; what is on its way cannot be chosen', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, listed([product(1), product(2), product(3, { underway: 'sync' })]))
+  api.on(shopHealthApi.imported, listed([product(1), product(2), product(3, { underway: 'sync' })]))
   const { screen } = await open(api)
   await expect.element(screen.getByText('Syncing…')).toBeVisible()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
@@ -146,12 +141,12 @@ test('what is chosen is deleted together; what is on its way cannot be chosen', 
 
 test('the last sync of a product can be taken back', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, listed([product(1, { last_sync: { id: 7, at: '2026-11-20T10:00:00Z', fields: ['Price'] } })]))
-  api.on(shopHealthApi.undo, { undone: 1, kept: [{ field: 'Price', reason: 'It has been changed again since.' }] })
+  api.on(shopHealthApi.imported, listed([product(1, { last_sync: { id: 7, at: '2026-11-20T10:00:00Z', fields: ['Price'] } })]))
+  api.on(syncApi.undo, { undone: 1, kept: [{ field: 'Price', reason: 'It has been changed again since.' }] })
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Undo the last sync of Mug 1' }).click()
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => api.sent(shopHealthApi.undo).at(-1)?.body).toEqual({ imported_product_id: 1, sync_id: 7 })
+  await expect.poll(() => api.sent(syncApi.undo).at(-1)?.body).toEqual({ imported_product_id: 1, sync_id: 7 })
 })
 
 test('an issue that has a page of its own leads there', async () => {
@@ -161,7 +156,7 @@ test('an issue that has a page of its own leads there', async () => {
     { kind: 'conflict' as const, text: 'You and the supplier have both changed it. Choose whose stands.' },
     { kind: 'below_cost' as const, text: 'Its price is below what it costs you.' },
   ]
-  api.on(importsApi.imported, listed([product(1, { issues })]))
+  api.on(shopHealthApi.imported, listed([product(1, { issues })]))
   const { screen } = await open(api)
   const row = screen.getByRole('row', { name: /Mug 1/ })
   await expect.element(row.getByRole('link', { name: 'See what differs' })).toHaveAttribute('href', '/unsynced')
@@ -172,8 +167,8 @@ test('an issue that has a page of its own leads there', async () => {
 test('conflicts stand side by side on the issues tab, and are settled one by one or together', async () => {
   using api = fakeApi()
   const price = { field: 'price' as const, variant_name: 'Small', found_at: '2026-11-20T10:00:00Z' }
-  api.on(importsApi.imported, listed([product(1)]))
-  api.on(shopHealthApi.settle, { settled: 1 })
+  api.on(shopHealthApi.imported, listed([product(1)]))
+  api.on(syncApi.settle, { settled: 1 })
   const conflicts = {
     ...noConflicts,
     conflict_count: 30,
@@ -193,17 +188,15 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   const value = screen.getByRole('group', { name: 'Price, Small of Mug 1' })
   await expect.element(value).toMatchTextContent(/before: \$25\.00\s*Supplier’s\s*\$28\.00.*Yours\s*\$29\.99/)
   await value.getByRole('button', { name: 'Keep yours' }).click()
-  await expect
-    .poll(() => api.sent(shopHealthApi.settle).at(-1)?.body)
-    .toEqual({ imported_product_ids: [1], choice: 'owner', conflict_ids: [9] })
+  await expect.poll(() => api.sent(syncApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'owner', conflict_ids: [9] })
   await screen.getByRole('button', { name: 'Take all of theirs' }).click()
   await screen.getByRole('button', { name: 'Take theirs', exact: true }).click()
-  await expect.poll(() => api.sent(shopHealthApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
+  await expect.poll(() => api.sent(syncApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
 })
 
 test('a store without products is shown the way to some', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, { ...listed([]), issue_count: 0, warning_count: 0 })
+  api.on(shopHealthApi.imported, { ...listed([]), issue_count: 0, warning_count: 0 })
   const { screen } = await open(api)
   await expect.element(screen.getByText('No products in your store yet')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Find products' })).toHaveAttribute('href', '/products')
@@ -212,7 +205,7 @@ test('a store without products is shown the way to some', async () => {
 
 test('a page beyond the last leads to the first of the same tab and search', async () => {
   using api = fakeApi()
-  api.on(importsApi.imported, { ...listed([]), pagination: pagination(9, 25, 4) })
+  api.on(shopHealthApi.imported, { ...listed([]), pagination: pagination(9, 25, 4) })
   const { screen } = await open(api, '/imported/store?status=warnings&p=9&search=mug')
   await expect.element(screen.getByRole('heading', { name: 'There are no more products on this page.' })).toBeVisible()
   await expect

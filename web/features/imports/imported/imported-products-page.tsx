@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportedStatus } from '@quayside/domain/imports/issues'
+import type { ImportedStatus } from '@quayside/domain/shop-health/issues'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'

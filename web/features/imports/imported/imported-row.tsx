@@ -1,5 +1,5 @@
 import type { WireImportedProduct } from '@quayside/contract/imports/import-item'
-import type { IssueKind } from '@quayside/domain/imports/issues'
+import type { IssueKind } from '@quayside/domain/shop-health/issues'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'

@@ -1,7 +1,7 @@
 import { rulesOf } from '@quayside/contract/stores/rules-on-the-wire'
 import type { StoreRules } from '@quayside/contract/stores/store-rules'
-import { initialPrice } from '@quayside/domain/imports/initial-price'
 import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { initialPrice } from '@quayside/domain/store-products/initial-price'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import { useState } from 'react'
 import { RateInput } from '#foundation/forms/rate-input.tsx'

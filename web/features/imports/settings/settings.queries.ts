@@ -1,5 +1,6 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
+import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ export const useDryRun = () => useCall(importsApi.dryRunSettings, { isQuiet: tru
 export const useApplySettings = () =>
   useCall(importsApi.applySettings, {
     isSingle: true,
-    invalidates: [importsApi.settingsProgress, importsApi.list, importsApi.imported],
+    invalidates: [importsApi.settingsProgress, importsApi.list, shopHealthApi.imported],
   })
 
 /** A few seconds at most, whoever tells: each copy is told to the shop by itself. */

@@ -1,0 +1,82 @@
+/** From an edited import item and its product to what the shop shall show. */
+import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
+import { namedValue, type ValueName } from '../imports/value-names.ts'
+import { importedVariants } from '../imports/variant-rules.ts'
+import type { StoreListing } from '../platforms/store-listing.ts'
+
+export interface EditedItem {
+  readonly title: string
+  /** Sanitised. */
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly productType: string
+  readonly imageIds: readonly number[]
+  readonly collections: readonly string[]
+  /** What the store calls values of options. */
+  readonly valueNames: readonly ValueName[]
+  readonly variants: readonly EditedVariant[]
+}
+
+export interface EditedVariant {
+  readonly variantId: number
+  readonly active: boolean
+  readonly priceMinor: number
+  readonly compareAtMinor: number | null
+  /** Which of the product's pictures stands for it; none of its own where null or absent. */
+  readonly imageId?: number | null
+}
+
+export interface Picture {
+  readonly url: string
+  readonly alt: string
+}
+
+/**
+ * @param pictureOf by the id of a product's image; one that is gone is left out
+ * @param stockOf how many of a variant the shop may offer
+ */
+export function listingOf(
+  item: EditedItem,
+  product: Pick<CatalogueProduct, 'options' | 'variants'>,
+  vendor: string,
+  pictureOf: (imageId: number) => Picture | undefined,
+  stockOf: (variant: CatalogueVariant) => number = ({ available }) => available,
+): StoreListing {
+  const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
+  const wanted = importedVariants(item.variants).flatMap((edited) => {
+    const variant = byId.get(edited.variantId)
+    return variant ? [{ edited, variant }] : []
+  })
+  const called = namedValue(product.options, item.valueNames)
+  // An option is told only with the values that are left: a shop shows every value it is told.
+  const options = product.options.map(({ name, values }, index) => ({
+    name,
+    values: values
+      .filter((value) => wanted.some(({ variant }) => variant.optionValues[index] === value))
+      .map((value) => called(index, value)),
+  }))
+  const chosen = new Set(item.imageIds)
+  const pictureFor = ({ imageId }: EditedVariant) => (imageId != null && chosen.has(imageId) ? pictureOf(imageId)?.url : undefined)
+  return {
+    title: item.title,
+    descriptionHtml: item.description,
+    vendor,
+    productType: item.productType,
+    tags: item.tags,
+    images: item.imageIds.flatMap((id) => pictureOf(id) ?? []),
+    options,
+    variants: wanted.map(({ edited, variant }) => {
+      const imageUrl = pictureFor(edited)
+      return {
+        variantId: variant.id,
+        optionValues: options.map((_, index) => called(index, variant.optionValues[index] ?? '')),
+        sku: variant.sku,
+        priceMinor: edited.priceMinor,
+        compareAtMinor: edited.compareAtMinor,
+        quantity: stockOf(variant),
+        ...(imageUrl === undefined ? {} : { imageUrl }),
+      }
+    }),
+    collections: item.collections,
+  }
+}

@@ -1,0 +1,113 @@
+/** An imported product follows its supplier: value by value, each seen three ways. @see merge.ts */
+
+import { inOwnOrder } from '../store-products/pictures.ts'
+import type { SyncedField, SyncSettings } from '../stores/sync-settings.ts'
+import { mergeValue } from './merge.ts'
+
+/** What the store's settings make of the supplier's product: what a newly listed item would say. */
+export interface SyncedValues {
+  readonly title: string
+  readonly description: string
+  readonly imageIds: readonly number[]
+  /** Of variants that rest, `active` is false. Prices in minor units of the store's currency. */
+  readonly variants: readonly { readonly id: number; readonly active: boolean; readonly priceMinor: number }[]
+}
+
+/**
+ * What both sides last agreed on. A value may be unknown: of a product that was imported before it was followed, as long as its owner has not
+ * chosen.
+ */
+export interface AgreedValues {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly imageIds?: readonly number[] | undefined
+  readonly variants: readonly { readonly id: number; readonly active?: boolean | undefined; readonly priceMinor?: number | undefined }[]
+}
+
+/** What the owner has. */
+export interface OwnedValues {
+  readonly title: string
+  readonly description: string
+  readonly imageIds: readonly number[]
+  readonly variants: readonly {
+    readonly id: number
+    readonly active: boolean
+    readonly priceMinor: number
+    readonly compareAtMinor: number | null
+  }[]
+}
+
+export interface FieldChange {
+  readonly field: SyncedField
+  /** Of a price, or of whether a variant is sold. */
+  readonly variantId: number | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface Conflict {
+  readonly field: SyncedField
+  readonly variantId: number | null
+  readonly base: unknown
+  readonly supplier: unknown
+  readonly owner: unknown
+}
+
+export interface Followed {
+  /** The owner's values with what is taken from the supplier. */
+  readonly values: OwnedValues
+  readonly changes: readonly FieldChange[]
+  readonly conflicts: readonly Conflict[]
+}
+
+/** @param base the supplier's values when both were last in step */
+export function follow(base: AgreedValues | undefined, supplier: SyncedValues, owner: OwnedValues, { follows }: SyncSettings): Followed {
+  const changes: FieldChange[] = []
+  const conflicts: Conflict[] = []
+  const merged = <V>(field: SyncedField, variantId: number | null, values: { base: unknown; supplier: V; owner: V }): V => {
+    const outcome = mergeValue({ ...values, follows: follows[field] })
+    if (outcome.kind === 'conflict') conflicts.push({ field, variantId, ...values })
+    if (outcome.kind !== 'take') return values.owner
+    changes.push({ field, variantId, before: values.owner, after: values.supplier })
+    return values.supplier
+  }
+  const before = new Map(base?.variants.map((variant) => [variant.id, variant]))
+  const theirs = new Map(supplier.variants.map((variant) => [variant.id, variant]))
+  const variants = owner.variants.map((mine) => {
+    const now = theirs.get(mine.id)
+    if (!now) return mine
+    const was = before.get(mine.id)
+    return {
+      ...mine,
+      active: merged('variants', mine.id, { base: was?.active, supplier: now.active, owner: mine.active }),
+      priceMinor: merged('price', mine.id, { base: was?.priceMinor, supplier: now.priceMinor, owner: mine.priceMinor }),
+    }
+  })
+  const known = new Set(owner.variants.map(({ id }) => id))
+  for (const { id, active, priceMinor } of supplier.variants) {
+    if (known.has(id)) continue
+    // New at the supplier: on the list in any case, sold where variants follow.
+    const isSold = active && follows.variants
+    if (isSold) changes.push({ field: 'variants', variantId: id, before: null, after: true })
+    variants.push({ id, active: isSold, priceMinor, compareAtMinor: null })
+  }
+  const values: OwnedValues = {
+    title: merged('title', null, { base: base?.title, supplier: supplier.title, owner: owner.title }),
+    description: merged('description', null, { base: base?.description, supplier: supplier.description, owner: owner.description }),
+    imageIds: merged('images', null, inOwnOrder({ base: base?.imageIds, supplier: supplier.imageIds, owner: owner.imageIds })),
+    variants: withOneSold(variants, owner),
+  }
+  return { values, changes: stillTrue(changes, values), conflicts }
+}
+
+/** A product in a shop has a variant: where none would be left, all stay as they are, and their stock says that there is nothing. */
+function withOneSold(variants: OwnedValues['variants'], owner: OwnedValues): OwnedValues['variants'] {
+  if (variants.some(({ active }) => active)) return variants
+  const wasActive = new Map(owner.variants.map(({ id, active }) => [id, active]))
+  return variants.map((variant) => ({ ...variant, active: wasActive.get(variant.id) ?? variant.active }))
+}
+
+function stillTrue(changes: readonly FieldChange[], { variants }: OwnedValues): FieldChange[] {
+  const active = new Map(variants.map((variant) => [variant.id, variant.active]))
+  return changes.filter(({ field, variantId, after }) => field !== 'variants' || variantId === null || active.get(variantId) === after)
+}

@@ -1,0 +1,74 @@
+import { eventsOf } from '@quayside/domain/alerts/store-events'
+import { type Place, withOwnRate } from '#features/shipping'
+import { lockCopies } from '#features/store-products'
+import type { AtomicContext } from '#foundation/context/context'
+import { type AlertLine, changesById } from './alerts.records.ts'
+import type { WrittenChange } from './changes.records.ts'
+import { dispatchAlerts } from './dispatch-alerts.ts'
+
+/** Copies in one transaction. */
+const runLength = 500
+
+interface AlertChanges {
+  /** Null: of the supplier as a whole. */
+  readonly productIds: readonly number[] | null
+  readonly supplierId: number
+  readonly changeIds: readonly number[]
+  /** Of shipping: products with a rate of their own for it have nothing to do with the supplier's. */
+  readonly place?: Place
+  readonly after?: number
+}
+
+/** What a supplier has changed happens to every store that has the product, or any of its products. */
+export async function alertChanges({ context, input }: { context: AtomicContext; input: AlertChanges }): Promise<void> {
+  const { productIds, supplierId, changeIds, place, after = 0 } = input
+  const events = eventsByProduct(await changesById(context.db, changeIds))
+  const copies = await lockCopies(context.db, { productIds, supplierId, after }, runLength)
+  const untouched = productIds === null && place ? await withOwnRate(context.db, place, copies.map(productOf)) : new Set<number>()
+  await dispatchAlerts(
+    context,
+    copies
+      .filter((copy) => !untouched.has(productOf(copy)))
+      .flatMap((copy) =>
+        (events.get(productIds ? copy.productId : null) ?? []).map(({ event, changes }) => ({
+          copy,
+          event,
+          changeId: changes.at(-1)!.id,
+          changes: changes.map(lineOf),
+        })),
+      ),
+  )
+  const last = copies.at(-1)
+  if (last && copies.length === runLength) await context.enqueue('alerts.alert-changes', { ...input, after: last.id })
+}
+
+/** Those of the changes that a store may want to hear of are looked at store by store. */
+export async function enqueueAlerts(
+  context: AtomicContext,
+  { productIds, supplierId, place }: Pick<AlertChanges, 'productIds' | 'supplierId' | 'place'>,
+  changes: readonly WrittenChange[],
+): Promise<void> {
+  const told = [...eventsByProduct(changes)].filter(([, events]) => events.length)
+  if (!told.length) return
+  await context.enqueue('alerts.alert-changes', {
+    productIds: productIds && told.flatMap(([productId]) => productId ?? []),
+    supplierId,
+    ...(place ? { place } : {}),
+    changeIds: told.flatMap(([, events]) => events.flatMap((event) => event.changes.map(({ id }) => id))),
+  })
+}
+
+const eventsByProduct = (changes: readonly WrittenChange[]) =>
+  new Map(
+    [...Map.groupBy(changes, ({ productId }) => productId)].map(([productId, theirs]) => [productId, eventsOf(theirs, productId === null)]),
+  )
+
+const productOf = ({ productId }: { readonly productId: number }): number => productId
+
+const lineOf = ({ type, variantName, toCountry, previousValue, newValue }: WrittenChange): AlertLine => ({
+  type,
+  variant: variantName,
+  to: toCountry,
+  before: previousValue,
+  after: newValue,
+})

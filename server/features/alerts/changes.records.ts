@@ -1,0 +1,123 @@
+/** What suppliers have changed. Rows are never altered. */
+import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revision'
+import { sql } from 'kysely'
+import type { Changed } from '#features/store-products'
+import { featureUploadOf } from '#features/store-products'
+import type { Db } from '#foundation/database/db'
+import { alertTables } from './tables.ts'
+
+export interface NewChange extends ProductChange {
+  /** Null: of the supplier as a whole. */
+  readonly productId: number | null
+  readonly supplierId: number
+  readonly toCountry: string | null
+}
+
+export interface WrittenChange extends ProductChange {
+  readonly id: number
+  readonly productId: number | null
+  /** Of shipping. */
+  readonly toCountry: string | null
+}
+
+/** @param jobId the job that writes them down */
+export async function insertChanges(db: Db, at: Date, jobId: string, changes: readonly NewChange[]): Promise<WrittenChange[]> {
+  if (!changes.length) return []
+  const rows = await alertTables(db)
+    .insertInto('productChange')
+    .values(changes.map((change) => ({ ...change, jobId: Number(jobId), at })))
+    .returning(['id', 'productId', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue'])
+    .execute()
+  return rows.map(({ type, ...row }) => ({ ...row, type: type as ChangeType }))
+}
+
+/** Whether the job wrote its changes down before: its transaction held, and its end was seen by nobody. */
+export async function hasWritten(db: Db, { productIds, supplierId }: Changed, jobId: string): Promise<boolean> {
+  const found = await alertTables(db)
+    .selectFrom('productChange')
+    .select('id')
+    .where('supplierId', '=', supplierId)
+    .where(productIds === null ? sql<boolean>`product_id is null` : sql<boolean>`product_id = any(${[...productIds]}::bigint[])`)
+    .where('jobId', '=', Number(jobId))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export interface FeedWish {
+  readonly storeId: number
+  readonly since: Date
+  /** Undefined: every type. */
+  readonly types: readonly ChangeType[] | undefined
+  readonly page: number
+}
+
+export const groupsPerPage = 20
+/** Of one product: who changes more than this in a month is told as a number. */
+const changesPerGroup = 60
+
+export interface FeedGroup {
+  readonly productId: number | null
+  readonly supplierId: number
+  readonly changeCount: number
+  readonly importItemId: number | null
+  /** As the owner calls it. */
+  readonly title: string | null
+  readonly uploadId: number | null
+}
+
+/** What the store's products, and their suppliers as a whole, have been through; the group with the newest change first. */
+export async function findChangeGroups(db: Db, wish: FeedWish): Promise<{ total: number; groups: FeedGroup[] }> {
+  const { storeId, since, page } = wish
+  const { rows } = await sql<{ total: number } & (FeedGroup | { supplierId: null })>`
+    with mine as materialized (
+      select distinct on (product_id) product_id, supplier_id, import_item_id from store_copy
+      where store_id = ${storeId} and status = 'live' and import_item_id is not null order by product_id, id desc
+    ), grouped as (
+      select c.product_id, c.supplier_id, count(*)::integer as change_count, max(c.id) as newest
+      from mine join product_change c on c.product_id = mine.product_id and c.at >= ${since} and ${ofTypes(wish)}
+      group by c.product_id, c.supplier_id
+      union all
+      select null, c.supplier_id, count(*)::integer, max(c.id)
+      from (select distinct supplier_id from mine) theirs
+      join product_change c on c.supplier_id = theirs.supplier_id and c.product_id is null and c.at >= ${since} and ${ofTypes(wish)}
+      group by c.supplier_id
+    )
+    select every.total, g.product_id, g.supplier_id, g.change_count, mine.import_item_id, i.title, ${featureUploadOf('i')} as upload_id
+    from (select count(*)::integer as total from grouped) every
+    left join lateral (select * from grouped order by newest desc limit ${groupsPerPage} offset ${(page - 1) * groupsPerPage}) g on true
+    left join mine on mine.product_id = g.product_id
+    left join import_item i on i.id = mine.import_item_id
+    order by g.newest desc`.execute(alertTables(db))
+  // Beyond the last page the one row has nothing but the number.
+  return { total: rows[0]?.total ?? 0, groups: rows.flatMap((row) => (row.supplierId === null ? [] : row)) }
+}
+
+export interface FeedChange extends ProductChange {
+  readonly id: number
+  readonly productId: number | null
+  readonly supplierId: number
+  readonly toCountry: string | null
+  readonly at: Date
+}
+
+/** The newest of each group. */
+export async function findChangesOf(db: Db, groups: readonly FeedGroup[], wish: FeedWish): Promise<FeedChange[]> {
+  if (!groups.length) return []
+  const { rows } = await sql<FeedChange>`
+    select c.id, c.product_id, c.supplier_id, c.type, c.variant_id, c.variant_name, c.to_country, c.previous_value, c.new_value, c.at
+    from unnest(${groups.map(({ productId }) => productId)}::bigint[], ${groups.map(({ supplierId }) => supplierId)}::bigint[]) g(product_id, supplier_id)
+    cross join lateral (
+      (select * from product_change c
+      where c.product_id = g.product_id and c.supplier_id = g.supplier_id and c.at >= ${wish.since} and ${ofTypes(wish)}
+      order by c.id desc limit ${changesPerGroup})
+      union all
+      (select * from product_change c
+      where g.product_id is null and c.product_id is null and c.supplier_id = g.supplier_id and c.at >= ${wish.since} and ${ofTypes(wish)}
+      order by c.id desc limit ${changesPerGroup})
+    ) c
+    order by c.id desc`.execute(alertTables(db))
+  return rows
+}
+
+const ofTypes = ({ types }: FeedWish) => (types ? sql`c.type = any(${[...types]}::text[])` : sql`true`)

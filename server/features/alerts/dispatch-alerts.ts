@@ -1,0 +1,58 @@
+/** Does what stores have asked for: tells them, takes the product out, or both. */
+import { mails, type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
+import type { WatchedCopy } from '#features/store-products'
+import { storesOf } from '#features/stores'
+import { askToLeave } from '#features/sync'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { after, minutes } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { type AlertLine, insertAlerts, type NewAlert } from './alerts.records.ts'
+
+export interface Happened {
+  readonly copy: WatchedCopy
+  readonly event: NotificationEvent
+  /** Null: of stock. */
+  readonly changeId: number | null
+  readonly changes: readonly AlertLine[]
+}
+
+/** What happens to a store's products within this time is told in one mail. */
+const digestMinutes = 10
+
+/** In the transaction of whoever found out. What was obeyed before is left alone. @see S-41 */
+export async function dispatchAlerts(context: AtomicContext, happened: readonly Happened[]): Promise<void> {
+  const { db, now } = context
+  if (!happened.length) return
+  const stores = await storesOf(
+    db,
+    happened.map(({ copy }) => copy.storeId),
+  )
+  const wanted = happened.flatMap((one): NewAlert[] => {
+    const action = stores.get(one.copy.storeId)?.notificationSettings[one.event] ?? 'NONE'
+    return action === 'NONE' ? [] : [{ ...one, action }]
+  })
+  const inserted = await insertAlerts(db, now, wanted)
+  // In the order of the stores: of two that write to the same mails in different orders each waits for the other.
+  const byStore = [...Map.groupBy(inserted, ({ copy }) => copy.storeId)].sort(([one], [other]) => one - other)
+  for (const [storeId, ofStore] of byStore) await dispatchToStore(context, storeId, ofStore)
+}
+
+async function dispatchToStore(context: AtomicContext, storeId: number, inserted: readonly NewAlert[]): Promise<void> {
+  const leaving = inserted.filter(({ action }) => removes(action))
+  if (leaving.length) {
+    // Of several events the first one is the reason.
+    const first = new Map(leaving.toReversed().map(({ copy, event }) => [copy.id, event]))
+    await askToLeave(
+      context,
+      [...first].map(([id, event]) => ({ id, for: event })),
+    )
+    const events = [...new Set(leaving.map(({ event }) => event))]
+    await recordAudit(context, { action: 'imports.taken-out', storeId, detail: { products: first.size, events } })
+    await publishToAccount(context, { storeId }, { kind: 'imports' })
+  }
+  if (inserted.some(({ action }) => mails(action))) {
+    const runAt = after(context.now, minutes(digestMinutes))
+    await context.enqueue('alerts.mail-alerts', { storeId }, { key: `alerts.mail-alerts:${storeId}`, runAt, keepsTime: true })
+  }
+}

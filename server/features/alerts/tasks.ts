@@ -1,0 +1,18 @@
+import { atomic, type PayloadsOf } from '#foundation/jobs/task'
+import { alertChanges } from './alert-changes.ts'
+import { mailAlerts } from './mail-alerts.ts'
+import { noteSupplier } from './note-supplier.ts'
+import { recordChanges } from './record-changes.ts'
+import { watchStock } from './watch-stock.ts'
+
+export const alertsTasks = {
+  'alerts.record-changes': atomic(recordChanges),
+  'alerts.alert-changes': atomic(alertChanges),
+  'alerts.watch-stock': atomic(watchStock),
+  'alerts.note-supplier': atomic(noteSupplier),
+  'alerts.mail-alerts': atomic(mailAlerts),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof alertsTasks> {}
+}

@@ -1,0 +1,126 @@
+/** Everything a view of import items needs, each kind in one look. */
+import type { WireImportItem } from '@quayside/contract/imports/import-item'
+import { isOffered } from '@quayside/domain/catalogue/product'
+import { decideImport, type ImportRefusal } from '@quayside/domain/imports/decide-import'
+import { listingFault } from '@quayside/domain/imports/listing-checks'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { priceFloors } from '@quayside/domain/store-products/price-floors'
+import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
+import { passesPortal } from '@quayside/domain/vendors/portal-gate'
+import type { Standing } from '@quayside/domain/vendors/standing'
+import type { Decision } from '@quayside/domain/vocabulary/decision'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { type CatalogueProduct, productsOf } from '#features/catalogue'
+import { type Connection, connectionOf } from '#features/platforms'
+import { optionsFor } from '#features/shipping'
+import { type ImportItem, type ItemVariant, variantsOfItems } from '#features/store-products'
+import { type Store, storeOf } from '#features/stores'
+import { onlySupplierOf, type SupplierSummary, suppliersOf } from '#features/suppliers'
+import { groundColours, type PictureWords } from '#features/uploads'
+import { standingOf } from '#features/vendors'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
+import { type ItemFacts, importItemView } from './import-item.view.ts'
+
+type Asked = Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'site' | 'config'>
+
+/** What decides whether items may be imported; nothing of pictures and rates. */
+export async function gatherFacts(
+  asked: Asked,
+  items: readonly ImportItem[],
+): Promise<{ facts: ItemFacts[]; connection: Connection | undefined }> {
+  const { db, actor } = asked
+  const { storeId } = actor
+  const supplierIds = items.map(({ supplierId }) => supplierId)
+  const products = await productsOf(
+    db,
+    items.map(({ productId }) => productId),
+  )
+  const suppliers = await suppliersOf(db, supplierIds)
+  const standings = await standingOf(db, storeId, supplierIds)
+  const variants = await variantsOfItems(
+    db,
+    storeId,
+    items.map(({ id }) => id),
+  )
+  const connection = await connectionOf(db, storeId)
+  const store = await storeOf(db, storeId)
+  const only = await onlySupplierOf(db, actor)
+  const isPassing = only === undefined || (await passesOwnPortal(asked, only, store))
+  const facts = items.flatMap((item) => {
+    const [product, supplier] = [products.get(item.productId), suppliers.get(item.supplierId)]
+    if (!product || !supplier) return []
+    const own = ordered(product, variants.get(item.id) ?? [])
+    const standing = standings.get(item.supplierId) ?? 'NEW'
+    const facts = { item, variants: own, product, supplier, standing }
+    return [{ ...facts, decision: decide({ ...facts, connection, currency: store.currency, only, passesPortal: isPassing }) }]
+  })
+  return { facts, connection }
+}
+
+async function passesOwnPortal({ db, actor, site, config }: Asked, only: number, { referralSource }: Store): Promise<boolean> {
+  const standing = (await standingOf(db, actor.storeId, [only])).get(only) ?? 'NEW'
+  return passesPortal({ standing, site: site.name, referralSource, partnerSources: config.partnerSources })
+}
+
+/** In the product's order; what the product has no more is left out. */
+function ordered(product: CatalogueProduct, variants: readonly ItemVariant[]): ItemVariant[] {
+  const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
+  return product.variants.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+interface Deciding {
+  readonly item: ImportItem
+  readonly variants: readonly ItemVariant[]
+  readonly product: CatalogueProduct
+  readonly supplier: SupplierSummary
+  readonly standing: Standing
+  readonly connection: Connection | undefined
+  /** What the store sells in. */
+  readonly currency: Currency
+  /** The supplier of the store's private portal. */
+  readonly only: number | undefined
+  readonly passesPortal: boolean
+}
+
+function decide({
+  item,
+  variants,
+  product,
+  supplier,
+  standing,
+  connection,
+  currency,
+  only,
+  passesPortal,
+}: Deciding): Decision<ImportRefusal> {
+  const floors = priceFloors(product.variants, currency)
+  return decideImport({
+    state: item.state,
+    connection: connection ? (connection.status === 'connected' ? 'connected' : 'reauthorise') : null,
+    isOffered: isOffered(product) && isBrowsable(supplier.status) && (only === undefined || only === supplier.id),
+    standing,
+    requiresApproval: supplier.requiresApproval,
+    passesPortal,
+    fault: listingFault({ ...item, variants }, floors),
+  })
+}
+
+/** Items as the editor shows them. */
+export async function viewItems(asked: Asked, items: readonly ImportItem[]): Promise<WireImportItem[]> {
+  const { db, actor, site } = asked
+  const { storeId } = actor
+  const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
+  const store = await storeOf(db, storeId)
+  const { facts } = await gatherFacts(asked, items)
+  const options = await optionsFor(db, items)
+  const pictures = await picturesOf(db, facts)
+  return facts.map((one) => importItemView({ ...one, options: options.get(one.item.productId) ?? [], pictures, store, hidesSupplier }))
+}
+
+async function picturesOf(db: Db, facts: readonly ItemFacts[]): Promise<Map<number, PictureWords>> {
+  return groundColours(
+    db,
+    facts.flatMap(({ product }) => product.images.map(({ uploadId }) => uploadId)),
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * What waits on an import list follows its supplier's prices too, where they stand as they were given: nothing goes out at a price that was made
+ * from what the supplier asked long ago. Prices that the owner has set stay.
+ */
+import { movesPrices } from '@quayside/domain/shipping/rate-changes'
+import type { ProductsRevised } from '#features/catalogue'
+import { optionsFor, type RatesRevised } from '#features/shipping'
+import { findListedOf, listedPrice, pricesAtStake, saveGivenPrices } from '#features/store-products'
+import { storeOf } from '#features/stores'
+import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+
+interface RepriceListed {
+  context: AtomicContext
+  /** `before`: the last item of the run before. */
+  input: (ProductsRevised | RatesRevised) & { readonly before?: number }
+}
+
+/** Items in one transaction. */
+const runLength = 500
+
+export async function repriceListed({ context, input }: RepriceListed): Promise<void> {
+  const productIds = repricedBy(input)
+  if (productIds?.length === 0) return
+  const { supplierId, before = 0 } = input
+  const items = await findListedOf(context.db, { productIds, supplierId }, before, runLength)
+  for (const [storeId, ofStore] of Map.groupBy(items, (item) => item.storeId))
+    await repriceIn(
+      context,
+      storeId,
+      ofStore.map(({ id }) => id),
+    )
+  const last = items.at(-1)
+  if (last && items.length === runLength) await context.enqueue('imports.reprice-listed', { ...input, before: last.id })
+}
+
+/** Null: all of the supplier's. */
+function repricedBy(input: RepriceListed['input']): readonly number[] | null {
+  if (!('products' in input)) return movesPrices(input.changes) ? input.productIds : []
+  return input.products
+    .filter(({ changes }) => changes.some(({ type }) => type === 'PRICE' || type === 'RETAIL_PRICE'))
+    .map(({ productId }) => productId)
+}
+
+async function repriceIn(context: AtomicContext, storeId: number, items: readonly number[]): Promise<void> {
+  const { db, now } = context
+  const store = await storeOf(db, storeId)
+  if (!store.syncSettings.follows.price) return
+  const prices = await pricesAtStake(db, storeId, items)
+  const options = await optionsFor(db, prices)
+  const given = prices.flatMap((price) => {
+    const priceMinor = listedPrice(price, store, options.get(price.productId) ?? []).result.minor
+    const isAsGiven = price.ownMinor === price.baseMinor
+    return isAsGiven && priceMinor !== price.ownMinor ? [{ itemId: price.itemId, variantId: price.variantId, priceMinor }] : []
+  })
+  await saveGivenPrices(db, storeId, now, given)
+  if (given.length > 0) await publishToAccount(context, { storeId }, { kind: 'imports' })
+}

@@ -1,9 +1,0 @@
-import { after, hours } from '#foundation/clock/clock'
-import type { AtomicContext } from '#foundation/context/context'
-import { findOrphaned } from './import-items.records.ts'
-import { enqueuePushes } from './push-to-store.ts'
-
-/** By the clock: items that have been on their way for longer than all attempts take have lost their job, and get another. */
-export async function requeueOrphaned({ context }: { context: AtomicContext }): Promise<void> {
-  await enqueuePushes(context, await findOrphaned(context.db, after(context.now, -hours(6))))
-}

@@ -1,0 +1,18 @@
+/** The shop tells that a product of ours has changed there: our own echo more often than not. */
+import { compareWithShop } from '@quayside/domain/platforms/shop-product'
+import { type ProductChanged, productOfDelivery } from '#features/platforms'
+import { findComparableInShop, hasOpenOfCopy } from '#features/store-products'
+import type { AtomicContext } from '#foundation/context/context'
+import { askToCompareCopy } from './ask-to-compare-copy.ts'
+
+/** What says what we have told is our echo; only what differs is asked for, since by now it may be otherwise again. */
+export async function noteShopChange({ context, input }: { context: AtomicContext; input: ProductChanged }): Promise<void> {
+  const { connectionId, externalProductId, deliveryId } = input
+  const copy = await findComparableInShop(context.db, connectionId, externalProductId)
+  const product = copy && (await productOfDelivery(context.db, deliveryId))
+  if (!copy || !product) return
+  const { differences, missing } = compareWithShop(copy.pushed, product, { mayHaveSold: true })
+  const isEcho = !differences.length && !missing.length
+  if (isEcho && !(await hasOpenOfCopy(context.db, copy.id))) return
+  await askToCompareCopy(context, connectionId, copy.id)
+}

@@ -1,0 +1,170 @@
+/** Stock that shops are still to be told. It is pushed by itself, whatever else of a copy waits or was refused. */
+import { type PushedValues, withStock } from '@quayside/domain/platforms/shop-product'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { storeProducts } from '../tables.ts'
+import { boundedLag, settleState } from './synced-copies.records.ts'
+import type { PendingStock, SetAside, Stock } from './what-to-push.ts'
+
+/** All that is to be pushed from now on; none where nothing is. */
+export async function savePendingStock(db: Db, copyId: number, { since, stock }: Pick<PendingStock, 'since' | 'stock'>): Promise<void> {
+  const pending = sql<never>`${JSON.stringify({ stock })}::jsonb || jsonb_build_object('since', coalesce(pending_stock ->> 'since', ${since}::text))`
+  await storeProducts(db)
+    .updateTable('storeCopy')
+    .set({ pendingStock: stock.length > 0 ? pending : null })
+    .where('id', '=', copyId)
+    .execute()
+  await settleState(db, [copyId])
+}
+
+export interface PendingCopy {
+  readonly id: number
+  readonly storeId: number
+  readonly importItemId: number
+  readonly connectionId: number
+  readonly externalProductId: string
+  readonly pending: PendingStock
+  /** What the shop calls the stock of its variants, by our ids. */
+  readonly inventoryItems: ReadonlyMap<number, string>
+  readonly variantNames: ReadonlyMap<number, string>
+}
+
+/** Of one shop, in the order of their ids. */
+export async function findPendingStock(db: Db, connectionId: number, limit: number): Promise<PendingCopy[]> {
+  const rows = await storeProducts(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'storeId', 'importItemId', 'connectionId', 'externalProductId', 'pendingStock', 'pushedValues'])
+    .where('connectionId', '=', connectionId)
+    .where('pendingStock', 'is not', null)
+    .where(sql<boolean>`not jsonb_exists(pending_stock, 'stopped')`)
+    .where('status', '=', 'live')
+    .where('leavingAt', 'is', null)
+    .where('importItemId', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const variants = await storeProducts(db)
+    .selectFrom('storeCopyVariant')
+    .select(['storeCopyId', 'variantId', 'externalInventoryItemId'])
+    .where('storeCopyId', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where('goneAt', 'is', null)
+    .execute()
+  const byCopy = Map.groupBy(variants, ({ storeCopyId }) => storeCopyId)
+  return rows.map(({ importItemId, pendingStock, pushedValues, ...row }) => ({
+    ...row,
+    importItemId: importItemId!,
+    pending: pendingStock as unknown as PendingStock,
+    inventoryItems: new Map(
+      (byCopy.get(row.id) ?? []).map(({ variantId, externalInventoryItemId }) => [variantId, externalInventoryItemId]),
+    ),
+    variantNames: new Map((pushedValues as unknown as PushedValues | null)?.variants.map(({ variantId, name }) => [variantId, name])),
+  }))
+}
+
+export interface StockAnswer {
+  readonly id: number
+  /** What was sent. */
+  readonly pending: PendingStock
+  readonly taken: Stock
+  readonly refused: readonly SetAside[]
+  /** Variants that the shop has no more. */
+  readonly gone: readonly number[]
+}
+
+/** The shop has answered. @returns copies of which other stock waits by now */
+export async function settleStock(db: Db, now: Date, answers: readonly StockAnswer[]): Promise<number[]> {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  const rows = await storeProducts(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'pushedValues', 'pendingStock', 'refused'])
+    .where('id', '=', anyOf([...byId.keys()]))
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const settled = rows.map((row) => {
+    const { pending, taken, refused, gone } = byId.get(row.id)!
+    const before = row.pendingStock as unknown as PendingStock | null
+    const isStill = before !== null && JSON.stringify(before.stock) === JSON.stringify(pending.stock)
+    const known = row.pushedValues as unknown as PushedValues | null
+    const said = new Set(pending.stock.map(([variantId]) => variantId))
+    const others = (row.refused as unknown as SetAside[]).filter(({ value, variantId }) => value !== 'stock' || !said.has(variantId ?? 0))
+    return {
+      id: row.id,
+      values: known && withoutGone(withStock(known, new Map(taken)), gone),
+      refused: [...others, ...refused],
+      // What was decided anew meanwhile waits for the next call.
+      waits: before !== null && !isStill,
+      lag: boundedLag(now.getTime() - Date.parse(pending.since)),
+    }
+  })
+  await sql`
+    update store_copy c set pushed_values = coalesce(n.pushed_values, c.pushed_values), refused = n.refused, synced_at = ${now}, sync_lag_ms = n.lag,
+      pending_stock = case when n.waits then c.pending_stock end
+    from unnest(${settled.map(({ id }) => id)}::bigint[], ${settled.map(({ values }) => values && JSON.stringify(values))}::jsonb[],
+      ${settled.map(({ refused }) => JSON.stringify(refused))}::jsonb[], ${settled.map(({ waits }) => waits)}::boolean[],
+      ${settled.map(({ lag }) => lag)}::integer[]) as n (id, pushed_values, refused, waits, lag)
+    where c.id = n.id`.execute(storeProducts(db))
+  await settleState(
+    db,
+    settled.map(({ id }) => id),
+  )
+  return settled.flatMap(({ id, waits }) => (waits ? [id] : []))
+}
+
+const withoutGone = (values: PushedValues, gone: readonly number[]): PushedValues => ({
+  ...values,
+  variants: values.variants.map((variant) => (gone.includes(variant.variantId) ? { ...variant, isMissing: true } : variant)),
+})
+
+/** What its owner sees of stock that is not there yet. @param stops it is not tried again by itself until the shop answers something */
+export async function noteStockTrouble(db: Db, copyIds: readonly number[], trouble: string, { stops }: { stops: boolean }): Promise<void> {
+  const noted = JSON.stringify({ trouble, ...(stops ? { stopped: true } : {}) })
+  await storeProducts(db)
+    .updateTable('storeCopy')
+    .set({ pendingStock: sql`pending_stock || ${noted}::jsonb` })
+    .where('id', '=', anyOf(copyIds))
+    .where('pendingStock', 'is not', null)
+    .execute()
+  await settleState(db, copyIds)
+}
+
+/** The shop answers: what had stopped goes on. @returns whether anything had */
+export async function resumeStock(db: Db, connectionId: number): Promise<boolean> {
+  const rows = await storeProducts(db)
+    .updateTable('storeCopy')
+    .set({ pendingStock: sql`pending_stock - 'stopped' - 'trouble'` })
+    .where('connectionId', '=', connectionId)
+    .where('pendingStock', 'is not', null)
+    .where(sql<boolean>`jsonb_exists(pending_stock, 'stopped')`)
+    .returning('id')
+    .execute()
+  await settleState(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.length > 0
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
+
+export interface PushedCopy {
+  readonly id: number
+  readonly syncedAt: Date
+  /** When its supplier last said anything. */
+  readonly updatedAt: Date
+  /** Pieces of the variant that has most. */
+  readonly most: number
+}
+
+/** Of one store, in the order of their ids; what is being told already is left out. @param after the last one of the run before */
+export async function findPushedStock(db: Db, storeId: number, after: number, limit: number): Promise<PushedCopy[]> {
+  const { rows } = await sql<PushedCopy>`
+    select c.id, c.synced_at, p.updated_at,
+      coalesce((select max(v.quantity - v.reserved) from variant v where v.product_id = p.id and v.active), 0) as most
+    from store_copy c join product p on p.id = c.product_id
+    where c.store_id = ${storeId} and c.id > ${after} and c.status = 'live' and c.leaving_at is null and c.import_item_id is not null
+      and c.sync_state <> 'waiting' and c.synced_at is not null
+    order by c.id limit ${limit}`.execute(storeProducts(db))
+  return rows
+}

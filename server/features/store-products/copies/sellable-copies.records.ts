@@ -1,0 +1,61 @@
+/** How many pieces each shop can sell of its copies. */
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { storeProducts } from '../tables.ts'
+
+export interface WatchedCopy {
+  readonly id: number
+  readonly storeId: number
+  readonly productId: number
+  readonly supplierId: number
+  /** Pieces its shop could sell when they were last counted. */
+  readonly sellable: number | null
+}
+
+export interface WhichCopies {
+  /** Null: everything of the supplier. */
+  readonly productIds: readonly number[] | null
+  readonly supplierId: number
+  readonly copyId?: number
+  /** The last one of the run before. */
+  readonly after: number
+}
+
+/** Copies that stand in a shop and are to stay there; locked in the order of their ids until the transaction ends. */
+export async function lockCopies(db: Db, { productIds, supplierId, copyId, after }: WhichCopies, limit: number): Promise<WatchedCopy[]> {
+  return await storeProducts(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'storeId', 'productId', 'supplierId', 'sellable'])
+    .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
+    .$if(productIds === null, (query) => query.where('supplierId', '=', supplierId))
+    .$if(copyId !== undefined, (query) => query.where('id', '=', copyId!))
+    .where('status', '=', 'live')
+    .where('leavingAt', 'is', null)
+    .where('importItemId', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The variants that each copy's owner sells, by the copy. */
+export async function soldVariantsOf(db: Db, copyIds: readonly number[]): Promise<Map<number, ReadonlySet<number>>> {
+  const rows = await storeProducts(db)
+    .selectFrom('storeCopy as c')
+    .innerJoin('importItemVariant as v', 'v.importItemId', 'c.importItemId')
+    .select(['c.id', 'v.variantId'])
+    .where('c.id', '=', sql<number>`any(${[...copyIds]}::bigint[])`)
+    .where('v.active', '=', true)
+    .execute()
+  const byCopy = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...byCopy].map(([id, of]) => [id, new Set(of.map(({ variantId }) => variantId))]))
+}
+
+export async function saveSellable(db: Db, counted: readonly { id: number; sellable: number }[]): Promise<void> {
+  if (!counted.length) return
+  await sql`
+    update store_copy c set sellable = n.sellable
+    from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ sellable }) => sellable)}::integer[]) n(id, sellable)
+    where c.id = n.id`.execute(storeProducts(db))
+}

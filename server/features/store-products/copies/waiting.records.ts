@@ -1,0 +1,56 @@
+/** What is on its way to a shop, or out of it, and has met with trouble. */
+import type { Db } from '#foundation/database/db'
+import { storeProducts } from '../tables.ts'
+
+/** @param after the last one of the run before */
+export async function findWaitingItems(db: Db, storeId: number, after: number, limit: number): Promise<number[]> {
+  const rows = await storeProducts(db)
+    .selectFrom('importItem')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('state', '=', 'importing')
+    .where('failure', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface WaitingCopy {
+  readonly id: number
+  readonly isLeaving: boolean
+}
+
+/** @param after the last one of the run before */
+export async function findWaitingCopies(db: Db, connectionId: number, after: number, limit: number): Promise<WaitingCopy[]> {
+  const rows = await storeProducts(db)
+    .selectFrom('storeCopy')
+    .select(['id', 'leavingAt'])
+    .where('connectionId', '=', connectionId)
+    .where('status', '=', 'live')
+    // What has failed as a whole may have failed for the silence.
+    .where((where) =>
+      where.or([
+        where('leavingAt', 'is not', null),
+        where('syncState', '=', 'waiting'),
+        where('syncFailure', 'is not', null),
+        where('pendingStock', 'is not', null),
+      ]),
+    )
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, leavingAt }) => ({ id, isLeaving: leavingAt !== null }))
+}
+
+/** What the owner sees while it is tried again. */
+export async function noteCopyTrouble(db: Db, copyId: number, message: string): Promise<void> {
+  await storeProducts(db)
+    .updateTable('storeCopy')
+    .set({ syncFailure: message })
+    .where('id', '=', copyId)
+    .where((where) => where.or([where('leavingAt', 'is not', null), where('pushWaiting', '=', true)]))
+    .execute()
+}

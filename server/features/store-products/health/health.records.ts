@@ -1,0 +1,206 @@
+/** What is amiss between stores and their shops. A row is open until it is put right; the same fault found again keeps its row. */
+
+import type { Difference } from '@quayside/domain/platforms/shop-product'
+import type { HealthDetail, HealthIssue, OrderIssue, ProductIssue, StoreIssue } from '@quayside/domain/shop-health/health'
+import { productIssues } from '@quayside/domain/shop-health/health'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { featureUploadOf } from '../items/feature-image.records.ts'
+import { storeProducts } from '../tables.ts'
+
+export interface OfCopy {
+  readonly id: number
+  readonly storeId: number
+  readonly importItemId: number
+}
+
+export async function openOfCopy(
+  db: Db,
+  now: Date,
+  { id, storeId, importItemId }: OfCopy,
+  issue: ProductIssue,
+  detail: HealthDetail,
+): Promise<void> {
+  await sql`
+    insert into health_record (store_id, import_item_id, store_copy_id, issue_type, detail, found_at, seen_at)
+    values (${storeId}, ${importItemId}, ${id}, ${issue}, ${JSON.stringify(detail)}::jsonb, ${now}, ${now})
+    on conflict (store_copy_id, issue_type) where fixed_at is null and store_copy_id is not null
+    do update set detail = excluded.detail, seen_at = excluded.seen_at`.execute(storeProducts(db))
+}
+
+export const openOfStore = (db: Db, now: Date, storeId: number, issue: StoreIssue, detail: HealthDetail = {}): Promise<void> =>
+  openRow(db, now, { storeId, shopifyOrderId: null }, issue, detail)
+
+/** One of the store's orders, by the number its shop gave it. */
+export interface OfOrder {
+  readonly storeId: number
+  readonly shopifyOrderId: string
+}
+
+export const openOfOrder = (db: Db, now: Date, of: OfOrder, issue: OrderIssue, detail: HealthDetail): Promise<void> =>
+  openRow(db, now, of, issue, detail)
+
+async function openRow(
+  db: Db,
+  now: Date,
+  { storeId, shopifyOrderId }: { readonly storeId: number; readonly shopifyOrderId: string | null },
+  issue: StoreIssue | OrderIssue,
+  detail: HealthDetail,
+): Promise<void> {
+  await sql`
+    insert into health_record (store_id, issue_type, shopify_order_id, detail, found_at, seen_at)
+    values (${storeId}, ${issue}, ${shopifyOrderId}, ${JSON.stringify(detail)}::jsonb, ${now}, ${now})
+    on conflict (store_id, issue_type, coalesce(shopify_order_id, '')) where fixed_at is null and store_copy_id is null
+    do update set detail = excluded.detail, seen_at = excluded.seen_at`.execute(storeProducts(db))
+}
+
+export async function closeOfCopy(db: Db, now: Date, copyId: number): Promise<void> {
+  await storeProducts(db)
+    .updateTable('healthRecord')
+    .set({ fixedAt: now, error: null })
+    .where('storeCopyId', '=', copyId)
+    .where('fixedAt', 'is', null)
+    .execute()
+}
+
+/** Many at once, each of its own kind. */
+export async function closeAll(
+  db: Db,
+  now: Date,
+  faults: readonly { readonly copyId: number; readonly issue: ProductIssue }[],
+): Promise<void> {
+  if (!faults.length) return
+  await sql`
+    update health_record h set fixed_at = ${now}, error = null
+    from unnest(${faults.map(({ copyId }) => copyId)}::bigint[], ${faults.map(({ issue }) => issue)}::text[]) f(copy_id, issue)
+    where h.store_copy_id = f.copy_id and h.issue_type = f.issue and h.fixed_at is null`.execute(storeProducts(db))
+}
+
+/** Of all copies that the item has ever had. */
+export async function closeOfItem(db: Db, now: Date, itemId: number): Promise<void> {
+  await storeProducts(db)
+    .updateTable('healthRecord')
+    .set({ fixedAt: now, error: null })
+    .where('importItemId', '=', itemId)
+    .where('fixedAt', 'is', null)
+    .execute()
+}
+
+export const closeOfStore = (db: Db, now: Date, storeId: number, issue: StoreIssue): Promise<void> =>
+  closeRow(db, now, { storeId, shopifyOrderId: null }, issue)
+
+export const closeOfOrder = (db: Db, now: Date, of: OfOrder, issue: OrderIssue): Promise<void> => closeRow(db, now, of, issue)
+
+async function closeRow(
+  db: Db,
+  now: Date,
+  { storeId, shopifyOrderId }: { readonly storeId: number; readonly shopifyOrderId: string | null },
+  issue: StoreIssue | OrderIssue,
+): Promise<void> {
+  await storeProducts(db)
+    .updateTable('healthRecord')
+    .set({ fixedAt: now })
+    .where('storeId', '=', storeId)
+    .where('issueType', '=', issue)
+    .where('shopifyOrderId', shopifyOrderId === null ? 'is' : '=', shopifyOrderId)
+    .where('storeCopyId', 'is', null)
+    .where('fixedAt', 'is', null)
+    .execute()
+}
+
+/** A repair ran into this. */
+export async function noteRepairError(db: Db, itemId: number, error: string | null): Promise<void> {
+  await storeProducts(db)
+    .updateTable('healthRecord')
+    .set({ error })
+    .where('importItemId', '=', itemId)
+    .where('fixedAt', 'is', null)
+    .execute()
+}
+
+export interface HealthRow {
+  readonly id: number
+  readonly importItemId: number | null
+  readonly storeCopyId: number | null
+  readonly issueType: HealthIssue
+  readonly detail: HealthDetail
+  readonly shopifyOrderId: string | null
+  readonly error: string | null
+  readonly foundAt: Date
+  readonly fixedAt: Date | null
+  /** The product's, where the row is about one. */
+  readonly title: string | null
+  readonly uploadId: number | null
+  /** A repair is under way. */
+  readonly isUnderway: boolean
+}
+
+interface Asked {
+  readonly storeId: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Open rows of products, the newest first. */
+export const findUnsynced = (db: Db, asked: Asked): Promise<{ rows: HealthRow[]; count: number }> =>
+  findRows(db, asked, sql`h.fixed_at is null and h.issue_type = any(${[...productIssues]}::text[])`)
+
+/** All rows, those that are put right too, the newest first. */
+export const findHealth = (db: Db, asked: Asked): Promise<{ rows: HealthRow[]; count: number }> => findRows(db, asked, sql`true`)
+
+export async function findHealthRecord(db: Db, storeId: number, id: number): Promise<HealthRow | undefined> {
+  return (await findRows(db, { storeId, limit: 1, offset: 0 }, sql`h.id = ${id}`)).rows[0]
+}
+
+async function findRows(
+  db: Db,
+  { storeId, limit, offset }: Asked,
+  wanted: ReturnType<typeof sql>,
+): Promise<{ rows: HealthRow[]; count: number }> {
+  const { rows } = await sql<HealthRow>`
+    select h.id, h.import_item_id, h.store_copy_id, h.issue_type, h.detail, h.shopify_order_id, h.error, h.found_at, h.fixed_at, i.title,
+      ${featureUploadOf('i')} as upload_id,
+      coalesce(i.state = 'importing' or (c.sync_state = 'waiting' and c.status = 'live'), false) as is_underway
+    from health_record h
+    left join import_item i on i.id = h.import_item_id
+    left join store_copy c on c.id = h.store_copy_id
+    where h.store_id = ${storeId} and ${wanted}
+    order by h.id desc limit ${limit} offset ${offset}`.execute(storeProducts(db))
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count from health_record h where h.store_id = ${storeId} and ${wanted}`.execute(storeProducts(db))
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** Where the shop showed a product otherwise than it was told, when it was last looked at. */
+export async function openDifferencesOf(db: Db, copyId: number): Promise<readonly Difference[]> {
+  const row = await storeProducts(db)
+    .selectFrom('healthRecord')
+    .select('detail')
+    .where('storeCopyId', '=', copyId)
+    .where('issueType', '=', 'product_changed')
+    .where('fixedAt', 'is', null)
+    .executeTakeFirst()
+  return (row?.detail as HealthDetail | undefined)?.differences ?? []
+}
+
+/** Those of the copies with something amiss. */
+export async function withOpenOf(db: Db, copyIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await storeProducts(db)
+    .selectFrom('healthRecord')
+    .select('storeCopyId')
+    .where('storeCopyId', '=', sql<number>`any(${[...copyIds]}::bigint[])`)
+    .where('fixedAt', 'is', null)
+    .execute()
+  return new Set(rows.flatMap(({ storeCopyId }) => storeCopyId ?? []))
+}
+
+export async function hasOpenOfCopy(db: Db, copyId: number): Promise<boolean> {
+  const row = await storeProducts(db)
+    .selectFrom('healthRecord')
+    .select('id')
+    .where('storeCopyId', '=', copyId)
+    .where('fixedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,42 @@
+/** The pictures of an import item, by themselves: they may be put into another order wherever the item is. @see domain/imports/pictures.ts */
+import type { ImportState } from '@quayside/domain/store-products/import-item'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { storeProducts } from '../tables.ts'
+
+/** Locked until the transaction ends. @returns undefined where the item is in none of these states */
+export async function lockPictures(
+  db: Db,
+  storeId: number,
+  itemId: number,
+  states: readonly ImportState[],
+): Promise<readonly number[] | undefined> {
+  const row = await storeProducts(db)
+    .selectFrom('importItem')
+    .select('imageIds')
+    .where('storeId', '=', storeId)
+    .where('id', '=', itemId)
+    .where('state', 'in', [...states])
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.imageIds
+}
+
+/** How long an item has been on its way is told by when it was last changed: there that stays. */
+export async function savePictures(db: Db, storeId: number, itemId: number, now: Date, imageIds: readonly number[]): Promise<void> {
+  await storeProducts(db)
+    .updateTable('importItem')
+    .set(({ eb }) => ({
+      imageIds: [...imageIds],
+      version: eb('version', '+', 1),
+      updatedAt: sql<Date>`case state when 'importing' then updated_at else ${now} end`,
+    }))
+    .where('storeId', '=', storeId)
+    .where('id', '=', itemId)
+    .execute()
+}
+
+/** Of the item with this name in a statement: the upload that stands first, chosen by `featureImageOf`'s rule. */
+export const featureUploadOf = (item: 'i' | 'import_item') => sql<number | null>`(
+  select image.upload_id from product_image image where image.product_id = ${sql.ref(`${item}.product_id`)}
+  order by array_position(${sql.ref(`${item}.image_ids`)}, image.id) nulls last, image.position limit 1)`

@@ -1,0 +1,39 @@
+/** What a store's settings make of a supplier's product: the words and prices it enters the import list with, and follows from then on. */
+import type { CatalogueProduct, CatalogueVariant } from '@quayside/domain/catalogue/product'
+import { cutTo, longestTitle } from '@quayside/domain/imports/item-rules'
+import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { initialPrice } from '@quayside/domain/store-products/initial-price'
+import type { SyncedValues } from '@quayside/domain/sync/sync'
+import { convert } from '@quayside/domain/vocabulary/exchange'
+import type { Money } from '@quayside/domain/vocabulary/money'
+import type { Workings } from '@quayside/domain/vocabulary/workings'
+import { cleanHtml } from '#features/catalogue'
+import type { Store } from '#features/stores'
+
+/** What prices are made from: of a product, or of the few columns that a dryRun reads. */
+export type Priced = Pick<CatalogueVariant, 'price' | 'retailPrice' | 'enforcesMinimumPrice'>
+
+type Pricing = Pick<Store, 'importSettings' | 'currency'>
+
+/** Prices in the store's own currency, which is the one it sells in. */
+export function listedValues(product: CatalogueProduct, pricing: Pricing, options: readonly ShippingOption[]): SyncedValues {
+  return {
+    title: cutTo(product.title, longestTitle),
+    description: cleanHtml(product.description),
+    imageIds: product.images.map(({ id }) => id),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      active: variant.active,
+      priceMinor: listedPrice(variant, pricing, options).result.minor,
+    })),
+  }
+}
+
+export function listedPrice(variant: Priced, { importSettings, currency }: Pricing, options: readonly ShippingOption[]): Workings {
+  const here = (amount: Money) => convert(amount, currency)
+  return initialPrice(
+    { cost: here(variant.price), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
+    importSettings,
+    options.map((option) => ({ ...option, rate: here(option.rate) })),
+  )
+}

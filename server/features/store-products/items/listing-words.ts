@@ -1,0 +1,28 @@
+/** Of a listing what is neither the supplier's nor the owner's to say alone: who is named as its vendor, and where its pictures are fetched. */
+import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import type { Picture } from '@quayside/domain/store-products/listing'
+import { homeOfStore } from '#features/identity'
+import type { Store } from '#features/stores'
+import { groundColours, imageUrlForShops } from '#features/uploads'
+import type { AtomicContext } from '#foundation/context/context'
+
+/** What the shop shows as a product's vendor tells who makes it: where that is told to nobody, the store itself stands there. */
+export async function vendorOf(db: AtomicContext['db'], store: Pick<Store, 'id' | 'name'>, supplierName: string): Promise<string> {
+  const home = await homeOfStore(db, store.id)
+  return hidesSuppliers(home.name) ? store.name : supplierName
+}
+
+/** By the id of a product's image: the public address the shop fetches it from. */
+export async function listingPictures({ db, config }: AtomicContext, product: CatalogueProduct): Promise<Map<number, Picture>> {
+  const words = await groundColours(
+    db,
+    product.images.map(({ uploadId }) => uploadId),
+  )
+  return new Map(
+    product.images.map(({ id, uploadId }) => [
+      id,
+      { url: config.appUrl + imageUrlForShops(uploadId), alt: words.get(uploadId)?.alt ?? '' },
+    ]),
+  )
+}

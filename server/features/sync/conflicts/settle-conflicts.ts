@@ -1,0 +1,87 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { syncApi } from '@quayside/contract/sync/endpoints'
+import { type FieldValue, valueIn, withValues } from '@quayside/domain/sync/field-values'
+import {
+  type CopyToSync,
+  findItems,
+  findOpenConflicts,
+  lockLiveCopy,
+  settleConflicts as markSettled,
+  type OpenConflict,
+  saveBase,
+} from '#features/store-products'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { enqueueSync } from '../sync-copies.ts'
+import { ownedValues, saveOwned } from './owned-values.ts'
+
+type Choice = 'supplier' | 'owner'
+
+/** From then on the supplier's present value is the base: what was chosen is not asked about again until the supplier moves again. */
+export async function settleConflicts({
+  context,
+  input: { imported_product_ids: itemIds, conflict_ids: conflictIds, choice },
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof syncApi.settle>
+}): Promise<Answer<typeof syncApi.settle>> {
+  const { db, actor } = context
+  const ids = [...new Set(itemIds)]
+  if ((await findItems(db, actor.storeId, ids)).length < ids.length) throw notFound()
+  const asked = await findOpenConflicts(db, actor.storeId, ids, conflictIds)
+  let settled = 0
+  // In one order, whoever else settles at the same moment.
+  for (const copyId of [...new Set(asked.map(({ storeCopyId }) => storeCopyId))].sort((a, b) => a - b)) {
+    const copy = await lockLiveCopy(db, copyId)
+    if (copy?.base) settled += await settleCopy(context, copy, choice, conflictIds)
+  }
+  if (settled) await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
+  return { settled }
+}
+
+/** Read again now that the copy is ours: another tab may have been quicker. */
+async function settleCopy(
+  context: AtomicContext,
+  copy: CopyToSync,
+  choice: Choice,
+  conflictIds: readonly number[] | undefined,
+): Promise<number> {
+  const { db, now } = context
+  const open = await findOpenConflicts(db, copy.storeId, [copy.importItemId])
+  const mine = conflictIds ? open.filter(({ id }) => conflictIds.includes(id)) : open
+  if (!mine.length || !copy.base) return 0
+  await markSettled(
+    db,
+    mine.map(({ id }) => id),
+    now,
+    choice,
+  )
+  const theirs = mine.map(supplierValue)
+  const base = withValues(copy.base, theirs)
+  if (choice === 'supplier') {
+    await takeTheirs(context, copy, theirs)
+    await saveBase(db, copy.id, { base, settingsVersion: copy.settingsVersion }, { waits: true })
+    await enqueueSync(context, copy.id, now.toISOString(), 'choice')
+  } else {
+    await saveBase(db, copy.id, { base, settingsVersion: copy.settingsVersion }, { waits: false })
+  }
+  return mine.length
+}
+
+const supplierValue = ({ field, variantId, supplierValue: value }: OpenConflict): FieldValue => ({ field, variantId, value })
+
+async function takeTheirs(context: AtomicContext, copy: CopyToSync, theirs: readonly FieldValue[]): Promise<void> {
+  const owned = await ownedValues(context.db, copy)
+  if (!owned) return
+  const taken = withValues(owned, theirs)
+  // A product in a shop has a variant that is sold: where none would be left, which are sold stays as it is.
+  const wanted = taken.variants.some(({ active }) => active) ? theirs : theirs.filter(({ field }) => field !== 'variants')
+  const changes = wanted.map(({ field, variantId, value }) => ({
+    field,
+    variantId,
+    before: valueIn(owned, { field, variantId }),
+    after: value,
+  }))
+  await saveOwned(context, copy, withValues(owned, wanted), changes, 'choice')
+}

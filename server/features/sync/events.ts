@@ -1,0 +1,19 @@
+/** What sync publishes: facts about a store's shop, by ids alone. */
+
+interface OfConnection {
+  readonly storeId: number
+  readonly connectionId: number
+}
+
+/** What the shop has of this copy is not known for sure. */
+export interface CopyInDoubt {
+  readonly connectionId: number
+  readonly copyId: number
+}
+
+declare module '#foundation/events/event' {
+  interface Events {
+    'sync.store-reconnected': OfConnection
+    'sync.copy-in-doubt': CopyInDoubt
+  }
+}

@@ -1,0 +1,77 @@
+/** Sync jobs for the copies that a supplier's change, a rate or a store's settings may reach. */
+
+import { movesPrices } from '@quayside/domain/shipping/rate-changes'
+import type { RatePlace } from '@quayside/domain/shipping/shipping-option'
+import { zonesPricedBy } from '@quayside/domain/store-products/initial-price'
+import { type RatesRevised, withOwnRate } from '#features/shipping'
+import { type Changed, liveCopiesOf, liveCopiesOfStore, liveCopiesPricedWith } from '#features/store-products'
+import type { AtomicContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
+
+/** Jobs in one transaction. */
+const runLength = 500
+
+interface SyncCopies {
+  context: AtomicContext
+  /** `after`: the last one of the run before. */
+  input: Changed & Partial<Pick<RatesRevised, 'place' | 'changes'>> & { readonly after?: number; readonly since?: string }
+}
+
+/** Every copy that a change may reach is looked at; what has waited since the last one is looked at once. */
+export async function syncCopies({ context, input }: SyncCopies): Promise<void> {
+  const { since = context.now.toISOString(), after = 0 } = input
+  const { copies, reached } = await copiesReached(context.db, input, after)
+  await enqueueSyncOfAll(
+    context,
+    reached.map(({ id }) => id),
+    since,
+  )
+  const last = copies.at(-1)
+  if (last && copies.length === runLength) await context.enqueue('sync.sync-copies', { ...input, after: last.id, since })
+}
+
+/** A rate reaches those whose price it is in: by their store's settings, and where the product has none of its own for the place. */
+async function copiesReached(db: Db, { productIds, supplierId, place, changes }: SyncCopies['input'], after: number) {
+  if (!place || !changes) {
+    const copies = await liveCopiesOf(db, { productIds, supplierId }, after, runLength)
+    return { copies, reached: copies }
+  }
+  const zones = movesPrices(changes) ? zonesPricedBy(place as RatePlace) : []
+  if (!zones.length) return { copies: [], reached: [] }
+  const copies = await liveCopiesPricedWith(db, zones, { productIds, supplierId }, after, runLength)
+  const ofProducts = copies.map(({ productId }) => productId)
+  const untouched = productIds === null ? await withOwnRate(db, place, ofProducts) : new Set<number>()
+  return { copies, reached: copies.filter(({ productId }) => !untouched.has(productId)) }
+}
+
+/** Every copy of the store is looked at: its settings have changed, or its shop is in reach again. */
+export async function syncStore({
+  context,
+  input: { storeId, since, after = 0 },
+}: {
+  context: AtomicContext
+  input: { storeId: number; since: string; after?: number }
+}): Promise<void> {
+  const copies = await liveCopiesOfStore(context.db, storeId, after, runLength)
+  await enqueueSyncOfAll(context, copies, since)
+  const last = copies.at(-1)
+  if (last !== undefined && copies.length === runLength) await context.enqueue('sync.sync-store', { storeId, since, after: last })
+}
+
+const task = 'sync.sync-copy'
+const keyOf = (copyId: number): string => `${task}:${copyId}`
+
+/** @param since when the supplier's change was made, for the time it takes to arrive */
+export const enqueueSync = (context: AtomicContext, copyId: number, since: string, cause = 'supplier', runAt?: Date): Promise<void> =>
+  context.enqueue(task, { copyId, since, cause }, { key: keyOf(copyId), ...(runAt ? { runAt } : {}) })
+
+/** Thousands of them are no reason for others to wait. */
+const afterTheRest = 5
+
+/** The same of many, in one statement. */
+export const enqueueSyncOfAll = (context: AtomicContext, copyIds: readonly number[], since: string): Promise<void> =>
+  context.enqueueAll(
+    task,
+    copyIds.map((copyId) => ({ payload: { copyId, since, cause: 'supplier' }, key: keyOf(copyId) })),
+    { priority: afterTheRest },
+  )
