@@ -1,6 +1,6 @@
 /** `npm run demo -- --products N --suppliers N --stores N --copies N`: a bigger practice world, into an empty data folder. */
 import { parseArgs } from 'node:util'
-import { startAll } from '#app/start-all'
+import { startAll } from '#app/start/start-all'
 import { ConfigError } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
 

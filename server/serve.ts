@@ -1,7 +1,7 @@
 /** `npm run server`: the API and the web, on the database that DATABASE_URL names. Any number of these may run. */
 import { createApi } from '#app/api'
 import { openProcess } from '#app/open-process'
-import { stopOnSignal } from '#app/stop-on-signal'
+import { stopOnSignal } from '#app/start/stop-on-signal'
 import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
 import { startTracing } from '#foundation/tracing/export-traces'

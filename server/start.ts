@@ -1,6 +1,6 @@
 /** `npm start`: everything on one machine. PostgreSQL, the sandbox, the API with the web, the worker, and the demo world on the first start. */
-import { startAll } from '#app/start-all'
-import { stopOnSignal } from '#app/stop-on-signal'
+import { startAll } from '#app/start/start-all'
+import { stopOnSignal } from '#app/start/stop-on-signal'
 import { ConfigError } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
 

@@ -2,7 +2,7 @@
 import os from 'node:os'
 import { openWorkerProcess } from '#app/open-process'
 import { schedule } from '#app/schedule'
-import { stopOnSignal } from '#app/stop-on-signal'
+import { stopOnSignal } from '#app/start/stop-on-signal'
 import { taskList } from '#app/task-list'
 import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'

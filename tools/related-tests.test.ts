@@ -3,7 +3,7 @@ import { relatedTests } from './related-tests.ts'
 
 const imports = new Map([
   ['server/features/orders/pay.test.ts', ['server/testing/test-world.ts']],
-  ['server/features/plans/limit.test.ts', ['server/testing/test-world.ts', 'server/testing/actors.ts']],
+  ['server/features/plans/limit.test.ts', ['server/testing/test-world.ts', 'server/testing/actors/actors.ts']],
   ['server/testing/test-world.ts', ['server/app/api.ts']],
   ['server/app/api.ts', ['server/features/orders/pay.ts', 'server/features/plans/limit.ts']],
   ['server/features/orders/pay.ts', ['domain/money/sum.ts']],
@@ -19,7 +19,7 @@ const related = (...changed: string[]) => relatedTests(changed, sources, imports
 it.each([
   ['a part of the server', ['server/features/orders/pay.ts'], ['server/features/orders/pay.test.ts'], []],
   ['what pages and prices share', ['domain/money/sum.ts'], ['domain/money/sum.test.ts', 'web/features/cart/total.test.tsx'], []],
-  ['what some tests are made of', ['server/testing/actors.ts'], ['server/features/plans/limit.test.ts'], []],
+  ['what some tests are made of', ['server/testing/actors/actors.ts'], ['server/features/plans/limit.test.ts'], []],
   [
     'a part in a folder of its own below a feature',
     ['server/features/plans/fees/fee.records.ts'],

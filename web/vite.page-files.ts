@@ -14,7 +14,7 @@ const signInOf: Readonly<Record<string, string>> = {
 
 /**
  * Writes beside the built pages what each address needs, so that the server names it in the page it sends: a browser then asks for all of it at
- * once, not for the app first, then for the page, then for what the page needs. `server/app/app-page.ts` reads it.
+ * once, not for the app first, then for the page, then for what the page needs. `server/app/pages/app-page.ts` reads it.
  */
 export function pageFiles(routes: VirtualRootRoute): Plugin {
   let dist = ''

@@ -1,10 +1,10 @@
 /** The API process: the contract's routes, the web beside them, health. */
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#app/context'
-import { addDocs } from '#app/docs'
 import { addEvents } from '#app/events'
+import { addDocs } from '#app/pages/docs'
+import { addWeb } from '#app/pages/web'
 import { rawRoutes, routes } from '#app/router'
-import { addWeb } from '#app/web'
 import { assertReauthenticated } from '#features/identity'
 import type { Process } from '#foundation/context/build-context'
 import { assertMigrated } from '#foundation/database/migrate'

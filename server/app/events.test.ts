@@ -2,10 +2,10 @@ import type { LiveEvent } from '@quayside/contract/vocabulary/live-event'
 import { describe, expect, it } from 'vitest'
 import { freezeClock, hours, now } from '#foundation/clock/clock'
 import { publishToAccount, type Subscriber } from '#foundation/live/publish-to-account'
-import { makeAdmin, makeSupplier, signUpStore } from '#testing/actors'
+import { makeAdmin, makeSupplier, signUpStore } from '#testing/actors/actors'
+import { until } from '#testing/actors/stripe-actors'
 import { type OpenTab, openTab } from '#testing/open-tab'
 import { spawnApi } from '#testing/spawn-process'
-import { until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld({ STREAM_LIMIT: '4' })

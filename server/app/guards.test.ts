@@ -3,10 +3,10 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rawRoutes, routes } from '#app/router'
 import { openSession } from '#features/identity'
-import { makeAdmin, makePerson, makeProduct, makeSupplier, sessionOf, signUpStore } from '#testing/actors'
-import { arrived, demand, makePayableSupplier, openForBusiness, orderAsShopper, paidOrder } from '#testing/business-actors'
-import { type Caller, type Cell, callers, guards, houseGuards, type Owned, type Row } from '#testing/guards.table'
+import { makeAdmin, makePerson, makeProduct, makeSupplier, sessionOf, signUpStore } from '#testing/actors/actors'
+import { arrived, demand, makePayableSupplier, openForBusiness, orderAsShopper, paidOrder } from '#testing/actors/business-actors'
 import { jsonSchemaOf, sampleOf } from '#testing/sample-input'
+import { type Caller, type Cell, callers, guards, houseGuards, type Owned, type Row } from '#testing/tables/guards.table'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#app/router'
 import { rebuildListing } from '#features/marketplace'
-import { makeProduct } from '#testing/actors'
+import { makeProduct } from '#testing/actors/actors'
 import {
   type Business,
   demand,
@@ -14,7 +14,7 @@ import {
   productsIn,
   sell,
   ship,
-} from '#testing/business-actors'
+} from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeProduct, makeSupplier, signUpStore } from '#testing/actors'
-import { arrived, demand, openForBusiness, orderAsShopper, pay, ship } from '#testing/business-actors'
+import { makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
+import { arrived, demand, openForBusiness, orderAsShopper, pay, ship } from '#testing/actors/business-actors'
+import { until } from '#testing/actors/stripe-actors'
 import { type OpenTab, openTab } from '#testing/open-tab'
-import { until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queueMail } from '#features/notifications'
-import { signUpStore } from '#testing/actors'
-import { arrived, makePayableSupplier, openForBusiness, orderAsShopper, payBody, ship } from '#testing/business-actors'
+import { signUpStore } from '#testing/actors/actors'
+import { arrived, makePayableSupplier, openForBusiness, orderAsShopper, payBody, ship } from '#testing/actors/business-actors'
 import { magicIn } from '#testing/letters'
-import { mails, type Reword } from '#testing/mails.table'
+import { mails, type Reword } from '#testing/tables/mails.table'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

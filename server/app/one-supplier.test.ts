@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#app/router'
 import { rebuildListing } from '#features/marketplace'
-import { approve, makePortal, makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
-import { rowOfConnection } from '#testing/order-actors'
+import { approve, makePortal, makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
+import { rowOfConnection } from '#testing/actors/order-actors'
 import { testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
 

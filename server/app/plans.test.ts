@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { rebuildListing } from '#features/marketplace'
-import { makePortal, makeSupplier, signUpStore } from '#testing/actors'
+import { makePortal, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { bigVocabulary, fillBigWorld } from '#testing/big-world'
 import { testWorld } from '#testing/test-world'
 

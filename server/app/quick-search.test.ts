@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rebuildListing } from '#features/marketplace'
-import { makePortal, makeProduct, makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
-import { payBody } from '#testing/business-actors'
-import { copyInStore, lineOf, orderOf, rowOfConnection, startTrial } from '#testing/order-actors'
-import { connectCard, connectPayouts } from '#testing/stripe-actors'
+import { makePortal, makeProduct, makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors/actors'
+import { payBody } from '#testing/actors/business-actors'
+import { copyInStore, lineOf, orderOf, rowOfConnection, startTrial } from '#testing/actors/order-actors'
+import { connectCard, connectPayouts } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
-import { takeIn } from '../features/orders/take-in-order.ts'
+import { takeIn } from '../features/orders/intake/take-in-order.ts'
 
 const world = testWorld()
 let store: StoreInTest

@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { routes } from '#app/router'
 import { freezeClock } from '#foundation/clock/clock'
-import { password } from '#testing/actors'
-import { guards } from '#testing/guards.table'
-import { type Ready, sensitive } from '#testing/sensitive.table'
+import { password } from '#testing/actors/actors'
+import { guards } from '#testing/tables/guards.table'
+import { type Ready, sensitive } from '#testing/tables/sensitive.table'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -82,7 +82,7 @@ describe.each(lines.filter(([, { asks }]) => asks === 'mailed link'))('%s', (nam
 describe('an admin who acts as a store', () => {
   it.each(['POST /v1/install/', 'POST /v1/shopify_auth/'])('does not do it by %s either', async (name) => {
     const ready = await sensitive[name]!.prepare(world)
-    const { makeAdmin } = await import('#testing/actors')
+    const { makeAdmin } = await import('#testing/actors/actors')
     const admin = await makeAdmin(world)
     const { rows } = await world.pool.query(
       'select store_id as id from session join account on account.id = account_id where token_hash = sha256($1)',

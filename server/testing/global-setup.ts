@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { spawnSandbox } from '../app/spawn-sandbox.ts'
+import { spawnSandbox } from '../app/start/spawn-sandbox.ts'
 import { startEmbeddedPostgres } from '../foundation/database/embedded-postgres.ts'
 import { migrate } from '../foundation/database/migrate.ts'
 

@@ -5,7 +5,7 @@
 import { type ProductRevision, recordImported, releaseStock, reserveStock, reviseProducts, shipStock } from '#features/catalogue'
 import { reviseOption } from '#features/shipping'
 import { recordRating, recordShipped } from '#features/suppliers'
-import { makeProduct, reviseProduct } from '#testing/actors'
+import { makeProduct, reviseProduct } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
 
 /** The same numbers in every run: a failure can be looked at again. */

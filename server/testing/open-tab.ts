@@ -1,5 +1,5 @@
 /** An open tab, as the server sees one: it reads the stream of its account's events. */
-import { until } from '#testing/stripe-actors'
+import { until } from '#testing/actors/stripe-actors'
 
 export interface ReceivedEvent {
   readonly id: string | undefined

@@ -2,10 +2,10 @@
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { describe, expect, test } from 'vitest'
 import { releaseStock, reserveStock } from '#features/catalogue'
-import { makeShippingRate } from '#testing/actors'
+import { makeShippingRate } from '#testing/actors/actors'
+import { stage } from '#testing/actors/shop-actors'
+import { storeWithProduct } from '#testing/actors/standing-actors'
 import { lettersTo } from '#testing/letters'
-import { stage } from '#testing/shop-actors'
-import { storeWithProduct } from '#testing/standing-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs, changeJobs } from '#testing/waiting-jobs'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
-import { makeProduct, makeSupplier, reviseProduct } from '#testing/actors'
+import { makeProduct, makeSupplier, reviseProduct } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 import { releaseStock, reserveStock, shipStock } from './reserve-stock.ts'
 import { reviseProducts } from './revise-products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProduct, makeSupplier, makeUpload } from '#testing/actors'
+import { makeProduct, makeSupplier, makeUpload } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 import { productsOf } from './products.records.ts'
 import { type Revisions, reviseProducts } from './revise-products.ts'

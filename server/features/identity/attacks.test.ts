@@ -1,7 +1,7 @@
 /** Many at once, and whoever means harm: one wins, the rest hear the exact words, and nothing breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { makeAdmin, password, signInAs, signUpStore } from '#testing/actors'
+import { makeAdmin, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { lettersTo, magicIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 

@@ -1,6 +1,6 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
-import { deliverLinkedMail } from './deliver-linked-mail.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetExpired } from './expiry/forget-expired.ts'
+import { deliverLinkedMail } from './linked-mail/deliver-linked-mail.ts'
 import { mailPasswordLink } from './passwords/mail-password-link.ts'
 
 export const identityTasks = {

@@ -1,11 +1,11 @@
 import { atomic, type PayloadsOf } from '#foundation/jobs/task'
-import { addUpSupplier } from './add-up-supplier.ts'
-import { rebuildListing } from './rebuild-listing.ts'
-import { refreshListing } from './refresh-listing.ts'
-import { refreshSupplier } from './refresh-supplier.ts'
+import { rebuildListing } from './listing/rebuild-listing.ts'
+import { refreshListing } from './listing/refresh-listing.ts'
+import { refreshSupplier } from './listing/refresh-supplier.ts'
 import { countNew } from './saved-searches/count-new.ts'
 import { lookForNew } from './saved-searches/look-for-new.ts'
 import { mailNewProducts } from './saved-searches/mail-new-products.ts'
+import { addUpSupplier } from './suppliers/add-up-supplier.ts'
 
 export const marketplaceTasks = {
   'marketplace.refresh-listing': atomic(refreshListing),

@@ -1,11 +1,11 @@
 /** What orders hear from below. `app/wiring.ts` names the events. */
 import { atomic, outside } from '#foundation/jobs/task'
-import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './erase-shopper.ts'
-import { noteDispute, noteFraudWarning, noteRefund } from './note-money-back.ts'
-import { reconsiderBlocks } from './reconsider-blocks.ts'
-import { resumePayment } from './resume-payment.ts'
-import { noteFailedPayment, settlePayment } from './settle-payment.ts'
-import { takeInOrder } from './take-in-order.ts'
+import { reconsiderBlocks } from './holds/reconsider-blocks.ts'
+import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './intake/erase-shopper.ts'
+import { takeInOrder } from './intake/take-in-order.ts'
+import { noteDispute, noteFraudWarning, noteRefund } from './payment/note-money-back.ts'
+import { resumePayment } from './payment/resume-payment.ts'
+import { noteFailedPayment, settlePayment } from './payment/settle-payment.ts'
 
 export const ordersSubscribers = {
   'orders.take-in-order': atomic(takeInOrder),

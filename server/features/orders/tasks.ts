@@ -1,6 +1,6 @@
 import { outside, type PayloadsOf } from '#foundation/jobs/task'
-import { endHolds } from './end-holds.ts'
-import { pushFulfilment } from './push-fulfilment.ts'
+import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
+import { endHolds } from './holds/end-holds.ts'
 import { ordersSubscribers } from './subscribers.ts'
 
 export const ordersTasks = {

@@ -1,6 +1,6 @@
 /** What an admin decides for every store, from the page where it is saved to the answers that stores get. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAdmin, signUpStore } from '#testing/actors'
+import { makeAdmin, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 import { insertSubscription } from './subscriptions.records.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { planOf } from '#features/plans'
 import { freezeClock } from '#foundation/clock/clock'
-import { signInAs, signUpStore } from '#testing/actors'
+import { signInAs, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { closeExpired, insertSubscription } from './subscriptions.records.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connectionById, fetchOrders } from '#features/platforms'
 import { outsideContext } from '#foundation/context/build-context'
-import { signUpStore } from '#testing/actors'
-import { agree, connectShop, stage } from '#testing/shop-actors'
+import { signUpStore } from '#testing/actors/actors'
+import { agree, connectShop, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

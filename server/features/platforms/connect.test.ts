@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { signUpStore } from '#testing/actors'
-import { agree, connectShop, makeShop, newShopName, stage } from '#testing/shop-actors'
+import { signUpStore } from '#testing/actors/actors'
+import { agree, connectShop, makeShop, newShopName, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

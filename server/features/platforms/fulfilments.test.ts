@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { connectionById, createFulfilment, type NewFulfilment } from '#features/platforms'
 import { outsideContext } from '#foundation/context/build-context'
-import { signUpStore } from '#testing/actors'
-import { connectShop, stage } from '#testing/shop-actors'
+import { signUpStore } from '#testing/actors/actors'
+import { connectShop, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

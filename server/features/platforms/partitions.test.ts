@@ -1,7 +1,7 @@
 /** Webhook deliveries lie in a partition a month: those to come are made in time, old ones go as a whole. */
 import { afterEach, expect, it } from 'vitest'
 import { freezeClock, now } from '#foundation/clock/clock'
-import { eventually } from '#testing/shop-actors'
+import { eventually } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

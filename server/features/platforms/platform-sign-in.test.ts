@@ -1,8 +1,8 @@
 /** A platform vouches for a shop and so for one account: not for the person, who may be an admin too. */
 import { describe, expect, it } from 'vitest'
-import { addAccountTo, makeSupplier, password, type StoreInTest, signInAs, signUpStore } from '#testing/actors'
+import { addAccountTo, makeSupplier, password, type StoreInTest, signInAs, signUpStore } from '#testing/actors/actors'
+import { agree, connectShop, makeShop } from '#testing/actors/shop-actors'
 import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
-import { agree, connectShop, makeShop } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

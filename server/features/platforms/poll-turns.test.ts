@@ -1,8 +1,8 @@
 /** Ten thousand shops take turns: none is asked twice before each was asked once, and a run of the clock takes no more than it may. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock, minutes } from '#foundation/clock/clock'
-import { openForBusiness, orderAsShopper } from '#testing/business-actors'
-import { stage } from '#testing/shop-actors'
+import { openForBusiness, orderAsShopper } from '#testing/actors/business-actors'
+import { stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { dropJobs } from '#testing/waiting-jobs'
 import { pollOrders } from './poll-orders.ts'

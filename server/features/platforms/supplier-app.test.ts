@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeSupplier, password, signUpStore } from '#testing/actors'
-import { agree, makeShop, newShopName, stage } from '#testing/shop-actors'
+import { makeSupplier, password, signUpStore } from '#testing/actors/actors'
+import { agree, makeShop, newShopName, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { orderOfDelivery } from '#features/platforms'
-import { signUpStore } from '#testing/actors'
-import { connectShop, eventually, stage } from '#testing/shop-actors'
+import { signUpStore } from '#testing/actors/actors'
+import { connectShop, eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

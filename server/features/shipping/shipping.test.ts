@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { optionsFor } from '#features/shipping'
-import { makeProduct, makeSupplier, signUpStore } from '#testing/actors'
+import { makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeSupplier, password, signUpStore } from '#testing/actors'
+import { makeSupplier, password, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,6 +1,6 @@
 import { noShippingZone, separateAndIncluded } from '@quayside/domain/stores/import-settings'
 import { expect, test } from 'vitest'
-import { signUpStore } from '#testing/actors'
+import { signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

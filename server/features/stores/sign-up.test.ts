@@ -1,6 +1,6 @@
 import type { ErrorPayload } from '@quayside/contract/vocabulary/error'
 import { describe, expect, it } from 'vitest'
-import { makePortal, makeSupplier, password, signUpStore } from '#testing/actors'
+import { makePortal, makeSupplier, password, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

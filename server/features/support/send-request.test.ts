@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeSupplier, signUpStore } from '#testing/actors'
+import { makeSupplier, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld({ SUPPORT_EMAIL: 'help@quayside.test', SUPPORT_LIMIT: '1000' })

@@ -1,8 +1,8 @@
 /** Where nothing but prices has changed, a shop is told of prices alone; and of a copy it is never told two things at once. */
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
-import { hurryJobs, importingStore } from '#testing/import-actors'
-import { eventually, stage } from '#testing/shop-actors'
+import { hurryJobs, importingStore } from '#testing/actors/import-actors'
+import { eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

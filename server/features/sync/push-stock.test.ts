@@ -1,9 +1,9 @@
 /** A shop is told of stock by itself, many products at once, whatever else has changed. */
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
-import type { ProductWanted } from '#testing/actors'
-import { hurryJobs, importingStore } from '#testing/import-actors'
-import { eventually, stage } from '#testing/shop-actors'
+import type { ProductWanted } from '#testing/actors/actors'
+import { hurryJobs, importingStore } from '#testing/actors/import-actors'
+import { eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
 

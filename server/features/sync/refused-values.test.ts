@@ -1,9 +1,9 @@
 /** A value that the shop refuses is set aside and named; stock, and everything else, goes on. */
 import { expect, test } from 'vitest'
 import type { ProductRevision } from '#features/catalogue'
-import { type ProductWanted, reviseProduct } from '#testing/actors'
-import { importingStore } from '#testing/import-actors'
-import { stage } from '#testing/shop-actors'
+import { type ProductWanted, reviseProduct } from '#testing/actors/actors'
+import { importingStore } from '#testing/actors/import-actors'
+import { stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

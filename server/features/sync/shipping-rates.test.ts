@@ -1,9 +1,9 @@
 /** What a supplier asks for shipping is written down where it changes, and prices that hold it follow. */
 import { describe, expect, test } from 'vitest'
 import { type OptionRevision, reviseOption } from '#features/shipping'
-import { makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors'
-import { copyInStore, rowOfConnection } from '#testing/order-actors'
-import { storeWithProduct } from '#testing/standing-actors'
+import { makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors/actors'
+import { copyInStore, rowOfConnection } from '#testing/actors/order-actors'
+import { storeWithProduct } from '#testing/actors/standing-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs, dropJobs } from '#testing/waiting-jobs'
 import { syncCopies } from './sync-copies.ts'

@@ -1,8 +1,8 @@
 /** What stands in a shop follows its supplier, and never over its owner's head. */
 import { describe, expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
-import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors'
-import { connectShop, stage } from '#testing/shop-actors'
+import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors/actors'
+import { connectShop, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { hurryJobs } from '#testing/waiting-jobs'
 

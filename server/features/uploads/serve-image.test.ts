@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSupplier, makeUpload } from '#testing/actors'
+import { makeSupplier, makeUpload } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 /** A supplier's image server: what it answers is named in the address. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeSupplier, makeUpload, password, type SupplierWanted } from '#testing/actors'
+import { makeSupplier, makeUpload, password, type SupplierWanted } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

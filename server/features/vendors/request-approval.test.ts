@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors'
+import { makeProduct, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeAdmin, signUpStore } from '#testing/actors'
+import { makeAdmin, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld({ DEMO: '1' })

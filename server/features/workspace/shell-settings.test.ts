@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openSession } from '#features/identity'
-import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, sessionOf, signUpStore } from '#testing/actors'
+import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, sessionOf, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -2,7 +2,7 @@
 import net from 'node:net'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { describe, expect, test } from 'vitest'
-import { signUpStore } from '#testing/actors'
+import { signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const post = (url: string, body: string, headers: Record<string, string> = {}) =>

@@ -8,7 +8,7 @@ import { Refusal } from '#foundation/context/refusal'
 import { failureOf } from '#foundation/http/error-payload'
 import { requestNumber } from '#foundation/http/request-number'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { signUpStore } from '#testing/actors'
+import { signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const told = (error: unknown) => failureOf(error, '/v1/import/', 'r-1')

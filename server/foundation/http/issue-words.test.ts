@@ -3,7 +3,7 @@ import { contract } from '@quayside/contract/contract'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { makeAdmin, makeSupplier, signUpStore } from '#testing/actors'
+import { makeAdmin, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 import { issueWords } from './issue-words.ts'
 

@@ -44,7 +44,7 @@ export const asAdmin = forAudience<AdminActor>('admin')
 /** What an admin never does for somebody: other accounts of theirs, their password, their second step. */
 export const inPerson = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true })
 
-/** What moves money or access: in person, and of whoever has just shown who they are. @see server/testing/guards.table.ts */
+/** What moves money or access: in person, and of whoever has just shown who they are. @see server/testing/tables/guards.table.ts */
 export const reauthenticated = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true, isReauthenticated: true })
 
 export interface BoundRoute {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#app/api'
 import { createLog } from '#foundation/log/log'
-import { openForBusiness, sell } from '#testing/business-actors'
+import { openForBusiness, sell } from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

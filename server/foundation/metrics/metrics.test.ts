@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#foundation/config/config'
 import { mayReadMetrics, serveMetricsAlone } from '#foundation/metrics/serve-metrics'
-import { openForBusiness, paidOrder } from '#testing/business-actors'
+import { openForBusiness, paidOrder } from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#foundation/config/config'
 import { type Exporting, startTracing } from '#foundation/tracing/export-traces'
-import { openForBusiness } from '#testing/business-actors'
+import { openForBusiness } from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 120_000 })

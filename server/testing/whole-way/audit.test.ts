@@ -2,9 +2,9 @@
 import { activities } from '@quayside/domain/vocabulary/activity'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
-import { makeAdmin, password, signInAs, signUpStore } from '#testing/actors'
-import { audited } from '#testing/audited.table'
-import { arrived, type Business, demand, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/business-actors'
+import { makeAdmin, password, signInAs, signUpStore } from '#testing/actors/actors'
+import { arrived, type Business, demand, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
+import { audited } from '#testing/tables/audited.table'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

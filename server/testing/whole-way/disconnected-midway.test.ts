@@ -1,9 +1,9 @@
 /** A store that disconnects while its shop is being asked: what the shop does all the same is known, once, and kept up when the way is open again. */
 import { describe, expect, test, vi } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
-import { makeProduct } from '#testing/actors'
-import { connectShop, eventually, holdCalls, stage } from '#testing/shop-actors'
-import { storeWithProduct } from '#testing/standing-actors'
+import { makeProduct } from '#testing/actors/actors'
+import { connectShop, eventually, holdCalls, stage } from '#testing/actors/shop-actors'
+import { storeWithProduct } from '#testing/actors/standing-actors'
 import { type TestWorld, testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
 

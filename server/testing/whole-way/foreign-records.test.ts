@@ -2,7 +2,7 @@
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
-import { makeAdmin, makeProduct } from '#testing/actors'
+import { makeAdmin, makeProduct } from '#testing/actors/actors'
 import {
   arrived,
   type Business,
@@ -12,10 +12,10 @@ import {
   openForBusiness,
   orderAsShopper,
   paidOrder,
-} from '#testing/business-actors'
+} from '#testing/actors/business-actors'
+import { stage } from '#testing/actors/shop-actors'
+import { enterCard } from '#testing/actors/stripe-actors'
 import { type JsonSchema, jsonSchemaOf } from '#testing/sample-input'
-import { stage } from '#testing/shop-actors'
-import { enterCard } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000 })

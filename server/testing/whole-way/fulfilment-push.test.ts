@@ -1,6 +1,6 @@
 /** Telling the shop that goods are on their way, through everything that can go wrong between us and it: one fulfilment in the end, and the owner knows. */
 import { beforeAll, expect, test, vi } from 'vitest'
-import { approve } from '#testing/actors'
+import { approve } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -19,8 +19,8 @@ import {
   sell,
   ship,
   shopOrder,
-} from '#testing/business-actors'
-import { agree, stage } from '#testing/shop-actors'
+} from '#testing/actors/business-actors'
+import { agree, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
 

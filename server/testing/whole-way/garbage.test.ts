@@ -5,8 +5,17 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { rawRoutes, routes } from '#app/router'
 import { openSession } from '#features/identity'
 import type { BoundRoute } from '#foundation/http/route'
-import { makeAdmin, makePerson, makeProduct } from '#testing/actors'
-import { arrived, type Business, demand, editOf, openForBusiness, orderAsShopper, paidOrder, payBody } from '#testing/business-actors'
+import { makeAdmin, makePerson, makeProduct } from '#testing/actors/actors'
+import {
+  arrived,
+  type Business,
+  demand,
+  editOf,
+  openForBusiness,
+  orderAsShopper,
+  paidOrder,
+  payBody,
+} from '#testing/actors/business-actors'
 import { jsonSchemaOf, placesOf, sampleOf, spoilt } from '#testing/sample-input'
 import { testWorld } from '#testing/test-world'
 

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeSupplier, makeUpload, password, signUpStore } from '#testing/actors'
+import { makeSupplier, makeUpload, password, signUpStore } from '#testing/actors/actors'
+import { stage } from '#testing/actors/shop-actors'
 import { sendRaw } from '#testing/raw-http'
-import { stage } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 /** kill -9 of a worker and of the API in the middle of their work. What a killed process was about is held open by the other side, so that it dies in the middle for certain. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeProduct, signInAs } from '#testing/actors'
+import { makeProduct, signInAs } from '#testing/actors/actors'
 import {
   type Business,
   demand,
@@ -13,8 +13,8 @@ import {
   productsIn,
   ship,
   shopOrder,
-} from '#testing/business-actors'
-import { eventually, holdCalls, stage } from '#testing/shop-actors'
+} from '#testing/actors/business-actors'
+import { eventually, holdCalls, stage } from '#testing/actors/shop-actors'
 import { spawnApi, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
 

@@ -1,8 +1,8 @@
 /** Products as large and as strange as a supplier can make them: imported right, or refused with the reason; and whatever shows them goes on. */
 import { beforeAll, expect, test, vi } from 'vitest'
-import { makeProduct, type ProductWanted } from '#testing/actors'
-import { type Business, demand, openForBusiness } from '#testing/business-actors'
-import { stage } from '#testing/shop-actors'
+import { makeProduct, type ProductWanted } from '#testing/actors/actors'
+import { type Business, demand, openForBusiness } from '#testing/actors/business-actors'
+import { stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,17 @@
 /** Text that no keyboard types: half characters, control signs, marks of our own. */
 import { beforeAll, expect, test, vi } from 'vitest'
-import { makeProduct, password } from '#testing/actors'
-import { arrived, type Business, demand, editOf, openForBusiness, orderAsShopper, orderSeen, payBody, ship } from '#testing/business-actors'
+import { makeProduct, password } from '#testing/actors/actors'
+import {
+  arrived,
+  type Business,
+  demand,
+  editOf,
+  openForBusiness,
+  orderAsShopper,
+  orderSeen,
+  payBody,
+  ship,
+} from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
 

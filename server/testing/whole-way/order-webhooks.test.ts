@@ -16,8 +16,8 @@ import {
   payBody,
   sell,
   ship,
-} from '#testing/business-actors'
-import { eventually, stage } from '#testing/shop-actors'
+} from '#testing/actors/business-actors'
+import { eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
 

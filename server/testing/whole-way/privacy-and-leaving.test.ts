@@ -13,8 +13,8 @@ import {
   ordersSeen,
   paidOrder,
   ship,
-} from '#testing/business-actors'
-import { agree, stage } from '#testing/shop-actors'
+} from '#testing/actors/business-actors'
+import { agree, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -12,11 +12,11 @@ import {
   payBody,
   type ShopOrder,
   shopOrder,
-} from '#testing/business-actors'
+} from '#testing/actors/business-actors'
+import { eventually, stage } from '#testing/actors/shop-actors'
+import { troubleAtStripe, until } from '#testing/actors/stripe-actors'
 import { untilNothingIsDue } from '#testing/jobs'
-import { eventually, stage } from '#testing/shop-actors'
 import { spawnWorker } from '#testing/spawn-process'
-import { troubleAtStripe, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,7 @@
 /** The loop the product exists for, whole: every step by the call that the screen makes, at the other end of the wire the sandbox. */
 import { beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
-import { approve, makeProduct, password, type SupplierInTest } from '#testing/actors'
+import { approve, makeProduct, password, type SupplierInTest } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -13,10 +13,10 @@ import {
   payBody,
   productsIn,
   shopOrder,
-} from '#testing/business-actors'
+} from '#testing/actors/business-actors'
+import { agree, makeShop, stage } from '#testing/actors/shop-actors'
+import { connectCard } from '#testing/actors/stripe-actors'
 import { tokenIn } from '#testing/letters'
-import { agree, makeShop, stage } from '#testing/shop-actors'
-import { connectCard } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,9 +1,9 @@
 /** A shop that takes little at a time: what goes there arrives piece by piece, and keeps no other shop waiting. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeProduct } from '#testing/actors'
-import { eventually, stage } from '#testing/shop-actors'
-import { storeWithProduct } from '#testing/standing-actors'
+import { makeProduct } from '#testing/actors/actors'
+import { eventually, stage } from '#testing/actors/shop-actors'
+import { storeWithProduct } from '#testing/actors/standing-actors'
 import { testWorld } from '#testing/test-world'
 import { timePasses } from '#testing/time'
 import { changeJobs } from '#testing/waiting-jobs'

@@ -2,7 +2,7 @@ import type { AppConfig } from '@quayside/contract/workspace/app-config'
 
 /**
  * Pages are rendered when the web is built, and the house is named when it is opened: until then these stand in its place.
- * `server/app/ready-pages.ts` puts the operator's own words there; `|json` marks those inside structured data.
+ * `server/app/pages/ready-pages.ts` puts the operator's own words there; `|json` marks those inside structured data.
  */
 export const houseOfTokens: AppConfig = {
   product: '{{product}}',

@@ -1,8 +1,8 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import { type AccountKind, accountKinds } from '@quayside/domain/vocabulary/actor'
+import type { KnownPerson, OpenInvitation } from '../invitations.records.ts'
 import type { Admin } from './admins.records.ts'
-import type { KnownPerson, OpenInvitation } from './invitations.records.ts'
 
 type Admins = Answer<typeof adminsApi.admins>
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeAdmin, makePerson, makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
+import { makeAdmin, makePerson, makeSupplier, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { lettersTo, tokenIn } from '#testing/letters'
 import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
 import { runToEnd } from '#testing/spawn-process'

@@ -1,8 +1,8 @@
 import { invitationPage } from '@quayside/domain/identity/admin-invitation'
 import type { AtomicContext } from '#foundation/context/context'
 import { newToken } from '#foundation/secrets/token'
-import type { KnownPerson } from './invitations.records.ts'
-import { saveInvitationToken } from './invitations.records.ts'
+import type { KnownPerson } from '../invitations.records.ts'
+import { saveInvitationToken } from '../invitations.records.ts'
 import { keepInvitation } from './invite-admin.ts'
 
 /**

@@ -8,10 +8,10 @@ import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { ownerNameOf } from '../accounts.records.ts'
+import { type KnownPerson, peopleByEmail, upsertInvitation } from '../invitations.records.ts'
 import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { knownPersonView } from './admin.view.ts'
 import { adminInvitedEmail } from './admin-invited.email.ts'
-import { type KnownPerson, peopleByEmail, upsertInvitation } from './invitations.records.ts'
 
 interface InviteAdmin {
   context: AtomicContext<AdminActor>

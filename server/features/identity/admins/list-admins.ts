@@ -2,10 +2,10 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
-import { peopleWithOneTimeCode } from '../one-time-codes/one-time-codes.records.ts'
+import { openInvitations, peopleByEmail } from '../invitations.records.ts'
+import { peopleWithOneTimeCode } from '../one-time-codes.records.ts'
 import { adminView, invitationView } from './admin.view.ts'
 import { allAdmins } from './admins.records.ts'
-import { openInvitations, peopleByEmail } from './invitations.records.ts'
 
 export async function listAdmins({ context }: { context: ReadContext<AdminActor> }): Promise<Answer<typeof adminsApi.admins>> {
   const { db, now, actor } = context

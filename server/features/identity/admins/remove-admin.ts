@@ -8,10 +8,10 @@ import { queueMail } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { withdrawInvitationsBy } from '../invitations.records.ts'
 import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
 import { adminRemovedEmail } from './admin-removed.email.ts'
 import { lockAdmins, noteRemoved } from './admins.records.ts'
-import { withdrawInvitationsBy } from './invitations.records.ts'
 
 interface RemoveAdmin {
   context: AtomicContext<AdminActor>

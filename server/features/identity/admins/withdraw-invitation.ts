@@ -5,8 +5,8 @@ import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { withdrawInvitation as withdraw } from '../invitations.records.ts'
 import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
-import { withdrawInvitation as withdraw } from './invitations.records.ts'
 
 interface WithdrawInvitation {
   context: AtomicContext<AdminActor>

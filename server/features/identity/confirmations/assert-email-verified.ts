@@ -1,7 +1,7 @@
 import { emailNotVerified } from '@quayside/domain/identity/confirmations'
 import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { emailVerifiedSince } from './proofs.records.ts'
+import { emailVerifiedSince } from '../proofs.records.ts'
 
 /** Before an address is relied upon. @throws Refusal EMAIL_NOT_PROVEN */
 export async function assertEmailVerified({ db }: AtomicContext, personId: number): Promise<void> {

@@ -8,8 +8,8 @@ import { minutes } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
+import { markEmailVerified } from '../proofs.records.ts'
 import { spendConfirmation } from './confirmations.records.ts'
-import { markEmailVerified } from './proofs.records.ts'
 
 interface ConfirmEmail {
   context: OutsideContext<SignedInActor>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { mailToStore } from '#features/identity'
 import { composeMail } from '#features/notifications'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
+import { makeSupplier, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { lettersTo, magicIn, tokenIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 

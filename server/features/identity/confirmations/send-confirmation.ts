@@ -4,8 +4,8 @@ import { queueMail } from '#features/notifications'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { countOrRefuse } from '#foundation/limits/limits.records'
-import { personById } from '../passwords/passwords.records.ts'
-import { emailVerifiedSince } from './proofs.records.ts'
+import { personById } from '../passwords.records.ts'
+import { emailVerifiedSince } from '../proofs.records.ts'
 import { confirmEmailEmail } from './welcome.email.ts'
 
 /** Mails the link that confirms an address once more. */

@@ -1,11 +1,11 @@
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { forgetDevicesOf } from '../known-devices.records.ts'
-import { deleteOneTimeCode } from '../one-time-codes/one-time-codes.records.ts'
-import { forgetDemoSignIns, setPassword, spendLinksOf } from '../passwords/passwords.records.ts'
-import { revokeSessionsOf } from '../sessions/own-sessions.records.ts'
+import { deleteOneTimeCode } from '../one-time-codes.records.ts'
+import { revokeSessionsOf } from '../own-sessions.records.ts'
+import { forgetDemoSignIns, setPassword, spendLinksOf } from '../passwords.records.ts'
+import { lockProof, markEmailVerified } from '../proofs.records.ts'
 import { spendConfirmationsOf } from './confirmations.records.ts'
-import { lockProof, markEmailVerified } from './proofs.records.ts'
 
 /**
  * Whoever has opened a link that was mailed to this address is its owner. Where nobody had proven that before, whoever signed up with it

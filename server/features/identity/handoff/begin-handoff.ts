@@ -10,7 +10,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import type { Account } from '../accounts.records.ts'
-import { accountsInReach } from '../choose-account.ts'
+import { accountsInReach } from '../sign-in/choose-account.ts'
 import { insertHandoff } from './handoffs.records.ts'
 
 type Wanted = Input<typeof handoffApi.beginHandoff>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeSupplier, type StoreInTest, signInAs, signUpStore } from '#testing/actors'
+import { makeSupplier, type StoreInTest, signInAs, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -8,9 +8,9 @@ import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashToken } from '#foundation/secrets/token'
 import { accountById } from '../accounts.records.ts'
-import { continueSession } from '../open-session.ts'
 import { goodSessions } from '../sessions.records.ts'
-import { signedInView } from '../signed-in.view.ts'
+import { continueSession } from '../sign-in/open-session.ts'
+import { signedInView } from '../sign-in/signed-in.view.ts'
 import { type SpentHandoff, spendHandoff } from './handoffs.records.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { newTimeSecret } from '#foundation/secrets/time-code'
 import { assertEmailVerified } from '../confirmations/assert-email-verified.ts'
-import { personById } from '../passwords/passwords.records.ts'
-import { beginOneTimeCode as keepBegun } from './one-time-codes.records.ts'
+import { beginOneTimeCode as keepBegun } from '../one-time-codes.records.ts'
+import { personById } from '../passwords.records.ts'
 import { sealSecret } from './sealed-secret.ts'
 
 interface BeginOneTimeCode {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock, now } from '#foundation/clock/clock'
-import { makeAdmin, makePerson, password, signInAs, signUpStore } from '#testing/actors'
+import { makeAdmin, makePerson, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { lettersTo, magicIn } from '#testing/letters'
 import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
 import { testWorld } from '#testing/test-world'

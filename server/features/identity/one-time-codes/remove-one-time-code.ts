@@ -7,8 +7,8 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { accountsOf } from '../accounts.records.ts'
+import { deleteOneTimeCode } from '../one-time-codes.records.ts'
 import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
-import { deleteOneTimeCode } from './one-time-codes.records.ts'
 import { countCodeTry, passSecondStep } from './take-code.ts'
 
 interface RemoveOneTimeCode {

@@ -5,7 +5,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { stepOfCode } from '#foundation/secrets/time-code'
-import { lockOneTimeCode, noteStep, type OneTimeCode, spendRecoveryCode } from './one-time-codes.records.ts'
+import { lockOneTimeCode, noteStep, type OneTimeCode, spendRecoveryCode } from '../one-time-codes.records.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeAdmin, makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
+import { makeAdmin, makeSupplier, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { lettersTo, magicIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 

@@ -7,12 +7,12 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashPassword } from '#foundation/secrets/password'
 import { forgetDevicesOf } from '../known-devices.records.ts'
+import { forgetProof, revokeSessionsOf } from '../own-sessions.records.ts'
+import { forgetDemoSignIns, personById, setPassword, spendLinksOf } from '../passwords.records.ts'
 import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts'
-import { forgetProof, revokeSessionsOf } from '../sessions/own-sessions.records.ts'
 import { rootOf } from '../sessions.records.ts'
 import { assertStrong } from './assert-strong.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
-import { forgetDemoSignIns, personById, setPassword, spendLinksOf } from './passwords.records.ts'
 
 interface ResetPassword {
   context: OutsideContext<SignedInActor>

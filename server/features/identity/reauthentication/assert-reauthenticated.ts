@@ -11,9 +11,9 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { passwordMatches } from '#foundation/secrets/password'
-import { oneTimeCodeSince } from '../one-time-codes/one-time-codes.records.ts'
-import { personById } from '../passwords/passwords.records.ts'
-import { noteProof, proofOf } from '../sessions/own-sessions.records.ts'
+import { oneTimeCodeSince } from '../one-time-codes.records.ts'
+import { noteProof, proofOf } from '../own-sessions.records.ts'
+import { personById } from '../passwords.records.ts'
 
 interface Given {
   /** Where the call itself carries it. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeSupplier, password, signInAs, signUpStore } from '#testing/actors'
+import { makeSupplier, password, signInAs, signUpStore } from '#testing/actors/actors'
+import { agree, makeShop } from '#testing/actors/shop-actors'
 import { lettersTo, magicIn } from '#testing/letters'
 import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
-import { agree, makeShop } from '#testing/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

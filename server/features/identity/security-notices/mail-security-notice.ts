@@ -1,7 +1,7 @@
 import { queueMail } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { type Addressee, addresseeOfStore, addresseeOfSupplier } from '../accounts.records.ts'
-import { personById } from '../passwords/passwords.records.ts'
+import { personById } from '../passwords.records.ts'
 import { type SecurityNotice, securityNoticeEmail } from './security-notice.email.ts'
 
 interface Told {

@@ -1,9 +1,9 @@
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import { after, minutes } from '#foundation/clock/clock'
 import type { Process } from '#foundation/context/build-context'
-import { oneTimeCodeSince } from '../one-time-codes/one-time-codes.records.ts'
+import { oneTimeCodeSince } from '../one-time-codes.records.ts'
+import { noteSeen } from '../own-sessions.records.ts'
 import { recognise } from '../sessions.records.ts'
-import { noteSeen } from './own-sessions.records.ts'
 
 /** Who looks at their own sign-ins wants no more than this. */
 const seenEveryMinutes = 5

@@ -5,7 +5,7 @@ import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { revokeOwnSession, within } from './own-sessions.records.ts'
+import { revokeOwnSession, within } from '../own-sessions.records.ts'
 
 interface RevokeSession {
   context: AtomicContext<SignedInActor>

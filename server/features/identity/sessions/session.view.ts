@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@quayside/contract/identity/security'
 import { deviceOf } from '@quayside/domain/identity/device'
-import type { OwnSession } from './own-sessions.records.ts'
+import type { OwnSession } from '../own-sessions.records.ts'
 
 export const sessionView = (session: OwnSession, currentId: number): SessionEntry => ({
   id: session.id,

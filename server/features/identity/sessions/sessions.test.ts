@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { goodSessions } from '#features/identity'
 import { freezeClock } from '#foundation/clock/clock'
-import { addAccountTo, makeAdmin, makeSupplier, password, sessionOf, signInAs, signUpStore } from '#testing/actors'
+import { addAccountTo, makeAdmin, makeSupplier, password, sessionOf, signInAs, signUpStore } from '#testing/actors/actors'
 import { lettersTo, magicIn, tokenIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 

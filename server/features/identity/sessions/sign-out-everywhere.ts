@@ -4,8 +4,8 @@ import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { forgetDevicesOf } from '../known-devices.records.ts'
-import { spendLinksOf } from '../passwords/passwords.records.ts'
-import { revokeSessionsOf, within } from './own-sessions.records.ts'
+import { revokeSessionsOf, within } from '../own-sessions.records.ts'
+import { spendLinksOf } from '../passwords.records.ts'
 
 interface SignOutEverywhere {
   context: AtomicContext<SignedInActor>

@@ -1,9 +1,18 @@
 /** What a shop's checkout charges for sending is what suppliers ask for it, where its owner has chosen so. */
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { approve, makeSupplier } from '#testing/actors'
-import { type Business, demand, inShop, openForBusiness, orderAsShopper, orderSeen, ordersSeen, sell } from '#testing/business-actors'
-import { connectShop, eventually, stage } from '#testing/shop-actors'
+import { approve, makeSupplier } from '#testing/actors/actors'
+import {
+  type Business,
+  demand,
+  inShop,
+  openForBusiness,
+  orderAsShopper,
+  orderSeen,
+  ordersSeen,
+  sell,
+} from '#testing/actors/business-actors'
+import { connectShop, eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,8 +1,8 @@
 /** How many products a store may hold, decided in one place whichever way they come: retries, a plan that ends meanwhile, all of it at once. */
 import { expect, it } from 'vitest'
-import { approve, makeProduct } from '#testing/actors'
-import { importingStore } from '#testing/import-actors'
-import { startTrial } from '#testing/order-actors'
+import { approve, makeProduct } from '#testing/actors/actors'
+import { importingStore } from '#testing/actors/import-actors'
+import { startTrial } from '#testing/actors/order-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors'
+import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

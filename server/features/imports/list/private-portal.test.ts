@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { approve, makeProduct, makeSupplier, password, reviseProduct, type SupplierInTest } from '#testing/actors'
-import { rowOfConnection } from '#testing/order-actors'
+import { approve, makeProduct, makeSupplier, password, reviseProduct, type SupplierInTest } from '#testing/actors/actors'
+import { rowOfConnection } from '#testing/actors/order-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld({ PARTNER_SOURCES: 'northwind, southwind' })

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { type OptionRevision, reviseOption } from '#features/shipping'
-import { makeShippingRate } from '#testing/actors'
-import { importingStore } from '#testing/import-actors'
+import { makeShippingRate } from '#testing/actors/actors'
+import { importingStore } from '#testing/actors/import-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

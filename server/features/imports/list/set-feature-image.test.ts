@@ -1,9 +1,9 @@
 /** Which picture of a product stands first in a store: kept with its import, shown on its pages, and told to its shop. */
 import { expect, test } from 'vitest'
 
-import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors'
-import { hurryJobs, type ShopProduct } from '#testing/import-actors'
-import { connectShop, stage } from '#testing/shop-actors'
+import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors/actors'
+import { hurryJobs, type ShopProduct } from '#testing/actors/import-actors'
+import { connectShop, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

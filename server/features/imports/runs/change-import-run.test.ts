@@ -1,9 +1,9 @@
 /** What an owner does about an import that is under way, or over. */
 import { describe, expect, test } from 'vitest'
-import { signInAs } from '#testing/actors'
-import { hurryJobs, importingStore } from '#testing/import-actors'
-import { startTrial } from '#testing/order-actors'
-import { eventually, stage } from '#testing/shop-actors'
+import { signInAs } from '#testing/actors/actors'
+import { hurryJobs, importingStore } from '#testing/actors/import-actors'
+import { startTrial } from '#testing/actors/order-actors'
+import { eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
-import { makeProduct, makeSupplier, signUpStore } from '#testing/actors'
-import { hurryJobs, importingStore } from '#testing/import-actors'
-import { connectShop, eventually, stage } from '#testing/shop-actors'
+import { makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
+import { hurryJobs, importingStore } from '#testing/actors/import-actors'
+import { connectShop, eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,8 +1,8 @@
 /** Changed settings are rehearsed, saved, and applied to what is imported: what the owner has set stays. */
 import { describe, expect, test } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
-import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors'
-import { connectShop, stage } from '#testing/shop-actors'
+import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors/actors'
+import { connectShop, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -1,10 +1,10 @@
 /** Searches under a name: what may be kept, what is new to them, and the mail that tells of it. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, makeSupplier, reviseProduct, type StoreInTest, signUpStore } from '#testing/actors'
+import { makeProduct, makeSupplier, reviseProduct, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { type Letter, lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 import { allJobs, changeJobs } from '#testing/waiting-jobs'
-import { rebuildListing } from '../rebuild-listing.ts'
+import { rebuildListing } from '../listing/rebuild-listing.ts'
 
 const world = testWorld()
 let supplierId: number

@@ -4,7 +4,7 @@ import { storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import type { Db } from '#foundation/database/db'
 import type { Wish } from '../listing-page.records.ts'
-import { wishOf } from '../listing-wish.ts'
+import { wishOf } from '../search/listing-wish.ts'
 import { readSavedQuery } from './saved-query.ts'
 import type { SavedSearch } from './saved-searches.records.ts'
 

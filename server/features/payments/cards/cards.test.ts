@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type StoreInTest, signUpStore } from '#testing/actors'
-import { connectCard, enterCard, stage, stripeOf, troubleAtStripe, until } from '#testing/stripe-actors'
+import { type StoreInTest, signUpStore } from '#testing/actors/actors'
+import { connectCard, enterCard, stage, stripeOf, troubleAtStripe, until } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

@@ -13,8 +13,8 @@ import {
   withdrawPayment,
 } from '#features/payments'
 import { outsideContext } from '#foundation/context/build-context'
-import { makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors'
-import { connectCard, connectPayouts, stage, stripeOf, type TestCard, troubleAtStripe, until } from '#testing/stripe-actors'
+import { makeSupplier, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors/actors'
+import { connectCard, connectPayouts, stage, stripeOf, type TestCard, troubleAtStripe, until } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs, changeJobs, dropJobs } from '#testing/waiting-jobs'
 import { cancelLeftIntent } from './call-off-payment.ts'

@@ -1,6 +1,6 @@
 /** A processor that settles with us in a currency that our ledger has no accounts in. */
 import { expect, test } from 'vitest'
-import { arrived, openForBusiness, orderAsShopper, pay } from '#testing/business-actors'
+import { arrived, openForBusiness, orderAsShopper, pay } from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
 import { sweepPayments } from './sweep-payments.ts'

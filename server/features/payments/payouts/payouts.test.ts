@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
-import { makeSupplier, type SupplierInTest } from '#testing/actors'
+import { makeSupplier, type SupplierInTest } from '#testing/actors/actors'
+import { agreeToPayouts, connectPayouts, stage, troubleAtStripe, until } from '#testing/actors/stripe-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
-import { agreeToPayouts, connectPayouts, stage, troubleAtStripe, until } from '#testing/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

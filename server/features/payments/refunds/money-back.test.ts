@@ -2,7 +2,7 @@
 import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
-import { makeAdmin } from '#testing/actors'
+import { makeAdmin } from '#testing/actors/actors'
 import {
   arrived,
   type Business,
@@ -13,8 +13,8 @@ import {
   orderSeen,
   paidOrder,
   payBody,
-} from '#testing/business-actors'
-import { connectCard, stage, stripeOf, until } from '#testing/stripe-actors'
+} from '#testing/actors/business-actors'
+import { connectCard, stage, stripeOf, until } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()

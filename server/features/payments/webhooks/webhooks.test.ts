@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
-import { stripeOf } from '#testing/stripe-actors'
+import { stripeOf } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
 

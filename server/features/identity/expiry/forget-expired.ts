@@ -1,0 +1,23 @@
+import { knownDeviceDays } from '@quayside/domain/identity/known-device'
+import { after, days, hours } from '#foundation/clock/clock'
+import type { OutsideContext } from '#foundation/context/context'
+import { inLots } from '#foundation/database/delete-old'
+import { forgetOldLimits } from '#foundation/limits/limits.records'
+import { deleteOldConfirmations } from '../confirmations/confirmations.records.ts'
+import { deleteOldHandoffs } from '../handoff/handoffs.records.ts'
+import { deleteOldInvitations } from '../invitations.records.ts'
+import { deleteOldDevices } from '../known-devices.records.ts'
+import { deleteOldLinks } from '../magic-links.records.ts'
+import { deleteOldSessions } from '../sessions.records.ts'
+
+/** What expired stays a while, for whoever asks who was signed in; then it goes. */
+const keptDays = 90
+
+/** Run by the schedule every night. */
+export async function forgetExpired({ context }: { context: OutsideContext }): Promise<void> {
+  const before = after(context.now, -days(keptDays))
+  for (const deleteLot of [deleteOldSessions, deleteOldLinks, deleteOldHandoffs, deleteOldConfirmations, deleteOldInvitations])
+    await inLots(context, (db) => deleteLot(db, before))
+  await inLots(context, (db) => deleteOldDevices(db, after(context.now, -days(knownDeviceDays))))
+  await inLots(context, (db) => forgetOldLimits(db, after(context.now, -hours(2))))
+}

@@ -1,0 +1,100 @@
+/** The second step of signing in, as it is kept: a sealed secret and hashed recovery codes. */
+import type { Db } from '#foundation/database/db'
+import { identity } from './tables.ts'
+
+export interface OneTimeCode {
+  readonly sealedSecret: string
+  readonly confirmedAt: Date | null
+  /** The half minute of the last code that was taken. */
+  readonly lastStep: number | null
+}
+
+/** Held until the transaction ends, so that of two with the same code one is too late. */
+export async function lockOneTimeCode(db: Db, personId: number): Promise<OneTimeCode | undefined> {
+  return identity(db)
+    .selectFrom('oneTimeCode')
+    .select(['sealedSecret', 'confirmedAt', 'lastStep'])
+    .where('personId', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Since when a code is asked for; undefined where none is. */
+export async function oneTimeCodeSince(db: Db, personId: number): Promise<Date | undefined> {
+  const row = await identity(db)
+    .selectFrom('oneTimeCode')
+    .select('confirmedAt')
+    .where('personId', '=', personId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.confirmedAt ?? undefined
+}
+
+/** Takes the place of one that was begun; one that counts already stays. @returns whether it was kept */
+export async function beginOneTimeCode(db: Db, now: Date, personId: number, sealedSecret: string): Promise<boolean> {
+  const row = await identity(db)
+    .insertInto('oneTimeCode')
+    .values({ personId, sealedSecret, createdAt: now })
+    .onConflict((conflict) =>
+      conflict.column('personId').doUpdateSet({ sealedSecret, createdAt: now }).where('oneTimeCode.confirmedAt', 'is', null),
+    )
+    .returning('personId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function confirmOneTimeCode(db: Db, now: Date, personId: number): Promise<void> {
+  await identity(db).updateTable('oneTimeCode').set({ confirmedAt: now }).where('personId', '=', personId).execute()
+}
+
+export async function noteStep(db: Db, personId: number, lastStep: number): Promise<void> {
+  await identity(db).updateTable('oneTimeCode').set({ lastStep }).where('personId', '=', personId).execute()
+}
+
+export async function deleteOneTimeCode(db: Db, personId: number): Promise<void> {
+  await identity(db).deleteFrom('recoveryCode').where('personId', '=', personId).execute()
+  await identity(db).deleteFrom('oneTimeCode').where('personId', '=', personId).execute()
+}
+
+export async function replaceRecoveryCodes(db: Db, personId: number, hashes: readonly Buffer[]): Promise<void> {
+  await identity(db).deleteFrom('recoveryCode').where('personId', '=', personId).execute()
+  await identity(db)
+    .insertInto('recoveryCode')
+    .values(hashes.map((codeHash) => ({ personId, codeHash })))
+    .execute()
+}
+
+/** @returns whether it was there and unused; from now on it is used */
+export async function spendRecoveryCode(db: Db, now: Date, personId: number, codeHash: Buffer): Promise<boolean> {
+  const row = await identity(db)
+    .updateTable('recoveryCode')
+    .set({ usedAt: now })
+    .where('personId', '=', personId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function recoveryCodesLeft(db: Db, personId: number): Promise<number> {
+  const { count } = await identity(db)
+    .selectFrom('recoveryCode')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('personId', '=', personId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Which of these people are asked for a code. */
+export async function peopleWithOneTimeCode(db: Db, personIds: readonly number[]): Promise<Set<number>> {
+  if (!personIds.length) return new Set()
+  const rows = await identity(db)
+    .selectFrom('oneTimeCode')
+    .select('personId')
+    .where('personId', 'in', [...personIds])
+    .where('confirmedAt', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ personId }) => personId))
+}

@@ -1,0 +1,44 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { identityApi } from '@quayside/contract/identity/endpoints'
+import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
+import type { AtomicContext, ReadContext } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { type Account, accountsOf } from '../accounts.records.ts'
+import { revokeSession } from '../sessions.records.ts'
+import { continueSession } from './open-session.ts'
+import { signedInView } from './signed-in.view.ts'
+
+interface ChooseAccount {
+  context: AtomicContext<SignedInActor>
+  input: Input<typeof identityApi.chooseAccount>
+}
+
+/**
+ * Goes on as another account of the same person. The back office has a door of its own, and what a platform vouched for reaches no further.
+ * @see S-05
+ */
+export async function chooseAccount({ context, input }: ChooseAccount): Promise<Answer<typeof identityApi.chooseAccount>> {
+  const account = (await accountsInReach(context, context.actor)).find(({ id }) => id === input.account_id)
+  if (!account) throw notFound()
+  return signedInView(context.config, account, await continueAs(context, context.actor, account))
+}
+
+/** Those that a session may go on as. */
+export async function accountsInReach(
+  { db }: Pick<ReadContext, 'db'>,
+  { personId, accountId, kind, isBound }: SignedInActor,
+): Promise<Account[]> {
+  const accounts = await accountsOf(db, personId)
+  return accounts.filter((account) => account.id === accountId || (!isBound && (account.kind !== 'admin' || kind === 'admin')))
+}
+
+/**
+ * A session of the same length. Of the same kind it takes the place of the one so far; an account of another kind lives beside it in the
+ * browser, and ends with it.
+ */
+export async function continueAs(context: AtomicContext, actor: SignedInActor, { id: accountId, kind }: Pick<Account, 'id' | 'kind'>) {
+  const { personId, sessionId } = actor
+  const replaces = kind === actor.kind
+  if (replaces) await revokeSession(context.db, sessionId, context.now)
+  return continueSession(context, { personId, accountId, from: sessionId, replaces })
+}

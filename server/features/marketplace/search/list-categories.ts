@@ -1,0 +1,45 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { categoryTree, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { facet } from '../listing-keys.ts'
+import { countByKey, countFoundByKey, countOfSupplier, isBare } from '../listing-page.records.ts'
+import { wishOf } from './listing-wish.ts'
+import { readAsker } from './read-asker.ts'
+
+/** The side panel's tree with how many products of each a store finds: all that can be had, or what its search and its filters leave. */
+export async function listCategories({
+  context,
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof marketplaceApi.categories>
+}): Promise<Answer<typeof marketplaceApi.categories>> {
+  const keys = [
+    facet.listed,
+    ...[...categoryTree.map(({ key }) => key as string), noCategory].map(facet.category),
+    ...categoryTree.flatMap(({ key, subcategories }) => subcategories.map((one) => facet.subcategory(key, one.key)!)),
+  ]
+  const asker = await readAsker(context, input)
+  const wish = { ...wishOf({ ...input, category: '', subcategory: '', sorting: 'default' }, asker), arrivedAfter: input.newer_than }
+  const { db } = context
+  const { onlySupplier } = asker
+  const counts = !isBare({ ...wish, onlySupplier: undefined })
+    ? await countFoundByKey(db, wish, keys)
+    : onlySupplier === undefined
+      ? await countByKey(db, keys)
+      : await countOfSupplier(db, onlySupplier)
+  const countOf = (key: number | undefined) => (key === undefined ? 0 : (counts.get(key) ?? 0))
+  return {
+    total: countOf(facet.listed),
+    categories: [
+      ...categoryTree.map(({ key, label, subcategories }) => ({
+        key: key as string,
+        label,
+        count: countOf(facet.category(key)),
+        subcategories: subcategories.map((one) => ({ ...one, count: countOf(facet.subcategory(key, one.key)) })),
+      })),
+      { key: noCategory, label: noCategoryLabel, count: countOf(facet.category(noCategory)), subcategories: [] },
+    ],
+  }
+}

@@ -1,0 +1,37 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { imageUrl } from '#features/uploads'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { findCorrections, findListingPage } from '../listing-page.records.ts'
+import { productCard } from '../product-card.view.ts'
+import { wishOf } from './listing-wish.ts'
+import { readAsker } from './read-asker.ts'
+
+export async function listProducts({
+  context,
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof marketplaceApi.list>
+}): Promise<Answer<typeof marketplaceApi.list>> {
+  const { db, now } = context
+  const asker = await readAsker(context, input)
+  const wish = { ...wishOf(input, asker), arrivedAfter: input.newer_than, page: input.page }
+  const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wish)
+  const reader = {
+    currency: storeCurrency as Currency,
+    zone: input.shipping_country,
+    now,
+    imageUrl,
+    hidesSupplier: asker.hidesSupplier,
+  }
+  const corrections = await findCorrections(db, wish)
+  return {
+    products: cards.map((card) => productCard(card, reader)),
+    corrections: corrections.map(({ typed, readAs }) => ({ typed, read_as: readAs })),
+    pagination: pagination(input.page, productsPerPage, total),
+  }
+}

@@ -1,0 +1,43 @@
+/** What somebody asks of the listing, as it is looked for. */
+import type { Input } from '@quayside/contract/endpoint'
+import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { categoryOf } from '@quayside/domain/catalogue/category'
+import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
+import { readFilters } from '@quayside/domain/marketplace/listing-filter'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import type { Wish } from '../listing-page.records.ts'
+
+export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'product_type' | 'page' | 'newer_than'>
+
+export interface Asker {
+  readonly storeId: number
+  /** In which the bounds are typed; they are kept in US cents. */
+  readonly currency: Currency
+  readonly hidesSupplier: boolean
+  /** The one whose products the store browses; undefined: all of them. */
+  readonly onlySupplier: number | undefined
+}
+
+export function wishOf(
+  asked: ListingAsked,
+  { storeId, currency, hidesSupplier, onlySupplier }: Asker,
+): Omit<Wish, 'page' | 'arrivedAfter' | 'arrivedUpTo'> {
+  const cents = usCentsFrom(currency)
+  return {
+    storeId,
+    onlySupplier,
+    category: asked.category ? (categoryOf(asked.category) ?? asked.category) : undefined,
+    subcategory: asked.subcategory || undefined,
+    search: asked.search,
+    isLiteral: asked.literal,
+    hidesSupplier,
+    sorting: asked.sorting,
+    filters: readFilters(asked.filters),
+    zone: asked.shipping_country,
+    priceType: asked.price_type,
+    priceMin: cents(asked.price_min),
+    priceMax: cents(asked.price_max),
+    profitMin: cents(asked.profit_min),
+    shippingMax: cents(asked.shipping_max),
+  }
+}

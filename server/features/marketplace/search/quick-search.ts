@@ -1,0 +1,65 @@
+/** A few products, orders and suppliers by name, as somebody types into the command palette. */
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { searchBlocksOfSupplier, searchOrders } from '#features/orders'
+import { onlySupplierOf } from '#features/suppliers'
+import { imageUrl } from '#features/uploads'
+import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
+import { findListingPage } from '../listing-page.records.ts'
+import { searchSuppliers } from '../suppliers-page.records.ts'
+
+const mostOfAKind = 5
+/** One letter fits nearly everything: what it finds says nothing yet. */
+const shortestSearch = 2
+
+export async function quickSearch({
+  context: { db, actor, site },
+  input: { search },
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof quickSearchApi.store>
+}): Promise<Answer<typeof quickSearchApi.store>> {
+  if (search.trim().length < shortestSearch) return { products: [], orders: [], suppliers: [] }
+  const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
+  const { storeId } = actor
+  const onlySupplier = await onlySupplierOf(db, actor)
+  const { cards } = await findListingPage(db, { ...anyProduct, storeId, onlySupplier, hidesSupplier, search })
+  const orders = await searchOrders(db, storeId, search, mostOfAKind)
+  const suppliers = hidesSupplier ? [] : await searchSuppliers(db, { search, onlySupplier, limit: mostOfAKind })
+  return {
+    products: cards
+      .slice(0, mostOfAKind)
+      .map(({ productId, title, uploadId }) => ({ id: productId, name: title, image: imageUrl(uploadId) })),
+    orders: orders.map(({ id, name, customerName, status }) => ({ id, name, customer: customerName, status })),
+    suppliers: suppliers.map(({ id, name, logoUploadId }) => ({ id, name, image: logoUploadId === null ? null : imageUrl(logoUploadId) })),
+  }
+}
+
+/** What is sold out can be opened too. */
+const anyProduct = {
+  category: undefined,
+  subcategory: undefined,
+  isLiteral: false,
+  sorting: 'default',
+  filters: ['show_all_products'],
+  zone: 'US',
+  priceType: 'cost',
+  priceMin: undefined,
+  priceMax: undefined,
+  profitMin: undefined,
+  shippingMax: undefined,
+  page: 1,
+} as const
+
+export async function quickSearchOfSupplier({
+  context: { db, actor },
+  input: { search },
+}: {
+  context: ReadContext<SupplierActor>
+  input: Input<typeof quickSearchApi.supplier>
+}): Promise<Answer<typeof quickSearchApi.supplier>> {
+  if (search.trim().length < shortestSearch) return { orders: [] }
+  const orders = await searchBlocksOfSupplier(db, actor.supplierId, search, mostOfAKind)
+  return { orders: orders.map(({ id, orderName, customerName, status }) => ({ id, name: orderName, customer: customerName, status })) }
+}

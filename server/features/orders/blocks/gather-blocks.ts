@@ -1,0 +1,72 @@
+/** Blocks of one order with what its store needs to know of each: asked of the features below, once for all of them. */
+import { mayPay } from '@quayside/domain/orders/order-abilities'
+import { shipBy } from '@quayside/domain/orders/ship-by'
+import { money } from '@quayside/domain/vocabulary/money'
+import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf } from '#features/payments'
+import { planOf } from '#features/plans'
+import { suppliersOf } from '#features/suppliers'
+import { groundColours, imageUrl } from '#features/uploads'
+import type { Db } from '#foundation/database/db'
+import type { BlockFacts, LinePicture } from '../order.view.ts'
+import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
+import { shipmentsOfBlocks } from '../shipments.records.ts'
+import type { StoreOrder } from '../store-orders.records.ts'
+import type { SupplierOrder } from '../supplier-orders.records.ts'
+
+export async function gatherBlocks(
+  db: Db,
+  now: Date,
+  { storeId, cancelledInStoreAt }: StoreOrder,
+  blocks: readonly SupplierOrder[],
+): Promise<(SupplierOrder & BlockFacts)[]> {
+  const ids = blocks.map(({ id }) => id)
+  const supplierIds = [...new Set(blocks.map(({ supplierId }) => supplierId))]
+  const lines = await linesOfBlocks(db, ids)
+  const shipments = await shipmentsOfBlocks(db, ids)
+  const suppliers = await suppliersOf(db, supplierIds)
+  const payouts = await payoutAccountsOf(db, supplierIds)
+  const payments = await paymentsOf(db, ids)
+  const cards = await cardsByMethod(
+    db,
+    storeId,
+    [...payments.values()].map(({ paymentMethodId }) => paymentMethodId),
+  )
+  const cardConnected = (await cardOf(db, storeId)) !== undefined
+  const { isPaid: planIsPaid } = await planOf(db, now, storeId)
+  return blocks.map((block) => {
+    const payout = payouts.get(block.supplierId)
+    const paying = mayPay({
+      status: block.status,
+      errors: block.errors,
+      supplierPayable: payout?.chargesEnabled ?? false,
+      cardConnected,
+      planIsPaid,
+      cancelledInStore: cancelledInStoreAt !== null,
+      flag: block.flag,
+      total: money(block.totalMinor, block.currency),
+    })
+    const payment = payments.get(block.id)
+    const openPayment = block.status === 'pending' && payment?.status === 'started' ? payment : undefined
+    const supplier = suppliers.get(block.supplierId)
+    return {
+      ...block,
+      supplierName: supplier?.name ?? '',
+      logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
+      shipBy: block.status === 'paid' && block.paidAt ? shipBy(block.paidAt, supplier?.processingTime ?? '') : null,
+      receipt: payment?.status === 'succeeded' ? { payment, card: cards.get(payment.paymentMethodId) } : undefined,
+      stripeAccountId: payout?.stripeAccountId ?? null,
+      payRefusal: paying.allowed ? null : paying,
+      openPayment,
+      refundedMinor: payment?.refundedMinor ?? 0,
+      shipment: shipments.get(block.id),
+      lines: lines.get(block.id) ?? [],
+    }
+  })
+}
+
+/** The pictures of lines, by upload. */
+export async function picturesOf(db: Db, lines: Iterable<OrderLine>): Promise<Map<number, LinePicture>> {
+  const uploadIds = [...new Set([...lines].flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])))]
+  const grounds = await groundColours(db, uploadIds)
+  return new Map(uploadIds.map((id) => [id, { url: imageUrl(id), groundColour: grounds.get(id)?.groundColour ?? '#EEE8DC' }]))
+}

@@ -1,0 +1,218 @@
+/** Freezes a supplier block: asks for goods, rates and stock, lets the domain work it out, keeps the result. */
+
+import { isOffered } from '@quayside/domain/catalogue/product'
+import { type Frozen, freezeBlock } from '@quayside/domain/orders/freeze-block'
+import { rateFor } from '@quayside/domain/shipping/shipping-option'
+import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
+import { productsOf, releaseStock, reserveStock } from '#features/catalogue'
+import { remindOfPayouts } from '#features/payments'
+import { optionsFor } from '#features/shipping'
+import { supplierOf } from '#features/suppliers'
+import { after } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { linesOfBlocks, type NewLine, type OrderLine, replaceLines } from '../order-lines.records.ts'
+import type { StoreOrder } from '../store-orders.records.ts'
+import {
+  countOrdersHolding,
+  type FrozenBlock,
+  insertBlock,
+  refreezeBlock,
+  type SupplierOrder,
+  updateBlock,
+} from '../supplier-orders.records.ts'
+
+/** What a line is, wherever it is known from: the store's telling, or our own row. */
+export interface GoodsLine {
+  readonly externalLineId: string
+  readonly quantity: number
+  readonly properties: readonly { readonly name: string; readonly value: string }[]
+  /** What it is called in the shop, and what one was sold for there, in the order's currency; null where nobody knows any more. */
+  readonly title: string | null
+  readonly priceMinor: number | null
+  readonly copy: { readonly productId: number; readonly variantId: number }
+}
+
+export async function freezeNew(context: AtomicContext, order: StoreOrder, supplierId: number, lines: readonly GoodsLine[]): Promise<void> {
+  const { block, rows } = await quote(context, order, supplierId, lines, new Map())
+  const id = await insertBlock(context.db, { storeOrderId: order.id, storeId: order.storeId, supplierId }, block, context.now)
+  await replaceLines(context.db, { supplierOrderId: id, storeOrderId: order.id, storeId: order.storeId, supplierId }, rows)
+  await holdStock(context, order, id, block, rows, after(context.now, context.config.stockHolds.lastMs))
+  await remindOfPayouts(context, supplierId, 'ordered')
+}
+
+/**
+ * Works an unpaid block out again where its goods or its address changed, or where it waited for something.
+ * @returns whether anything about it changed
+ */
+export async function freezeAnew(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  lines: readonly GoodsLine[],
+  addressChanged: boolean,
+): Promise<boolean> {
+  const before = (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  const sameGoods = block.status !== 'cancelled' && describe(before.map(goodsOf)) === describe(lines)
+  if (sameGoods && !addressChanged && block.status === 'pending') return false
+  const held = heldBy(block, before)
+  const { block: frozen, rows } = await quote(context, order, block.supplierId, lines, held)
+  if (sameGoods && frozen.totalMinor === block.totalMinor && JSON.stringify(frozen.errors) === JSON.stringify(block.errors)) return false
+  await refreezeBlock(context.db, block.storeId, block.id, frozen, context.now)
+  await replaceLines(
+    context.db,
+    { supplierOrderId: block.id, storeOrderId: order.id, storeId: order.storeId, supplierId: block.supplierId },
+    rows,
+  )
+  // What the shop changes of an order does not make its time longer.
+  const until = block.status === 'pending' ? block.heldUntil : after(context.now, context.config.stockHolds.lastMs)
+  await holdStock(context, order, block.id, frozen, rows, until)
+  return true
+}
+
+/** Our own row as goods. */
+export const goodsOf = ({
+  externalLineId,
+  quantity,
+  properties,
+  shopTitle,
+  shopPriceMinor,
+  productId,
+  variantId,
+}: OrderLine): GoodsLine => ({
+  externalLineId,
+  quantity,
+  properties,
+  title: shopTitle,
+  priceMinor: shopPriceMinor,
+  copy: { productId, variantId },
+})
+
+/** What lines amount to: two of the same description are the same goods. */
+export const describe = (lines: readonly GoodsLine[]): string =>
+  lines
+    .map(({ externalLineId, quantity, copy }) => `${externalLineId}:${copy.variantId}×${quantity}`)
+    .sort()
+    .join(' ')
+
+/** What a block holds counts as there for itself. */
+function heldBy({ status, heldUntil }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
+  const held = new Map<number, number>()
+  if (status === 'pending' && heldUntil)
+    for (const { variantId, quantity } of lines) held.set(variantId, (held.get(variantId) ?? 0) + quantity)
+  return held
+}
+
+/** @param until null: its time is over, and the goods are taken when it is paid */
+async function holdStock(
+  context: AtomicContext,
+  { id: orderId, storeId }: StoreOrder,
+  id: number,
+  { status }: FrozenBlock,
+  rows: readonly NewLine[],
+  until: Date | null,
+): Promise<void> {
+  const { db, now, config } = context
+  const { mostOfStore } = config.stockHolds
+  const mayHold = status === 'pending' && until && (await countOrdersHolding(db, storeId, orderId, mostOfStore)) < mostOfStore
+  if (mayHold) {
+    await takeStock(context, { id, storeId }, rows, until)
+    return
+  }
+  await releaseStock(context, id)
+  await updateBlock(db, storeId, id, now, { heldUntil: null })
+}
+
+const outOfStock = { type: 'out_of_stock', message: 'An item of this order is out of stock.' }
+
+/**
+ * Holds what an unpaid block asks for, all of it or nothing: one that is short of something waits for it, in error.
+ * @returns whether it is held
+ */
+export async function takeStock(
+  context: AtomicContext,
+  { id, storeId }: Pick<SupplierOrder, 'id' | 'storeId'>,
+  lines: readonly { readonly variantId: number; readonly quantity: number }[],
+  until: Date,
+): Promise<boolean> {
+  const shortages = await reserveStock(
+    context,
+    id,
+    lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  )
+  if (shortages.length) await releaseStock(context, id)
+  const change = shortages.length ? { status: 'error' as const, errors: [outOfStock], heldUntil: null } : { heldUntil: until }
+  await updateBlock(context.db, storeId, id, context.now, change)
+  return !shortages.length
+}
+
+async function quote(
+  context: AtomicContext,
+  order: StoreOrder,
+  supplierId: number,
+  lines: readonly GoodsLine[],
+  held: ReadonlyMap<number, number>,
+) {
+  const { db } = context
+  const productIds = lines.map(({ copy }) => copy.productId)
+  const products = await productsOf(db, productIds)
+  const options = await optionsFor(
+    db,
+    [...products.keys()].map((productId) => ({ productId, supplierId })),
+  )
+  const supplier = await supplierOf(db, supplierId)
+  const currency = supplier?.currency ?? 'USD'
+  const address = order.shippingAddress
+  const goods = lines.flatMap((line) => {
+    const product = products.get(line.copy.productId)
+    const variant = product?.variants.find(({ id }) => id === line.copy.variantId)
+    return product && variant ? [{ line, product, variant }] : []
+  })
+  const frozen = freezeBlock(
+    goods.map(({ line, product, variant }) => ({
+      externalLineId: line.externalLineId,
+      title: product.title,
+      quantity: line.quantity,
+      price: variant.price,
+      available: variant.available + (held.get(variant.id) ?? 0),
+      isOffered: isOffered(product) && variant.active && supplier !== undefined && !isBlocked(supplier.status),
+      option: address?.countryCode
+        ? rateFor(options.get(product.id) ?? [], { country: address.countryCode, province: address.provinceCode ?? undefined })
+        : undefined,
+    })),
+    currency,
+    Boolean(address?.countryCode),
+  )
+  const rows: NewLine[] = goods.map(({ line, product, variant }, index) => {
+    const { externalLineId, ...figures } = frozen.lines[index]!
+    return {
+      ...figures,
+      externalLineId,
+      productId: product.id,
+      variantId: variant.id,
+      title: product.title,
+      variantName: variant.name,
+      sku: variant.sku,
+      uploadId: product.images[0]?.uploadId ?? null,
+      quantity: line.quantity,
+      priceMinor: variant.price.minor,
+      properties: line.properties,
+      shopTitle: line.title,
+      shopPriceMinor: line.priceMinor,
+    }
+  })
+  return { block: asBlock(frozen), rows }
+}
+
+function asBlock({ subtotal, shipping, total, fee, payout, errors }: Frozen): FrozenBlock {
+  return {
+    status: errors.length ? 'error' : 'pending',
+    currency: subtotal.currency,
+    subtotalMinor: subtotal.minor,
+    shippingMinor: shipping.minor,
+    totalMinor: total.result.minor,
+    processorFeeMinor: fee.result.minor,
+    payoutMinor: payout.result.minor,
+    workings: { total, payout },
+    errors,
+  }
+}

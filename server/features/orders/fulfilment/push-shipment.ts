@@ -1,0 +1,26 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { settlePush, shipmentsOfBlocks } from '../shipments.records.ts'
+import { findBlockOfStore } from '../supplier-orders.records.ts'
+
+/** The owner asks to tell the store once more what could not be told. */
+export async function pushShipment({
+  context,
+  input,
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof ordersApi.pushShipment>
+}): Promise<Answer<typeof ordersApi.pushShipment>> {
+  const block = await findBlockOfStore(context.db, context.actor.storeId, input)
+  if (!block) throw notFound('Error Fetching Order')
+  const shipment = (await shipmentsOfBlocks(context.db, [block.id])).get(block.id)
+  if (shipment?.pushState !== 'failed') throw new Refusal('NOTHING_TO_TELL', 'Your store knows of this shipment already.', { status: 409 })
+  await settlePush(context.db, shipment.id, { pushState: 'waiting' })
+  await context.enqueue('orders.push-fulfilment', { shipmentId: shipment.id }, { key: `push-fulfilment:${shipment.id}` })
+  await publishToAccount(context, { storeId: context.actor.storeId }, { kind: 'orders', id: input.order_id })
+  return done
+}

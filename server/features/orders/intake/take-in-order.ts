@@ -1,0 +1,271 @@
+/**
+ * An order as its store tells it now, taken into what we know of it: the same telling twice changes nothing, an older one than we
+ * know changes nothing, and an unknown product is left alone. Before a supplier is paid its amounts follow the store; after that
+ * they stay, and both sides are told.
+ * @see S-31, V-336
+ */
+
+import { orderStatusOf } from '@quayside/domain/orders/order-status'
+import type { PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
+import { releaseStock } from '#features/catalogue'
+import { type Payment, paymentsOf, requestStop } from '#features/payments'
+import { newestTellingOf, orderOfDelivery, settleDelivery } from '#features/platforms'
+import { type CopyVariant, copiesOf } from '#features/store-products'
+import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { cancelBlock } from '../blocks/cancel-block.ts'
+import { flagBlock } from '../blocks/flag-block.ts'
+import { describe, freezeAnew, freezeNew, goodsOf } from '../blocks/quote-block.ts'
+import { mailOrderArrived } from '../mails/mail-about-orders.ts'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { recordEvent } from '../record-event.ts'
+import { insertOrder, lockOrderByExternalId, placeOf, type StoreOrder, updateOrder } from '../store-orders.records.ts'
+import { blocksOfOrders, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
+
+export interface KnownLine extends PlatformOrderLine {
+  readonly copy: CopyVariant
+}
+
+/** The lines of one supplier, in the order's own order. */
+export type LinesBySupplier = ReadonlyMap<number, readonly KnownLine[]>
+
+export async function takeInOrder({
+  context,
+  input,
+}: {
+  context: AtomicContext
+  input: { storeId: number; connectionId: number; deliveryId: number }
+}): Promise<void> {
+  const told = await orderOfDelivery(context.db, input.deliveryId)
+  if (!told) return settleDelivery(context, input.deliveryId, 'forgotten', { supersedesOlder: true })
+  const stands = await takeIn(context, input.storeId, input.connectionId, told)
+  // A cancelled order has no lines left: what it was of stands in what was told before, which may still wait.
+  await settleDelivery(context, input.deliveryId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
+}
+
+/** @returns whether the order stands among ours now */
+export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, told: PlatformOrder): Promise<boolean> {
+  const known = await linesBySupplier(context, storeId, told)
+  const existing = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
+  if (existing) await takeInAgain(context, existing, told, known)
+  if (existing || !known.size) return existing !== undefined
+  const id = await insertOrder(context.db, storeId, {
+    ...factsOf(told, known),
+    connectionId,
+    platform: told.platform,
+    status: 'pending',
+    arrivedAt: context.now,
+    updatedAt: context.now,
+  })
+  // Another delivery was first and has committed by now: this one is its successor.
+  const order = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
+  if (!order) return false
+  if (id === undefined) await takeInAgain(context, order, told, known)
+  else await takeInNew(context, order, told, known)
+  return true
+}
+
+async function takeInNew(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
+  await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'arrived' })
+  // Suppliers in the order of their ids: two orders over the same goods never wait for each other in a circle.
+  for (const [supplierId, lines] of [...known].sort(([a], [b]) => a - b)) await freezeNew(context, order, supplierId, lines)
+  if (told.cancelledAt) await cancelInStore(context, order, told.cancelledAt)
+  else await noteFulfilledInStore(context, order, told, known)
+  const later = await laterTelling(context, order, told)
+  if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
+  if (!(later ?? told).cancelledAt) await tellOfArrival(context, order)
+  await refreshStatus(context, order)
+}
+
+async function tellOfArrival(context: AtomicContext, order: StoreOrder): Promise<void> {
+  context.tally('orders.order-arrived')
+  await mailOrderArrived(context, order)
+  const notice = { kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` } as const
+  await publishToAccount(context, { storeId: order.storeId }, notice)
+}
+
+/** What was told later came first, and said nothing of ours: a cancelled order has no lines left. */
+async function laterTelling(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<PlatformOrder | undefined> {
+  if (order.connectionId === null) return undefined
+  const newest = await newestTellingOf(context.db, order.connectionId, told.externalOrderId)
+  return newest && !isOlder(newest, order) ? newest : undefined
+}
+
+/** Of two tellings of the same second the platform says which came first; what we asked for ourselves is as fresh as any. */
+function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalToldAt'>): boolean {
+  const seconds = told.updatedAt.getTime() - known.externalUpdatedAt.getTime()
+  if (seconds !== 0) return seconds < 0
+  return told.toldAt !== null && known.externalToldAt !== null && told.toldAt < known.externalToldAt
+}
+
+async function takeInAgain(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
+  if (isOlder(told, order) || order.redactedAt) return
+  // Nothing revives what the store has cancelled.
+  if (order.cancelledInStoreAt && !told.cancelledAt) return
+  const addressChanged = !sameAddress(order, told)
+  const facts = { ...factsOf(told, known), externalToldAt: told.toldAt ?? order.externalToldAt }
+  await updateOrder(context.db, order.storeId, order.id, context.now, facts)
+  const current: StoreOrder = { ...order, ...facts }
+  if (addressChanged && order.status !== 'cancelled')
+    await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'address_changed' })
+  if (told.cancelledAt) await cancelInStore(context, current, told.cancelledAt)
+  else if (!order.cancelledAt) {
+    await followChanges(context, current, known, addressChanged)
+    await noteFulfilledInStore(context, current, told, known)
+  }
+  await refreshStatus(context, current)
+}
+
+/** Each supplier's block follows the store while it is unpaid; a paid one is flagged instead. */
+async function followChanges(context: AtomicContext, order: StoreOrder, known: LinesBySupplier, addressChanged: boolean): Promise<void> {
+  const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
+  const payments = await paymentsOf(
+    context.db,
+    blocks.map(({ id }) => id),
+  )
+  const bySupplier = new Map(blocks.map((block) => [block.supplierId, block]))
+  let changed = false
+  for (const supplierId of [...new Set([...bySupplier.keys(), ...known.keys()])].sort((a, b) => a - b)) {
+    const block = bySupplier.get(supplierId)
+    const lines = known.get(supplierId) ?? []
+    if (!block) {
+      await freezeNew(context, order, supplierId, lines)
+      changed = true
+    } else if (isSettled(block) || (await isBeingPaid(context, block, payments.get(block.id), lines, addressChanged))) {
+      await flagBlock(context, order, block, { lines, addressChanged })
+    } else if (lines.length === 0) {
+      if (block.status !== 'cancelled') await cancelBlock(context, block)
+    } else changed = (await freezeAnew(context, order, block, lines, addressChanged)) || changed
+  }
+  if (changed) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
+}
+
+/** Its amount was charged and stays. */
+const isSettled = ({ paidAt }: SupplierOrder): boolean => paidAt !== null
+
+/** A payment of what the shop has changed since is called off. @returns whether the processor has yet to say if that came in time */
+async function isBeingPaid(
+  context: AtomicContext,
+  block: SupplierOrder,
+  payment: Payment | undefined,
+  lines: readonly KnownLine[],
+  addressChanged: boolean,
+): Promise<boolean> {
+  if (payment?.status !== 'started') return false
+  const before = (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  if (!addressChanged && describe(before.map(goodsOf)) === describe(lines)) return true
+  return (await requestStop(context, payment.id, 'order_changed')) === 'requested'
+}
+
+/**
+ * What was put off while a payment was under way, done once that has failed: what the shop cancelled ends, and what it changed is worked out
+ * as the shop has it now.
+ */
+export async function applyPutOff(context: AtomicContext, order: StoreOrder): Promise<void> {
+  if (order.cancelledAt) return
+  if (order.cancelledInStoreAt) await cancelInStore(context, order, order.cancelledInStoreAt)
+  else await reworkChanged(context, order)
+  await refreshStatus(context, order)
+}
+
+async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise<void> {
+  const { db, now } = context
+  const blocks = await blocksOfOrders(db, order.storeId, [order.id])
+  const payments = await paymentsOf(
+    db,
+    blocks.map(({ id }) => id),
+  )
+  const putOff = blocks.filter(
+    (block) => block.flag === 'changed_in_store' && block.status === 'pending' && payments.get(block.id)?.status !== 'started',
+  )
+  if (!putOff.length) return
+  const told = order.connectionId === null ? undefined : await newestTellingOf(db, order.connectionId, order.externalOrderId)
+  const known = told && (await linesBySupplier(context, order.storeId, told))
+  for (const block of putOff) {
+    const lines = known?.get(block.supplierId) ?? []
+    if (!known) await giveUp(context, block)
+    else if (lines.length) await freezeAnew(context, order, block, lines, true)
+    else await cancelBlock(context, block)
+    await updateBlock(db, order.storeId, block.id, now, { flag: null, flaggedAt: null, flagDigest: null })
+  }
+  await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
+}
+
+/** What the shop said had to be forgotten in between: nobody knows what would be paid for. */
+async function giveUp(context: AtomicContext, block: SupplierOrder): Promise<void> {
+  const message = 'This order was changed in your store, and what it holds now is not known here. Please change it there once more.'
+  await updateBlock(context.db, block.storeId, block.id, context.now, {
+    status: 'error',
+    errors: [{ type: 'changed', message }],
+    heldUntil: null,
+  })
+  await releaseStock(context, block.id)
+}
+
+async function cancelInStore(context: AtomicContext, order: StoreOrder, cancelledInStoreAt: Date): Promise<void> {
+  const isNews = !order.cancelledInStoreAt
+  await updateOrder(context.db, order.storeId, order.id, context.now, { cancelledInStoreAt })
+  const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
+  const payments = await paymentsOf(
+    context.db,
+    blocks.map(({ id }) => id),
+  )
+  for (const block of blocks) {
+    const payment = payments.get(block.id)
+    const isBeingPaid = payment?.status === 'started' && (await requestStop(context, payment.id, 'order_cancelled')) === 'requested'
+    if (isSettled(block) || isBeingPaid) await flagBlock(context, order, block, 'cancelled_in_store')
+    else if (block.status !== 'cancelled') await cancelBlock(context, block, { quietly: true })
+  }
+  if (isNews) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'cancelled_in_store' })
+}
+
+/** Somebody fulfilled our lines in the store before the supplier shipped them. */
+async function noteFulfilledInStore(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
+  if (!told.fulfilments.some(({ cancelled }) => !cancelled)) return
+  for (const block of await blocksOfOrders(context.db, order.storeId, [order.id])) {
+    const lines = known.get(block.supplierId) ?? []
+    const covered = lines.length > 0 && lines.every(({ fulfilledQuantity, quantity }) => fulfilledQuantity >= quantity)
+    if (covered && block.status !== 'shipped' && block.status !== 'cancelled') await flagBlock(context, order, block, 'fulfilled_in_store')
+  }
+}
+
+/** The order's state from its blocks, as they are now. */
+export async function refreshStatus(context: AtomicContext, order: Pick<StoreOrder, 'id' | 'storeId'>): Promise<void> {
+  const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
+  await updateOrder(context.db, order.storeId, order.id, context.now, { status: orderStatusOf(blocks.map(({ status }) => status)) })
+}
+
+async function linesBySupplier({ db }: AtomicContext, storeId: number, told: PlatformOrder): Promise<LinesBySupplier> {
+  const copies = await copiesOf(
+    db,
+    storeId,
+    told.lines.flatMap(({ externalVariantId }) => externalVariantId ?? []),
+  )
+  const known = told.lines.flatMap((line) => {
+    const copy = line.externalVariantId === null ? undefined : copies.get(line.externalVariantId)
+    return copy && line.quantity > 0 ? [{ ...line, copy }] : []
+  })
+  return Map.groupBy(known, ({ copy }) => copy.supplierId)
+}
+
+function factsOf(told: PlatformOrder, known: LinesBySupplier) {
+  const ours = [...known.values()].reduce((sum, lines) => sum + lines.length, 0)
+  return {
+    externalOrderId: told.externalOrderId,
+    name: told.name,
+    currency: told.currency,
+    customerName: told.shippingAddress?.name || told.customer?.name || '',
+    customerEmail: told.email ?? told.customer?.email ?? null,
+    externalCustomerId: told.customer?.externalCustomerId ?? null,
+    shippingAddress: told.shippingAddress,
+    note: told.note,
+    placedAt: told.placedAt,
+    externalUpdatedAt: told.updatedAt,
+    externalToldAt: told.toldAt,
+    shopperPayment: told.payment,
+    hasOtherGoods: told.lines.filter(({ quantity }) => quantity > 0).length > ours,
+  }
+}
+
+const sameAddress = (order: StoreOrder, { shippingAddress }: PlatformOrder): boolean =>
+  placeOf(order.shippingAddress) === placeOf(shippingAddress)

@@ -1,0 +1,195 @@
+/** What both sides are written about orders; each mail once, with a link that signs its reader in. */
+import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
+import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
+import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
+import { type Currency, formatMinor, type Money, money } from '@quayside/domain/vocabulary/money'
+import { homeOfStore, mailToStore, mailToSupplier } from '#features/identity'
+import type { Payment } from '#features/payments'
+import { storeOf } from '#features/stores'
+import { supplierOf, suppliersOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import type { StoreOrder } from '../store-orders.records.ts'
+import { blocksOfOrders, type SupplierOrder } from '../supplier-orders.records.ts'
+import { type MoneyBackKind, moneyBackForStore, moneyBackForSupplier } from './money-back.email.ts'
+import { orderArrived } from './order-arrived.email.ts'
+import { changedForStore, changedForSupplier } from './order-changed.email.ts'
+import { orderPaid } from './order-paid.email.ts'
+import { orderShipped } from './order-shipped.email.ts'
+import { paymentFailed } from './payment-failed.email.ts'
+
+const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
+
+/** Of the one mail that names the shopper. */
+export const arrivalMailKey = (orderId: number): string => `order-arrived:${orderId}`
+
+export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {
+  const { db, config } = context
+  const blocks = await blocksOfOrders(db, order.storeId, [order.id])
+  const isHidden = await hidesFrom(context, order.storeId)
+  const suppliers = await suppliersOf(
+    db,
+    blocks.map(({ supplierId }) => supplierId),
+  )
+  const lines = await linesOfBlocks(
+    db,
+    blocks.map(({ id }) => id),
+  )
+  const mail = orderArrived({
+    product: config.productName,
+    order: order.name,
+    customer: order.customerName,
+    suppliers: blocks.map((block, place) => ({
+      name: isHidden ? namelessBlock(place) : (suppliers.get(block.supplierId)?.name ?? ''),
+      goods: (lines.get(block.id) ?? []).map((line) => ({
+        title: line.title,
+        variant: line.variantName,
+        quantity: line.quantity,
+        price: amount(line.priceMinor * line.quantity, block.currency),
+      })),
+      shipping: amount(block.shippingMinor, block.currency),
+      total: amount(block.totalMinor, block.currency),
+      trouble: block.status === 'error' ? (block.errors[0]?.message ?? 'There is a problem with this part.') : undefined,
+    })),
+    totals: totalsOf(blocks.filter(({ status }) => status === 'pending')).map(({ minor, currency }) => amount(minor, currency)),
+    address: order.shippingAddress ? addressLines(order.shippingAddress) : [],
+  })
+  await mailToStore(context, order.storeId, {
+    ...mail,
+    key: arrivalMailKey(order.id),
+    kind: 'order-arrived',
+    link: { type: 'order', tab: String(order.id) },
+  })
+}
+
+/** Suppliers of two countries are not added up. */
+function totalsOf(blocks: readonly SupplierOrder[]): Money[] {
+  const totals = new Map<Currency, number>()
+  for (const { totalMinor, currency } of blocks) totals.set(currency, (totals.get(currency) ?? 0) + totalMinor)
+  return [...totals].map(([currency, minor]) => money(minor, currency))
+}
+
+const addressLines = ({ name, address1, address2, city, provinceCode, province, zip, country }: PlatformAddress): string[] =>
+  [name, address1, address2 ?? '', [city, provinceCode ?? province, zip].filter(Boolean).join(', '), country ?? ''].filter(Boolean)
+
+export async function mailPaid(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<void> {
+  const store = await storeOf(context.db, block.storeId)
+  const mail = orderPaid({
+    product: context.config.productName,
+    order: order.name,
+    store: store?.name ?? '',
+    payout: amount(block.payoutMinor, block.currency),
+    note: block.note,
+  })
+  await mailToSupplier(context, block.supplierId, {
+    ...mail,
+    key: `order-paid:${block.id}`,
+    kind: 'order-paid',
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+export async function mailPaymentFailed(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
+  const mail = paymentFailed({
+    product: context.config.productName,
+    order: order.name,
+    supplier: await nameFor(context, block),
+    amount: amount(payment.amount.minor, payment.amount.currency),
+    reason: payment.failureMessage ?? 'The card was not charged.',
+  })
+  await mailToStore(context, order.storeId, {
+    ...mail,
+    key: `payment-failed:${payment.id}`,
+    kind: 'payment-failed',
+    link: { type: 'order', tab: String(order.id) },
+  })
+}
+
+export async function mailShipped(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  parcel: { carrier: string; trackingNumber: string | null },
+): Promise<void> {
+  const supplier = await nameFor(context, block)
+  const mail = orderShipped({ product: context.config.productName, order: order.name, supplier, ...parcel })
+  await mailToStore(context, order.storeId, {
+    ...mail,
+    key: `order-shipped:${block.id}`,
+    kind: 'order-shipped',
+    link: { type: 'order', tab: String(order.id) },
+  })
+}
+
+export async function mailChangedAfterPayment(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  flag: BlockFlag,
+): Promise<void> {
+  const supplier = await nameFor(context, block)
+  const store = await storeOf(context.db, block.storeId)
+  const facts = {
+    product: context.config.productName,
+    order: order.name,
+    supplier,
+    store: store?.name ?? '',
+    cancelled: flag === 'cancelled_in_store',
+  }
+  // Each change is a mail of its own; one change is told once.
+  const mark = block.flaggedAt?.getTime() ?? 0
+  const kind = flag === 'cancelled_in_store' ? 'order-cancelled-in-store' : 'order-changed-in-store'
+  await mailToStore(context, order.storeId, {
+    ...changedForStore(facts),
+    key: `${kind}:store:${block.id}:${mark}`,
+    kind,
+    link: { type: 'order', tab: String(order.id) },
+  })
+  await mailToSupplier(context, block.supplierId, {
+    ...changedForSupplier(facts),
+    key: `${kind}:supplier:${block.id}:${mark}`,
+    kind,
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+export interface MoneyBackNews {
+  readonly kind: MoneyBackKind
+  /** Names the news: the same is mailed once. */
+  readonly about: string
+  readonly amount: string
+  readonly reason?: string
+}
+
+export async function mailMoneyBack(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  { kind, about, amount: sum, reason = '' }: MoneyBackNews,
+): Promise<void> {
+  const facts = { product: context.config.productName, kind, order: order.name, amount: sum, reason }
+  await mailToStore(context, order.storeId, {
+    ...moneyBackForStore({ ...facts, supplier: await nameFor(context, block) }),
+    key: `${kind}:store:${about}`,
+    kind: 'money-back',
+    link: { type: 'order', tab: String(order.id) },
+  })
+  const supplier = (await supplierOf(context.db, block.supplierId))?.name ?? ''
+  const toSupplier = moneyBackForSupplier({ ...facts, supplier })
+  if (!toSupplier) return
+  await mailToSupplier(context, block.supplierId, {
+    ...toSupplier,
+    key: `${kind}:supplier:${about}`,
+    kind: 'money-back',
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+/** A supplier's name as its store may know it. */
+async function nameFor(context: AtomicContext, { storeId, storeOrderId, supplierId, id }: SupplierOrder): Promise<string> {
+  if (!(await hidesFrom(context, storeId))) return (await supplierOf(context.db, supplierId))?.name ?? ''
+  const blocks = await blocksOfOrders(context.db, storeId, [storeOrderId])
+  return namelessBlock(blocks.findIndex((block) => block.id === id))
+}
+
+const hidesFrom = async ({ db }: AtomicContext, storeId: number): Promise<boolean> => hidesSuppliers((await homeOfStore(db, storeId)).name)

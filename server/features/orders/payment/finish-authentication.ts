@@ -1,0 +1,29 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { lookAtPayment, paymentsOf } from '#features/payments'
+import type { OutsideContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { findBlockOfStore } from '../supplier-orders.records.ts'
+import { answerPayment } from './answer-payment.ts'
+
+/**
+ * The owner is back from the bank's page, in this tab or another one. The processor's event may have been first; what its address says of the
+ * outcome is not believed.
+ */
+export async function finishAuthentication({
+  context,
+  input,
+}: {
+  context: OutsideContext<StoreActor>
+  input: Input<typeof ordersApi.finishAuthentication>
+}): Promise<Answer<typeof ordersApi.finishAuthentication>> {
+  const { storeId } = context.actor
+  const { block, payment } = await context.transaction(async ({ db }) => {
+    const found = await findBlockOfStore(db, storeId, input)
+    return { block: found, payment: found && (await paymentsOf(db, [found.id])).get(found.id) }
+  })
+  if (!block) throw notFound('Error Fetching Order')
+  if (!payment) throw new Refusal('NO_PAYMENT', 'Nothing was paid here yet.', { status: 409 })
+  const outcome = await lookAtPayment(context, payment.id)
+  return answerPayment(context, { storeId, storeOrderId: block.storeOrderId, supplierOrderId: block.id }, outcome)
+}

@@ -1,0 +1,71 @@
+/**
+ * What became of a payment after it was made: refunds, disputes and warnings of the card's bank. Each news is a line of the timeline, a mail to
+ * the owner, and to the supplier where goods may still be on their way. An event that comes twice is told once.
+ */
+import { disputeReasonWords, disputeStatusWords, isDisputeOpen } from '@quayside/domain/payments/dispute'
+import { formatMinor, type Money } from '@quayside/domain/vocabulary/money'
+import { findDispute, findPayment, findRefund } from '#features/payments'
+import { supplierOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { type MoneyBackNews, mailMoneyBack } from '../mails/mail-about-orders.ts'
+import { isMoneyBackRecorded } from '../order-events.records.ts'
+import { recordEvent } from '../record-event.ts'
+import { lockOrder } from '../store-orders.records.ts'
+import { findBlock } from '../supplier-orders.records.ts'
+
+interface About {
+  readonly storeId: number
+  readonly supplierOrderId: number
+}
+
+interface Heard<Input> {
+  readonly context: AtomicContext
+  readonly input: Input
+}
+
+export async function noteRefund({ context, input }: Heard<About & { refundId: number }>): Promise<void> {
+  const refund = await findRefund(context.db, input.refundId)
+  if (refund?.status === 'succeeded')
+    return record(context, input, { kind: 'refunded', about: `refund:${refund.id}`, amount: refund.amount })
+  if (refund?.status === 'failed')
+    return record(context, input, { kind: 'refund_failed', about: `refund:${refund.id}:failed`, amount: refund.amount })
+}
+
+export async function noteDispute({ context, input }: Heard<About & { disputeId: number }>): Promise<void> {
+  const dispute = await findDispute(context.db, input.disputeId)
+  if (!dispute) return
+  const { id, status, amount, reason } = dispute
+  if (isDisputeOpen(status))
+    return record(context, input, { kind: 'disputed', about: `dispute:${id}`, amount, reason: disputeReasonWords(reason) })
+  return record(context, input, { kind: 'dispute_closed', about: `dispute:${id}:closed`, amount, reason: disputeStatusWords(status) })
+}
+
+export async function noteFraudWarning({ context, input }: Heard<About & { paymentId: number }>): Promise<void> {
+  const payment = await findPayment(context.db, input.paymentId)
+  if (payment) await record(context, input, { kind: 'fraud_warning', about: `fraud:${payment.id}`, amount: payment.amount })
+}
+
+interface News extends Pick<MoneyBackNews, 'kind'> {
+  /** Names the news: the same is recorded once. */
+  readonly about: string
+  readonly amount: Money
+  readonly reason?: string
+}
+
+async function record(context: AtomicContext, { storeId, supplierOrderId }: About, { kind, about, amount, reason }: News): Promise<void> {
+  const { db } = context
+  const seen = await findBlock(db, storeId, supplierOrderId)
+  const order = seen && (await lockOrder(db, storeId, seen.storeOrderId))
+  if (!order || (await isMoneyBackRecorded(db, order.id, about))) return
+  const words = { amount: formatMinor(amount.minor, amount.currency), ...(reason ? { reason } : {}) }
+  const supplier = await supplierOf(db, seen.supplierId)
+  await recordEvent(context, {
+    storeOrderId: order.id,
+    storeId,
+    supplierOrderId,
+    supplierId: seen.supplierId,
+    kind,
+    data: { supplier: supplier?.name ?? '', about, ...words },
+  })
+  await mailMoneyBack(context, order, seen, { kind, about, ...words })
+}

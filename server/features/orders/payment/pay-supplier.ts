@@ -1,0 +1,105 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { formatMinor, money } from '@quayside/domain/vocabulary/money'
+import { carryOutPayment, startPayment } from '#features/payments'
+import { siteUrl } from '#foundation/config/site-url'
+import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { gatherBlocks } from '../blocks/gather-blocks.ts'
+import { takeStock } from '../blocks/quote-block.ts'
+import { refreshStatus } from '../intake/take-in-order.ts'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { lockOrder } from '../store-orders.records.ts'
+import { findBlockOfStore, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
+import { answerPayment, type BlockOfPayment, returnUrl } from './answer-payment.ts'
+import { settlePaidBlock } from './settle-payment.ts'
+
+type PayInput = Input<typeof ordersApi.pay>
+
+/**
+ * Charges the saved card for one block, and no card where nothing is to pay. The attempt and the job that looks after it are committed before the call; whatever dies after that,
+ * the job finds out what became of it.
+ * @see S-32
+ */
+export async function paySupplier({
+  context,
+  input,
+}: {
+  context: OutsideContext<StoreActor>
+  input: PayInput
+}): Promise<Answer<typeof ordersApi.pay>> {
+  const { storeId } = context.actor
+  const { paymentId, supplierOrderId, storeOrderId, isOutOfStock } = await context.transaction((atomic) => start(atomic, input))
+  // What the block has become is kept: it waits for its goods.
+  if (isOutOfStock) throw new Refusal('BLOCK_NOT_PAYABLE', 'An item of this order is out of stock.', { status: 409 })
+  if (paymentId === undefined) return { success: true, status: 'paid' }
+  const back = returnUrl(siteUrl(context.config, context.site), { storeOrderId, supplierOrderId })
+  const outcome = await carryOutPayment(context, paymentId, back)
+  return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
+}
+
+interface Started extends BlockOfPayment {
+  /** Absent where nothing is to pay, or nothing can be had. */
+  readonly paymentId?: number
+  readonly isOutOfStock?: true
+}
+
+async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<Started> {
+  const { db, now } = context
+  const { storeId } = context.actor
+  // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
+  const order = await lockOrder(db, storeId, input.order_id)
+  const found = order && (await findBlockOfStore(db, storeId, input))
+  if (!found) throw notFound('Error Fetching Order')
+  const [block] = await gatherBlocks(db, now, order, [found])
+  if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
+  refuseOtherAmount(found, input.expected)
+  await updateBlock(db, storeId, found.id, now, { note: input.note })
+  const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
+  if (!(await keepStock(context, found))) {
+    await refreshStatus(context, order)
+    await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
+    return { ...named, isOutOfStock: true }
+  }
+  if (found.totalMinor === 0) {
+    await settlePaidBlock(context, named)
+    return named
+  }
+  const paymentId = await startPayment(context, {
+    supplierOrderId: found.id,
+    storeId,
+    supplierId: found.supplierId,
+    amount: money(found.totalMinor, found.currency),
+    fee: money(found.processorFeeMinor, found.currency),
+  })
+  await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
+  return { ...named, paymentId }
+}
+
+/** How long goods that were taken at payment stay held where the payment fails. */
+const heldAfterPayingMs = 60 * 60_000
+
+/** Goods are held before anything is charged. @returns false where somebody else has taken them since */
+async function keepStock(context: AtomicContext, block: SupplierOrder): Promise<boolean> {
+  const { db, now } = context
+  const least = new Date(now.getTime() + heldAfterPayingMs)
+  if (block.heldUntil && block.heldUntil >= least) return true
+  if (block.heldUntil) {
+    await updateBlock(db, block.storeId, block.id, now, { heldUntil: least })
+    return true
+  }
+  return takeStock(context, block, (await linesOfBlocks(db, [block.id])).get(block.id) ?? [], least)
+}
+
+/** A tab that was open before the shop changed the order shows an amount that no longer holds. */
+function refuseOtherAmount({ totalMinor, currency, workings }: SupplierOrder, expected: PayInput['expected']): void {
+  if (expected.minor === totalMinor && expected.currency === currency) return
+  const [before, now] = [formatMinor(expected.minor, expected.currency), formatMinor(totalMinor, currency)]
+  throw new Refusal('AMOUNT_CHANGED', `The amount changed from ${before} to ${now}. Nothing was charged.`, {
+    status: 409,
+    data: { total: wireMoney(money(totalMinor, currency)), workings: wireWorkings(workings.total) },
+  })
+}

@@ -1,0 +1,52 @@
+import { mayResumePayment } from '@quayside/domain/orders/order-abilities'
+import { type Money, money } from '@quayside/domain/vocabulary/money'
+import { homeOfStore } from '#features/identity'
+import { carryOutPayment, findPayment, requestStop } from '#features/payments'
+import { siteUrl } from '#foundation/config/site-url'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
+import { findBlock, type SupplierOrder } from '../supplier-orders.records.ts'
+import { returnUrl } from './answer-payment.ts'
+import { settlePaidBlock } from './settle-payment.ts'
+
+interface Interrupted {
+  readonly paymentId: number
+  readonly storeId: number
+  readonly supplierOrderId: number
+}
+
+/**
+ * A payment was made and not confirmed, and its process is gone. It goes on where the order still wants it as it was agreed to, within its time;
+ * otherwise it ends.
+ */
+export async function resumePayment({ context, input }: { context: OutsideContext; input: Interrupted }): Promise<void> {
+  const { storeId, supplierOrderId } = input
+  const back = await context.transaction((atomic) => whereTo(atomic, input))
+  if (!back) return
+  const outcome = await carryOutPayment(context, input.paymentId, back.url)
+  if (outcome.status === 'succeeded') await context.transaction((atomic) => settlePaidBlock(atomic, { storeId, supplierOrderId }))
+  await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: back.storeOrderId }))
+}
+
+/** Where the bank would lead the owner back to; undefined where the payment does not go on. */
+async function whereTo(
+  context: AtomicContext,
+  { paymentId, storeId, supplierOrderId }: Interrupted,
+): Promise<{ url: string; storeOrderId: number } | undefined> {
+  const { db, config } = context
+  const seen = await findBlock(db, storeId, supplierOrderId)
+  const order = seen && (await lockOrder(db, storeId, seen.storeOrderId))
+  const block = order && (await findBlock(db, storeId, supplierOrderId))
+  const payment = await findPayment(db, paymentId)
+  if (payment?.status !== 'started') return undefined
+  if (order && block && isWanted(order, block, payment.amount)) {
+    const site = siteUrl(config, await homeOfStore(db, storeId))
+    return { url: returnUrl(site, { storeOrderId: order.id, supplierOrderId }), storeOrderId: order.id }
+  }
+  await requestStop(context, paymentId, order?.cancelledInStoreAt ? 'order_cancelled' : 'order_changed')
+  return undefined
+}
+
+const isWanted = ({ cancelledInStoreAt }: StoreOrder, { status, flag, totalMinor, currency }: SupplierOrder, agreed: Money): boolean =>
+  mayResumePayment({ status, flag, cancelledInStore: cancelledInStoreAt !== null, amount: money(totalMinor, currency), agreed })

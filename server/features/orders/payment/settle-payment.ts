@@ -1,0 +1,102 @@
+import { stopCodes } from '@quayside/domain/payments/payment-status'
+import { formatMinor } from '@quayside/domain/vocabulary/money'
+import { reserveStock } from '#features/catalogue'
+import { findPayment, type Payment } from '#features/payments'
+import { supplierOf } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { seconds } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { applyPutOff, refreshStatus } from '../intake/take-in-order.ts'
+import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from '../mails/mail-about-orders.ts'
+import { isPaymentFailureTold } from '../order-events.records.ts'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { recordEvent } from '../record-event.ts'
+import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
+import { findBlock, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
+
+interface Settled {
+  readonly storeId: number
+  readonly supplierOrderId: number
+}
+
+/** Hears that a payment went through; the call that made it may have settled the block already. */
+export async function settlePayment({ context, input }: { context: AtomicContext; input: Settled }): Promise<void> {
+  await settlePaidBlock(context, input)
+}
+
+/** The block becomes paid, once: its supplier is told and may ship. */
+export async function settlePaidBlock(context: AtomicContext, { storeId, supplierOrderId }: Settled): Promise<void> {
+  const seen = await findBlock(context.db, storeId, supplierOrderId)
+  const order = seen && (await lockOrder(context.db, storeId, seen.storeOrderId))
+  const block = order && (await findBlock(context.db, storeId, supplierOrderId))
+  if (!block || block.paidAt) return
+  // Of a payment that was believed to have failed the goods may be gone; what is left of them is taken.
+  if (!block.heldUntil) await reserveStock(context, block.id, (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? [])
+  await updateBlock(context.db, storeId, block.id, context.now, { status: 'paid', paidAt: context.now, heldUntil: null })
+  const supplier = await supplierOf(context.db, block.supplierId)
+  await recordEvent(context, {
+    storeOrderId: order.id,
+    storeId,
+    supplierOrderId: block.id,
+    supplierId: block.supplierId,
+    kind: 'paid',
+    data: { supplier: supplier?.name ?? '', amount: formatMinor(block.totalMinor, block.currency) },
+  })
+  await recordAudit(context, {
+    action: 'orders.block-paid',
+    subject: `supplier-order:${block.id}`,
+    storeId,
+    supplierId: block.supplierId,
+    detail: { minor: block.totalMinor, currency: block.currency },
+  })
+  await mailPaid(context, order, block)
+  const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const
+  await publishToAccount(context, { supplierId: block.supplierId }, notice)
+  // Changed or cancelled while the card was being charged.
+  if (block.flag && block.flag !== 'fulfilled_in_store') await mailChangedAfterPayment(context, order, block, block.flag)
+  await refreshStatus(context, order)
+}
+
+/**
+ * Hears that a payment failed: the timeline says so, an owner who does not wait for it any more is written to, and what the shop changed
+ * meanwhile is done. Told twice, it is one failure.
+ */
+export async function noteFailedPayment({
+  context,
+  input,
+}: {
+  context: AtomicContext
+  input: Settled & { paymentId: number }
+}): Promise<void> {
+  const { db } = context
+  const seen = await findBlock(db, input.storeId, input.supplierOrderId)
+  const order = seen && (await lockOrder(db, input.storeId, seen.storeOrderId))
+  const payment = order && (await findPayment(db, input.paymentId))
+  // One that turned out charged is told by another event.
+  if (!order || payment?.status !== 'failed') return
+  if (!(await isPaymentFailureTold(db, order.id, payment.id))) await tellFailure(context, order, seen, payment)
+  await applyPutOff(context, order)
+}
+
+async function tellFailure(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
+  const supplier = await supplierOf(context.db, block.supplierId)
+  const reason = payment.failureMessage
+  await recordEvent(context, {
+    storeOrderId: order.id,
+    storeId: order.storeId,
+    supplierOrderId: block.id,
+    supplierId: block.supplierId,
+    kind: 'payment_failed',
+    data: { supplier: supplier?.name ?? '', paymentId: payment.id, ...(reason ? { reason } : {}) },
+  })
+  if (!isMailed(payment)) return
+  await mailPaymentFailed(context, order, block, payment)
+  const notice = { kind: 'notice', text: `A payment for order ${order.name} was not made`, href: `/order/${order.id}` } as const
+  await publishToAccount(context, { storeId: order.storeId }, notice)
+}
+
+/** Who pressed Pay has the answer on the screen, and who stopped it knows. */
+const isMailed = ({ failureCode, startedAt, settledAt }: Payment): boolean =>
+  failureCode !== stopCodes.owner && settledAt !== null && settledAt.getTime() - startedAt.getTime() > answeredWithinMs
+const answeredWithinMs = seconds(60)

@@ -1,0 +1,35 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { connectionById, shopLinks } from '#features/platforms'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { gatherBlocks, picturesOf } from '../blocks/gather-blocks.ts'
+import { orderView } from '../order.view.ts'
+import { eventsOfOrder } from '../order-events.records.ts'
+import { findOrder } from '../store-orders.records.ts'
+import { blocksOfOrders } from '../supplier-orders.records.ts'
+
+/** @see S-31 */
+export async function getOrder({
+  context: { db, actor, now, site, config },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof ordersApi.get>
+}): Promise<Answer<typeof ordersApi.get>> {
+  const order = await findOrder(db, actor.storeId, input.id)
+  if (!order) throw notFound('Error Fetching Order')
+  const blocks = await gatherBlocks(db, now, order, await blocksOfOrders(db, actor.storeId, [order.id]))
+  const events = await eventsOfOrder(db, actor.storeId, order.id)
+  const pictures = await picturesOf(
+    db,
+    blocks.flatMap(({ lines }) => lines),
+  )
+  const connection = order.connectionId === null ? undefined : await connectionById(db, order.connectionId)
+  const shop = connection?.status === 'connected' ? shopLinks(config, connection) : undefined
+  const shopUrl = shop?.orderInAdmin(order.externalOrderId) ?? null
+  return {
+    data: { order: orderView({ order, blocks, events, shopUrl, pictures, hidesSuppliers: hidesSuppliers(site.name, actor.home.name) }) },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { orderTabOf, orderTabs, tabStatuses } from '@quayside/domain/orders/order-status'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { suppliersOf } from '#features/suppliers'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { picturesOf } from '../blocks/gather-blocks.ts'
+import { orderRowView } from '../order.view.ts'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { countOrdersByStatus, listOrders as findOrders } from '../store-orders.records.ts'
+import { blocksOfOrders } from '../supplier-orders.records.ts'
+
+const perPage = 25
+
+/** @see S-30 */
+export async function listOrders({
+  context: { db, actor, site },
+  input,
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof ordersApi.list>
+}): Promise<Answer<typeof ordersApi.list>> {
+  const tab = orderTabOf(input.status)
+  const byStatus = await countOrdersByStatus(db, actor.storeId, input.search)
+  const countOf = (statuses: readonly string[] | undefined) =>
+    [...byStatus].reduce((sum, [status, count]) => (!statuses || statuses.includes(status) ? sum + count : sum), 0)
+  const found = await findOrders(
+    db,
+    actor.storeId,
+    { statuses: tabStatuses[tab], search: input.search },
+    { limit: perPage, offset: (input.page - 1) * perPage },
+  )
+
+  const blocks = await blocksOfOrders(
+    db,
+    actor.storeId,
+    found.map(({ id }) => id),
+  )
+  const lines = await linesOfBlocks(
+    db,
+    blocks.map(({ id }) => id),
+  )
+  const suppliers = await suppliersOf(db, [...new Set(blocks.map(({ supplierId }) => supplierId))])
+  const pictures = await picturesOf(db, [...lines.values()].flat())
+  const rows = found.map((order) =>
+    orderRowView({
+      order,
+      pictures,
+      hidesSuppliers: hidesSuppliers(site.name, actor.home.name),
+      blocks: blocks
+        .filter(({ storeOrderId }) => storeOrderId === order.id)
+        .map((block) => ({
+          ...block,
+          supplierName: suppliers.get(block.supplierId)?.name ?? '',
+          isUnpayable: block.status === 'pending' && suppliers.get(block.supplierId)?.payable === false,
+          lines: lines.get(block.id) ?? [],
+        })),
+    }),
+  )
+  return {
+    orders: rows,
+    pagination: pagination(input.page, perPage, countOf(tabStatuses[tab])),
+    counts: Object.fromEntries(orderTabs.map((each) => [each, countOf(tabStatuses[each])])),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import type { SupplierOrder as WireOrder } from '@quayside/contract/orders/supplier-order'
+import { paymentsOf } from '#features/payments'
+import { storeOf } from '#features/stores'
+import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import type { Db } from '#foundation/database/db'
+import { picturesOf } from '../blocks/gather-blocks.ts'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { findOrder } from '../store-orders.records.ts'
+import { findBlockOfSupplier, type SupplierOrder } from '../supplier-orders.records.ts'
+import { supplierOrderView } from './supplier-order.view.ts'
+
+const loadFailed = 'There was an error loading the products in this order. Please contact support.'
+
+/** @see S-62 */
+export async function getSupplierOrder({
+  context: { db, actor },
+  input,
+}: {
+  context: ReadContext<SupplierActor>
+  input: Input<typeof ordersApi.supplierGet>
+}): Promise<Answer<typeof ordersApi.supplierGet>> {
+  const block = await findBlockOfSupplier(db, actor.supplierId, input.id)
+  if (!block) throw notFound(loadFailed)
+  return { order: await showBlock(db, block) }
+}
+
+/** One block with its goods and address, as its supplier reads it. */
+export async function showBlock(db: Db, block: SupplierOrder): Promise<WireOrder> {
+  const order = await findOrder(db, block.storeId, block.storeOrderId)
+  if (!order) throw notFound(loadFailed)
+  const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
+  const store = await storeOf(db, block.storeId)
+  const refundedMinor = (await paymentsOf(db, [block.id])).get(block.id)?.refundedMinor ?? 0
+  return supplierOrderView({ block, refundedMinor, order, vendorName: store?.name ?? '', lines, pictures: await picturesOf(db, lines) })
+}

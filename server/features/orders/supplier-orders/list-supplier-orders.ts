@@ -1,0 +1,45 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { supplierOrderTabOf, supplierOrderTabs, supplierTabStatuses } from '@quayside/domain/orders/order-status'
+import { storesOf } from '#features/stores'
+import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { countBlocksOfSupplier, listBlocksOfSupplier } from '../supplier-orders.records.ts'
+import { supplierOrderRowView } from './supplier-order.view.ts'
+
+const perPage = 25
+
+/** @see S-62, V-244 */
+export async function listSupplierOrders({
+  context: { db, actor },
+  input,
+}: {
+  context: ReadContext<SupplierActor>
+  input: Input<typeof ordersApi.supplierList>
+}): Promise<Answer<typeof ordersApi.supplierList>> {
+  const tab = supplierOrderTabOf(input.status)
+  const filter = { search: input.search, storeId: input.vendor_id }
+  const counts = await countBlocksOfSupplier(db, actor.supplierId, filter)
+  const countOf = (statuses: readonly string[]) =>
+    [...counts].reduce((sum, [status, count]) => (statuses.includes(status) ? sum + count : sum), 0)
+  const found = await listBlocksOfSupplier(
+    db,
+    actor.supplierId,
+    { ...filter, statuses: supplierTabStatuses[tab] },
+    { limit: perPage, offset: (input.page - 1) * perPage },
+  )
+  const lines = await linesOfBlocks(
+    db,
+    found.map(({ id }) => id),
+  )
+  const stores = await storesOf(db, [...new Set(found.map(({ storeId }) => storeId))])
+  return {
+    supplier_orders: found.map((row) => {
+      const items = (lines.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+      return supplierOrderRowView(row, stores.get(row.storeId)?.name ?? '', items)
+    }),
+    pagination: pagination(input.page, perPage, countOf(supplierTabStatuses[tab])),
+    counts: Object.fromEntries(supplierOrderTabs.map((each) => [each, countOf(supplierTabStatuses[each])])),
+  }
+}

@@ -1,0 +1,63 @@
+/** Rows → the order as its supplier reads it. */
+import type { SupplierOrder as WireOrder, SupplierOrderRow as WireRow } from '@quayside/contract/orders/supplier-order'
+import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { flagWarnings } from '@quayside/domain/orders/order-abilities'
+import { addressView, amountsIn, type LinePicture, productView } from '../order.view.ts'
+import type { OrderLine } from '../order-lines.records.ts'
+import type { StoreOrder } from '../store-orders.records.ts'
+import type { SupplierOrder, SupplierOrderListed } from '../supplier-orders.records.ts'
+
+export interface SupplierOrderFacts {
+  readonly block: SupplierOrder
+  /** Of its payment this went back to the store's card. */
+  readonly refundedMinor: number
+  readonly order: StoreOrder
+  readonly vendorName: string
+  readonly lines: readonly OrderLine[]
+  readonly pictures: ReadonlyMap<number, LinePicture>
+}
+
+type VisibleStatus = WireOrder['status']
+
+export function supplierOrderView({ block, refundedMinor, order, vendorName, lines, pictures }: SupplierOrderFacts): WireOrder {
+  const of = amountsIn(block.currency)
+  return {
+    id: block.id,
+    name: order.name,
+    created_at: order.placedAt.toISOString(),
+    status: block.status as VisibleStatus,
+    customer: order.customerName,
+    vendor: { id: block.storeId, name: vendorName },
+    shipping_address: addressView(order.shippingAddress),
+    note: block.note,
+    shipping_charge: of(block.shippingMinor),
+    subtotal: of(block.subtotalMinor),
+    total: of(block.totalMinor),
+    stripe_fee: of(block.processorFeeMinor),
+    payout_amount: of(block.payoutMinor),
+    payout_workings: wireWorkings(block.workings.payout),
+    paid_at: block.paidAt?.toISOString() ?? null,
+    refunded: refundedMinor > 0 ? of(refundedMinor) : null,
+    shipped_at: block.shippedAt?.toISOString() ?? null,
+    shipping_carrier: block.carrier,
+    tracking_number: block.trackingNumber,
+    flag: block.flag,
+    flag_warning: block.flag && flagWarnings[block.flag],
+    error: !order.shippingAddress && !order.redactedAt,
+    products: lines.map((line) => productView(line, block.currency, pictures)),
+  }
+}
+
+export function supplierOrderRowView(row: SupplierOrderListed, vendorName: string, items: number): WireRow {
+  return {
+    id: row.id,
+    name: row.orderName,
+    created_at: row.placedAt.toISOString(),
+    status: row.status as VisibleStatus,
+    vendor: { id: row.storeId, name: vendorName },
+    customer: row.customerName,
+    items,
+    payout_amount: amountsIn(row.currency)(row.payoutMinor),
+    flag: row.flag,
+  }
+}

@@ -1,0 +1,231 @@
+/** A store in business, all of it through the front door: on trial, card saved, shop connected, products of a payable supplier standing in the shop. */
+import {
+  approve,
+  makeProduct,
+  makeSupplier,
+  type ProductInTest,
+  type ProductWanted,
+  type SupplierInTest,
+  signUpStore,
+} from '#testing/actors/actors'
+import { connectShop, eventually, stage } from '#testing/actors/shop-actors'
+import { connectCard, connectPayouts, type TestCard } from '#testing/actors/stripe-actors'
+import type { TestWorld } from '#testing/test-world'
+
+/** As the shop's own webhooks show it. */
+export interface ShopProduct {
+  readonly id: number
+  readonly title: string
+  readonly variants: readonly { readonly id: number; readonly sku: string; readonly price: string; readonly inventory_quantity: number }[]
+}
+
+export interface Goods extends ProductInTest {
+  readonly itemId: number
+  /** The shop's own ids, in the product's order. */
+  readonly shopVariantIds: readonly number[]
+}
+
+export interface Business {
+  readonly token: string
+  readonly storeId: number
+  readonly email: string
+  readonly shop: string
+  readonly connectionId: number
+  readonly supplier: SupplierInTest
+  /** The supplier's Stripe account. */
+  readonly account: string
+  readonly goods: Goods
+}
+
+export interface PayableSupplier {
+  readonly supplier: SupplierInTest
+  readonly account: string
+}
+
+export async function makePayableSupplier(world: TestWorld, wanted: Parameters<typeof makeSupplier>[1] = {}): Promise<PayableSupplier> {
+  const supplier = await makeSupplier(world, { name: 'North Woods Soap', ...wanted })
+  return { supplier, account: await connectPayouts(world, supplier) }
+}
+
+/** Ready to sell: one product stands in the shop. */
+export async function openForBusiness(
+  world: TestWorld,
+  wanted: { card?: TestCard; product?: ProductWanted; from?: PayableSupplier } = {},
+): Promise<Business> {
+  const store = await signUpStore(world)
+  const { supplier, account } = wanted.from ?? (await makePayableSupplier(world))
+  await approve(world, store.storeId, supplier.supplierId)
+  await connectCard(world, store, wanted.card)
+  await demand(world, 'POST', '/v1/set_plan/', store.token, { plan: 'GROWTH', type: 'MONTHLY' })
+  const { shop, connectionId } = await connectShop(world, store.token)
+  const goods = await sell(world, { token: store.token, shop }, supplier.supplierId, wanted.product)
+  return { ...store, shop, connectionId, supplier, account, goods }
+}
+
+/** Puts one more product of a supplier into the shop. */
+export async function sell(
+  world: TestWorld,
+  { token, shop }: Pick<Business, 'token' | 'shop'>,
+  supplierId: number,
+  wanted: ProductWanted = {},
+): Promise<Goods> {
+  const product = await makeProduct(world, supplierId, { images: 0, ...wanted })
+  const { imported_product_id: itemId } = await demand(world, 'POST', '/v1/import_list/', token, { product_id: product.productId })
+  await demand(world, 'POST', '/v1/import/', token, { imported_product_ids: [itemId] })
+  await world.runJobs()
+  const skus = await skusOf(world, product.productId)
+  const standing = (await productsIn(world, shop)).find(({ variants }) => variants.some(({ sku }) => sku === skus[0]))
+  if (!standing) throw new Error(`product ${product.productId} does not stand in ${shop}`)
+  return { ...product, itemId, shopVariantIds: skus.map((sku) => standing.variants.find((variant) => variant.sku === sku)!.id) }
+}
+
+async function skusOf(world: TestWorld, productId: number): Promise<string[]> {
+  const { rows } = await world.pool.query<{ sku: string }>('select sku from variant where product_id = $1 order by position', [productId])
+  return rows.map(({ sku }) => sku)
+}
+
+export const productsIn = async (world: TestWorld, shop: string): Promise<ShopProduct[]> =>
+  (await stage<{ products: ShopProduct[] }>(world, 'GET', `shopify/${shop}/products`)).products
+
+interface ListedItem {
+  readonly imported_product_id: number
+  readonly version: number
+  readonly variants: readonly { readonly id: number }[]
+}
+
+/** What the editor sends back for an item of the import list. */
+export const editOf = ({ imported_product_id, version, variants }: ListedItem) => ({
+  imported_product_id,
+  version,
+  title: 'A bowl',
+  description: '<p>Turned</p>',
+  tags: ['bowl'],
+  product_type: 'Bowls',
+  collections: ['Wood'],
+  images: [] as unknown[],
+  variants: variants.map(({ id }) => ({ id, active: true, price: '9.00', compare_price: '0' })),
+})
+
+/** As the shop's own webhooks show it, with what its shopper was mailed. */
+export interface ShopOrder {
+  readonly id: number
+  readonly name: string
+  readonly cancelled_at: string | null
+  readonly line_items: readonly { readonly id: number; readonly quantity: number }[]
+  readonly notifications: readonly { readonly text: string }[]
+}
+
+export interface ShopFulfilment {
+  readonly id: number
+  readonly order_id: number
+  readonly status: string
+  readonly tracking_company: string | null
+  readonly tracking_number: string | null
+  readonly notify_customer: boolean
+}
+
+/** A shopper orders in the shop: one of the first variant, unless said. */
+export async function orderAsShopper(
+  world: TestWorld,
+  { shop, goods }: Pick<Business, 'shop' | 'goods'>,
+  more: object = {},
+): Promise<ShopOrder> {
+  const line_items = [{ variant_id: goods.shopVariantIds[0], quantity: 1 }]
+  return (await stage<{ order: ShopOrder }>(world, 'POST', `shopify/${shop}/orders`, { line_items, ...more })).order
+}
+
+/** What the merchant does with an order: `cancel`, `edit`, `fulfill`. */
+export const inShop = async (
+  world: TestWorld,
+  shop: string,
+  order: Pick<ShopOrder, 'id'>,
+  act: string,
+  body: object = {},
+): Promise<ShopOrder> => (await stage<{ order: ShopOrder }>(world, 'POST', `shopify/${shop}/orders/${order.id}/${act}`, body)).order
+
+export const shopOrder = async (world: TestWorld, shop: string, { id }: Pick<ShopOrder, 'id'>): Promise<ShopOrder> =>
+  (await stage<{ order: ShopOrder }>(world, 'GET', `shopify/${shop}/orders/${id}`)).order
+
+export const fulfilmentsIn = async (world: TestWorld, shop: string): Promise<ShopFulfilment[]> =>
+  (await stage<{ fulfillments: ShopFulfilment[] }>(world, 'GET', `shopify/${shop}/fulfillments`)).fulfillments
+
+/** Runs jobs until something is true, and gives it. */
+export const afterJobs = <T>(world: TestWorld, look: () => Promise<T | undefined | false>, what: string): Promise<T> =>
+  eventually(async () => {
+    await world.runJobs()
+    return look()
+  }, what)
+
+/** The owner's view of every order, newest first. */
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+export async function ordersSeen(world: TestWorld, token: string): Promise<any[]> {
+  const { orders } = await demand(world, 'GET', '/v1/orders/?status=all', token)
+  return Promise.all(orders.map(({ id }: { id: number }) => orderSeen(world, token, id)))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+export const orderSeen = async (world: TestWorld, token: string, id: number): Promise<any> =>
+  (await demand(world, 'GET', `/v1/order/?id=${id}`, token)).data.order
+
+/** Waits for an order of the shop to stand among the owner's. */
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+export const arrived = (world: TestWorld, { token }: Pick<Business, 'token'>, { name }: Pick<ShopOrder, 'name'>): Promise<any> =>
+  afterJobs(world, async () => (await ordersSeen(world, token)).find((order) => order.name === name), `order ${name} to arrive`)
+
+/** What an owner's screen sends to pay a block: the block and the amount as the screen shows them. */
+// biome-ignore lint/suspicious/noExplicitAny: an order as the owner's screen has it
+export const payBody = (order: any, block = order.suppliers[0]) => ({
+  order_id: order.id,
+  supplier_order_id: block.supplier_order_id,
+  expected: { minor: block.total.minor, currency: block.currency },
+})
+
+/** The owner pays the supplier of a block. @returns the order as it is then */
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+export async function pay(world: TestWorld, { token, supplier }: Pick<Business, 'token' | 'supplier'>, orderId: number): Promise<any> {
+  const order = await orderSeen(world, token, orderId)
+  const block = order.suppliers.find(({ id }: { id: number | null }) => id === supplier.supplierId)
+  await demand(world, 'POST', '/v1/pay_supplier/', token, payBody(order, block))
+  await world.runJobs()
+  return orderSeen(world, token, orderId)
+}
+
+/** The supplier says that a block is on its way; the store's platform is told by a job that is not run yet. */
+export const ship = (world: TestWorld, { supplier }: Pick<Business, 'supplier'>, block: { supplier_order_id: number }, more: object = {}) =>
+  world.call('POST', '/v1/mark_order_as_shipped/', {
+    token: supplier.token,
+    body: { order_id: block.supplier_order_id, shipping_carrier: 'UPS', tracking_number: '1Z999AA10123456784', ...more },
+  })
+
+/** An order that has been paid. */
+export async function paidOrder(world: TestWorld, business: Business, more: object = {}) {
+  const inTheShop = await orderAsShopper(world, business, more)
+  const { id } = await arrived(world, business, inTheShop)
+  const order = await pay(world, business, id)
+  if (order.suppliers[0].status !== 'paid')
+    throw new Error(`the order is ${order.suppliers[0].status}: ${JSON.stringify(order.suppliers[0].errors)}`)
+  return { inTheShop, id: id as number, order, block: order.suppliers[0] as { supplier_order_id: number } }
+}
+
+export interface Letter {
+  readonly subject: string
+  readonly html: string
+  readonly links: readonly string[]
+}
+
+/** The letter box is everybody's: only what leads to this world counts. */
+export async function lettersTo(world: TestWorld, email: string): Promise<Letter[]> {
+  const { mails } = await stage<{ mails: Letter[] }>(world, 'GET', `mail?to=${encodeURIComponent(email)}`)
+  const { port } = new URL(world.url)
+  return mails.filter(({ links }) => links.some((link) => new URL(link).port === port))
+}
+
+/** A call that must succeed. */
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+export async function demand(world: TestWorld, method: string, path: string, token: string, body?: object): Promise<any> {
+  const answer = await world.call(method, path, { token, ...(body ? { body } : {}) })
+  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export { hurryJobs as hurry } from '#testing/waiting-jobs'

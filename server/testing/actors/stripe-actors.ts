@@ -1,0 +1,98 @@
+/** Stores with a card and suppliers with an account, made the way people make them: through the API and the sandbox's own pages. */
+import Stripe from 'stripe'
+import type { StoreInTest, SupplierInTest } from '#testing/actors/actors'
+import type { TestWorld } from '#testing/test-world'
+
+/** The choices of the sandbox's card page that tests use. */
+export type TestCard = 'good' | 'mastercard' | 'declined' | 'insufficient-funds' | 'expired' | 'needs-authentication' | 'processing'
+
+/** Enters a card on the hosted page. The card is known to us once `saveCard` or the event says so. */
+export async function enterCard(
+  world: TestWorld,
+  store: StoreInTest,
+  card: TestCard = 'good',
+  name = '',
+): Promise<{ sessionId: string; back: URL }> {
+  const { status, body } = await world.call('GET', '/v1/stripe_session/?redirect_url=/settings/account_details', { token: store.token })
+  if (status !== 200) throw new Error(`stripe_session answered ${status}: ${JSON.stringify(body)}`)
+  const bank = card === 'needs-authentication' ? { bank: 'approve' } : {}
+  const answer = await submit(body.url, { card, name, ...bank })
+  return { sessionId: body.session_id, back: answer }
+}
+
+/** A card that the store can pay with. */
+export async function connectCard(world: TestWorld, store: StoreInTest, card: TestCard = 'good', name = ''): Promise<void> {
+  const { sessionId } = await enterCard(world, store, card, name)
+  const { status, body } = await world.call('POST', '/v1/stripe_store_auth/', { token: store.token, body: { session_id: sessionId } })
+  if (status !== 200) throw new Error(`stripe_store_auth answered ${status}: ${JSON.stringify(body)}`)
+}
+
+export interface AgreedAccount {
+  readonly standing?: 'ready' | 'restricted'
+  readonly country?: 'US' | 'CA'
+  /** One that was connected before. */
+  readonly account?: string
+}
+
+/** Says yes on Stripe's page; gives what it sends back. */
+export async function agreeToPayouts(
+  world: TestWorld,
+  supplier: SupplierInTest,
+  wanted: AgreedAccount = {},
+): Promise<{ code: string; state: string }> {
+  const { status, body } = await world.call('POST', '/v1/supplier_stripe_session/', { token: supplier.token, body: {} })
+  if (status !== 200) throw new Error(`supplier_stripe_session answered ${status}: ${JSON.stringify(body)}`)
+  const back = await submit(body.url, { choice: 'connect', email: supplier.email, ...wanted })
+  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
+}
+
+/** An account that the supplier can be paid into. @returns its id */
+export async function connectPayouts(world: TestWorld, supplier: SupplierInTest, wanted: AgreedAccount = {}): Promise<string> {
+  const { code, state } = await agreeToPayouts(world, supplier, wanted)
+  const { status, body } = await world.call('POST', '/v1/supplier_stripe_auth/', {
+    token: supplier.token,
+    body: { auth_code: code, state },
+  })
+  if (status !== 200) throw new Error(`supplier_stripe_auth answered ${status}: ${JSON.stringify(body)}`)
+  return body.account.stripe_id
+}
+
+/** The sandbox's backstage. */
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+export async function stage(world: TestWorld, method: string, path: string, body?: unknown): Promise<any> {
+  const answer = await fetch(`${world.sandboxUrl}/stage/${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} /stage/${path} answered ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+/** Stripe as its own owner speaks to it: what happens there without us. */
+export function stripeOf(world: TestWorld): Stripe {
+  const { hostname, port } = new URL(world.sandboxUrl)
+  return new Stripe(`sk_test_sandbox_${world.stripeName}`, { host: hostname, port, protocol: 'http', telemetry: false })
+}
+
+/** What goes wrong on the way to this file's Stripe, as often as said. */
+export const troubleAtStripe = (world: TestWorld, path: string, fault: string, times = 1): Promise<{ id: string }> =>
+  stage(world, 'POST', 'faults', { provider: 'stripe', match: [`platform=${world.stripeName} `, path], fault, times })
+
+/** Waits until something is true, and gives it. @throws after a hundred seconds */
+export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
+  const end = performance.now() + 100_000
+  for (;;) {
+    const seen = await look()
+    if (seen) return seen
+    if (performance.now() > end) throw new Error('it did not come true')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function submit(url: string, fields: Record<string, string>): Promise<URL> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (answer.status !== 303 || !location) throw new Error(`${url} answered ${answer.status}`)
+  return new URL(location)
+}

@@ -1,0 +1,355 @@
+/**
+ * Who may call what: every endpoint × every kind of caller. `server/app/guards.test.ts` proves each cell over HTTP, and fails for an endpoint that
+ * has no row.
+ *
+ * A new endpoint gets one line:
+ * - it concerns only the caller: `'GET /v1/thing/': stores`
+ * - it names a record that belongs to somebody: `'GET /v1/thing/': storesOwn((record) => ({ id: record.thingId }))`, where `record` says what
+ *   the owner has (`Owned`), or makes it first: `storesOwn(async ({ token, world }) => …)`
+ * - it changes or ends what other rows need: put it last.
+ */
+import { makeUpload } from '#testing/actors/actors'
+import { enterCard } from '#testing/actors/stripe-actors'
+import type { TestWorld } from '#testing/test-world'
+
+export const callers = [
+  'nobody',
+  'store',
+  'otherStore',
+  'supplier',
+  'otherSupplier',
+  'removedSupplier',
+  'affiliate',
+  'accounts',
+  'admin',
+  /** An admin who acts as `store`, and one who acts as `supplier`. */
+  'adminAsStore',
+  'adminAsSupplier',
+] as const
+export type Caller = (typeof callers)[number]
+
+/**
+ * `ok`: the call comes to its use case, whatever that says then. 404: as if there were no such record.
+ * `personal`: 403, because it is for the owner alone; `blocked`: 403 with what a removed supplier is told.
+ */
+export type Cell = 'ok' | 401 | 403 | 404 | 'personal' | 'blocked'
+
+/** What `store` and `supplier` own; nobody else has any of it. */
+export interface Owned {
+  readonly world: TestWorld
+  readonly storeToken: string
+  readonly supplierToken: string
+  readonly storeId: number
+  readonly supplierId: number
+  /** Whose sign-in `store` is. */
+  readonly storeAccountId: number
+  readonly productId: number
+  /** On the import list, not imported. */
+  readonly itemId: number
+  readonly version: number
+  readonly runId: number
+  readonly unpaidOrderId: number
+  readonly paidOrderId: number
+  /** Of the paid order. */
+  readonly supplierOrderId: number
+}
+
+export interface Row {
+  readonly cells: Readonly<Record<Caller, Cell>>
+  /** What is sent: of the owner's record. A sample of the endpoint's own schema where it names none. */
+  readonly input?: (owned: Owned) => object | Promise<object>
+}
+
+const all = (cell: Cell): Record<Caller, Cell> => Object.fromEntries(callers.map((caller) => [caller, cell])) as Record<Caller, Cell>
+const closed: Record<Caller, Cell> = { ...all(403), nobody: 401 }
+
+const anyone: Row = { cells: all('ok') }
+const signedIn: Row = { cells: { ...all('ok'), nobody: 401 } }
+/** Whoever is signed in, and never an admin for them. */
+const inPerson: Row = { cells: { ...signedIn.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
+const stores: Row = { cells: { ...closed, store: 'ok', otherStore: 'ok', adminAsStore: 'ok' } }
+const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked', adminAsSupplier: 'ok' } }
+/** A removed one learns here that it is. */
+const suppliersShell: Row = { cells: { ...suppliers.cells, removedSupplier: 'ok' } }
+/** Money and access of a store or a supplier: never an admin's who acts as them. */
+const storesInPerson: Row = { cells: { ...stores.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
+const suppliersInPerson: Row = { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
+const adminsInPerson: Row = { cells: { ...closed, admin: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' } }
+const admins: Row = { cells: { ...closed, admin: 'ok' } }
+/** What a vendor signs: nobody may without the signature, whoever they are. */
+const signed: Row = { cells: all(401) }
+
+type About = NonNullable<Row['input']>
+const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
+const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
+
+/** Of the person who signs in as `store`: never an admin's, who acts as them. */
+const ownersAlone = (input: About): Row => ({
+  cells: { ...all(404), nobody: 401, store: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' },
+  input,
+})
+
+/** Each by a name of its own. */
+let guardedSearches = 0
+
+export const guards: Readonly<Record<string, Row>> = {
+  // Reading
+  'GET /v1/config/': anyone,
+  'GET /v1/account_type/': signedIn,
+  'GET /v1/quick_search/': stores,
+  'GET /v1/supplier_quick_search/': suppliers,
+  'GET /v1/activity/': signedIn,
+  'GET /v1/store_settings/': stores,
+  'GET /v1/supplier_settings/': suppliersShell,
+  'GET /v1/admin/overview/': admins,
+  'GET /v1/admin/activity/': admins,
+  'GET /v1/admin/failed_jobs/': admins,
+  'GET /v1/admin/payment_issues/': admins,
+  'GET /v1/impersonate/': { ...admins, input: ({ storeId }) => ({ type: 'store', id: storeId }) },
+  'GET /v1/admins/': admins,
+  'GET /v1/sign_in_security/': inPerson,
+  'GET /v1/subdomain_data/': { ...anyone, input: async ({ world, supplierId }) => ({ subdomain: await portalOf(world, supplierId) }) },
+  'GET /v1/dashboard/': stores,
+  'GET /v1/suppliers/': stores,
+  'GET /v1/supplier/': { ...stores, input: ({ supplierId }) => ({ id: supplierId }) },
+  'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
+  // Of stores at home at a private portal alone, which neither of these is.
+  'GET /v1/export-csv/{format}/{portal_id}/': {
+    cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
+    input: ({ supplierId }) => ({ format: 'quayside', portal_id: supplierId }),
+  },
+  'GET /v1/products/': stores,
+  'GET /v1/product_categories/': stores,
+  'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/similar_products/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/compare_products/': { ...stores, input: ({ productId }) => ({ ids: productId }) },
+  'GET /v1/saved_searches/': stores,
+  'GET /v1/store_approval_data/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
+  'GET /v1/api/payment-plans/': stores,
+  'GET /v1/platform_connection/': stores,
+  'GET /v1/stripe_session/': storesInPerson,
+  'GET /v1/api/payments/card/': stores,
+  'GET /v1/supplier_stripe_account/': suppliers,
+  'GET /v1/api/shipping-options/': suppliers,
+  'GET /v1/fetch_import_list/': stores,
+  'GET /v1/fetch_import_list_product/': storesOwn(({ itemId }) => ({ id: itemId })),
+  'GET /v1/import_run/': stores,
+  'GET /v1/apply_settings/': stores,
+  'GET /v1/imported_products/': stores,
+  'GET /v1/notifications/': stores,
+  'GET /v1/copy_conflicts/': stores,
+  'GET /v1/unsynced/': stores,
+  'GET /v1/api/my-store-health/': stores,
+  'GET /v1/orders/': stores,
+  'GET /v1/orders/export/': stores,
+  'GET /v1/order/': storesOwn(({ paidOrderId }) => ({ id: paidOrderId })),
+  'GET /v1/supplier_orders/': suppliers,
+  'GET /v1/supplier_orders/export/': suppliers,
+  'GET /v1/supplier_order/': suppliersOwn(({ supplierOrderId }) => ({ id: supplierOrderId })),
+
+  // Writing
+  'POST /v1/login/': anyone,
+  'POST /v1/magic_login/': anyone,
+  'POST /v1/signup/': anyone,
+  // An admin who acts as a store connects no shop to it.
+  'POST /v1/install/': { cells: { ...anyone.cells, adminAsStore: 'personal' } },
+  'POST /v1/forgot_password/': anyone,
+  'POST /v1/support_email/': anyone,
+  'POST /v1/shopify_auth/': anyone,
+  'POST /v1/supplier_shopify_auth/': anyone,
+  'POST /v1/wix/auth/': anyone,
+  'POST /v1/shoplazza/auth/': anyone,
+  'POST /v1/save_setup/': stores,
+  'POST /v1/store_settings/': stores,
+  'POST /v1/store_notification_settings/': stores,
+  'POST /v1/dry_run_settings/': stores,
+  'POST /v1/apply_settings/': stores,
+  'POST /v1/set_plan/': stores,
+  'POST /v1/request_approval/': stores,
+  'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
+  'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
+  'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
+  'POST /v1/admin/retry_failed_jobs/': { ...admins, input: () => ({ ids: [999_999_999] }) },
+  'POST /v1/admin/resolve_payment_issue/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
+  'POST /v1/admin/review_payment_event/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999, action: 'retry' }) },
+  'POST /v1/invite_admin/': adminsInPerson,
+  'POST /v1/withdraw_admin_invitation/': { cells: { ...adminsInPerson.cells, admin: 404 }, input: () => ({ invitation_id: 999_999 }) },
+  'POST /v1/remove_admin/': { cells: { ...adminsInPerson.cells, admin: 404 }, input: () => ({ account_id: 999_999 }) },
+  'POST /v1/accept_admin_invitation/': anyone,
+  'POST /v1/saved_searches/': { ...stores, input: () => ({ name: `Guarded ${++guardedSearches}`, query: { search: 'mug' } }) },
+  'POST /v1/saved_searches/{id}/': storesOwn(savedSearchOf),
+  'POST /v1/saved_searches/{id}/opened/': storesOwn(savedSearchOf),
+  // The admin who acts as the store asks before the store, which then has it no more.
+  'DELETE /v1/saved_searches/{id}/': { cells: { ...stores.cells, otherStore: 404, store: 404 }, input: savedSearchOf },
+  'POST /v1/set_platform_uid/': storesInPerson,
+  'POST /v1/stripe_store_auth/': {
+    cells: { ...storesInPerson.cells, otherStore: 404 },
+    input: async ({ world, storeToken, storeId }) => ({
+      session_id: (await enterCard(world, { token: storeToken, storeId, email: '' }, 'mastercard')).sessionId,
+    }),
+  },
+  'POST /v1/stripe_card_auth/': storesInPerson,
+  'POST /v1/supplier_stripe_session/': suppliersInPerson,
+  'POST /v1/supplier_stripe_auth/': suppliersInPerson,
+  'POST /v1/supplier_stripe_confirm/': suppliersInPerson,
+  'POST /v1/supplier_stripe_withdraw/': suppliersInPerson,
+  'POST /v1/supplier_stripe_refresh/': suppliers,
+  'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
+  // Of every store's own import: whoever has none is told so.
+  'POST /v1/set_feature_image/': {
+    ...stores,
+    input: async ({ world, productId, supplierId }) => ({
+      product_id: productId,
+      image_id: await productPictureOf(world, productId, supplierId),
+    }),
+  },
+  'POST /v1/shopify_import/': stores,
+  'POST /v1/cancel_import_run/': storesOwn(({ runId }) => ({ id: runId })),
+  'POST /v1/retry_import_run/': storesOwn(({ runId }) => ({ id: runId })),
+  'POST /v1/hide_import_run/': storesOwn(({ runId }) => ({ id: runId })),
+  'POST /v1/update_import_list_item/': storesOwn((owned) => ({ item: editOf(owned) })),
+  'POST /v1/import/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId] })),
+  'POST /v1/imported_products/': storesOwn(({ itemId }) => ({ product: itemId, action: 'SYNC_VARIANTS' })),
+  'POST /v1/settle_conflicts/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId], choice: 'owner' })),
+  'POST /v1/undo_sync/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
+  'POST /v1/unsynced/': storesOwn(async ({ world, itemId, storeId }) => ({
+    imported_product_id: itemId,
+    health_record_id: await healthRecordOf(world, storeId, itemId),
+  })),
+  'POST /v1/api/my-store-health/': stores,
+  'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({
+    order_id: unpaidOrderId,
+    supplier_id: supplierId,
+    expected: { minor: 1, currency: 'USD' },
+  })),
+  'POST /v1/finish_authentication/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+  'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+  'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
+  'POST /v1/orders/tell_store/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+
+  // What a vendor signs, and pictures
+  'POST /v1/webhooks/stripe/': signed,
+  'POST /v1/webhooks/stripe-connect/': signed,
+  'POST /v1/webhooks/shopify/': signed,
+  'POST /v1/webhooks/shopify/rates/': signed,
+  'GET /v1/images/:id/': { ...anyone, input: async ({ world, supplierId }) => ({ id: await pictureOf(world, supplierId) }) },
+
+  // What ends something that other rows need
+  'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
+  'POST /v1/remove_from_import_list/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
+  'POST /v1/stripe_remove_card/': storesInPerson,
+  'POST /v1/supplier_stripe_disconnect/': suppliersInPerson,
+  'POST /v1/disconnect_platform/': storesInPerson,
+  'POST /v1/create_store_for_supplier/': {
+    cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' },
+    input: () => ({ name: 'A store of its own' }),
+  },
+  'POST /v1/handoff/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId, site: 'global', nonce: 'n'.repeat(24) })),
+  'POST /v1/handoff/redeem/': anyone,
+  'POST /v1/account_type/': ownersAlone(({ storeAccountId }) => ({ account_id: storeAccountId })),
+  'GET /v1/store_trade/': stores,
+  'GET /v1/admin/marketplace_settings/': admins,
+  'POST /v1/admin/marketplace_settings/': {
+    ...admins,
+    input: () => ({
+      show_sale_banner: false,
+      plan_discount: 25,
+      hide_prebuilt: false,
+      months_to_plan_price: { 3: 24_900, 6: 37_900, 12: 49_900 },
+    }),
+  },
+  'GET /v1/mail_subscriptions/': stores,
+  'POST /v1/mail_subscriptions/': { ...stores, input: () => ({ kind: 'new-products', subscribed: true }) },
+  'POST /v1/unsubscribe_mail/': { ...anyone, input: async (owned) => ({ token: await mailTokenOf(owned), subscribed: false }) },
+  'GET /v1/unsubscribe/': anyone,
+  'POST /v1/unsubscribe/': anyone,
+  'POST /v1/confirm_email/': inPerson,
+  'POST /v1/send_confirmation/': inPerson,
+  'POST /v1/reauthenticate/': inPerson,
+  'POST /v1/send_reauthentication_code/': inPerson,
+  'POST /v1/begin_one_time_code/': inPerson,
+  'POST /v1/confirm_one_time_code/': inPerson,
+  'POST /v1/remove_one_time_code/': inPerson,
+  'POST /v1/recovery_codes/': inPerson,
+  'POST /v1/password_reset/': inPerson,
+  'POST /v1/change_password/': inPerson,
+  'POST /v1/revoke_session/': ownersAlone(async ({ world, storeAccountId }) => ({ session_id: await sessionOf(world, storeAccountId) })),
+  'POST /v1/sign_out_everywhere/': inPerson,
+  'POST /v1/logout/': signedIn,
+}
+
+/** What the house answers beside its calls. Metrics are this machine's alone, where no token is configured. */
+export const houseGuards: Readonly<Record<string, Row>> = {
+  '/v1/events/': { cells: { ...signedIn.cells, removedSupplier: 'blocked' } },
+  '/v1/docs/': anyone,
+  '/v1/openapi.json': anyone,
+  '/health': anyone,
+  '/ready': anyone,
+  '/metrics': anyone,
+}
+
+async function mailTokenOf({ world, storeId }: Owned): Promise<string> {
+  const { rows } = await world.pool.query<{ token: string }>(
+    `insert into mail_subscription (store_id, kind, token) values ($1, 'new-products', gen_random_uuid())
+     on conflict (store_id, kind) do update set kind = excluded.kind returning token`,
+    [storeId],
+  )
+  return rows[0]!.token
+}
+
+async function savedSearchOf({ world, storeId }: Owned): Promise<{ id: number }> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into saved_search (store_id, name, query, alert, seen, looked, mailed, created_at)
+     values ($1, $2, '{"search": "mug"}', true, 0, 0, 0, now()) returning id`,
+    [storeId, `Kept ${++guardedSearches}`],
+  )
+  return { id: rows[0]!.id }
+}
+
+async function portalOf(world: TestWorld, supplierId: number): Promise<string> {
+  await world.pool.query(
+    `insert into portal (subdomain, supplier_id, colour, is_private, created_at) values ('guarded', $1, '#24437f', false, now())`,
+    [supplierId],
+  )
+  return 'guarded'
+}
+
+const pictureOf = (world: TestWorld, supplierId: number): Promise<number> =>
+  makeUpload(world, { supplierId, sourceUrl: `${world.sandboxUrl}/pictures/test/guards.webp` })
+
+async function productPictureOf(world: TestWorld, productId: number, supplierId: number): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into product_image (product_id, supplier_id, upload_id, position)
+     values ($1, $2, $3, (select coalesce(max(position) + 1, 0) from product_image where product_id = $1)) returning id`,
+    [productId, supplierId, await pictureOf(world, supplierId)],
+  )
+  return rows[0]!.id
+}
+
+async function healthRecordOf(world: TestWorld, storeId: number, itemId: number): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into health_record (store_id, import_item_id, issue_type, found_at, seen_at) values ($1, $2, 'product_deleted', now(), now()) returning id`,
+    [storeId, itemId],
+  )
+  return rows[0]!.id
+}
+
+async function sessionOf(world: TestWorld, accountId: number): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>('select id from session where account_id = $1 and revoked_at is null limit 1', [
+    accountId,
+  ])
+  return rows[0]!.id
+}
+
+const editOf = ({ itemId, version }: Owned) => ({
+  imported_product_id: itemId,
+  version,
+  title: 'Mine now',
+  description: '',
+  tags: [],
+  product_type: '',
+  collections: [],
+  images: [],
+  variants: [],
+})

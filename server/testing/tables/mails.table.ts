@@ -1,0 +1,160 @@
+/**
+ * Every mail with a sample of its facts. `server/app/mails.test.ts` puts hostile words into each text among them and fails for a template
+ * (`*.email.ts`) that has no line here.
+ */
+
+import type { MailBody } from '#features/notifications'
+import { alertsMail } from '../../features/alerts/alerts.email.ts'
+import { adminInvitedEmail } from '../../features/identity/admins/admin-invited.email.ts'
+import { adminRemovedEmail } from '../../features/identity/admins/admin-removed.email.ts'
+import { confirmEmailEmail, welcomeEmail } from '../../features/identity/confirmations/welcome.email.ts'
+import { passwordChangedEmail } from '../../features/identity/passwords/password-changed.email.ts'
+import { passwordLinkEmail } from '../../features/identity/passwords/password-link.email.ts'
+import { mailedCodeEmail } from '../../features/identity/reauthentication/mailed-code.email.ts'
+import { securityNoticeEmail } from '../../features/identity/security-notices/security-notice.email.ts'
+import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
+import { moneyBackForStore, moneyBackForSupplier } from '../../features/orders/mails/money-back.email.ts'
+import { orderArrived } from '../../features/orders/mails/order-arrived.email.ts'
+import { changedForStore, changedForSupplier } from '../../features/orders/mails/order-changed.email.ts'
+import { orderPaid } from '../../features/orders/mails/order-paid.email.ts'
+import { orderShipped } from '../../features/orders/mails/order-shipped.email.ts'
+import { paymentFailed } from '../../features/orders/mails/payment-failed.email.ts'
+import { shopperDataEmail } from '../../features/orders/mails/shopper-data.email.ts'
+import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
+import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
+import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
+import { supportRequest } from '../../features/support/support-request.email.ts'
+
+/** Puts other words in place of every text, numbers and instants excepted. */
+export type Reword = <T>(facts: T) => T
+
+type ComposedMail = MailBody & { readonly subject: string; readonly replyTo?: string }
+
+const product = 'Quayside'
+const money = { amount: '19.00', currency: 'USD', original_amount: '19.00', original_currency: 'USD', minor: 1900 } as const
+const changed = { product, order: '#1001', supplier: 'North Woods Soap', store: 'Harbour Lane' }
+
+const notice = {
+  id: 1,
+  productId: 3,
+  supplierId: 4,
+  action: 'EMAIL_ONLY',
+  changeCount: 1,
+  stands: 'in the shop',
+} as const
+
+/** By the name of the function that composes it. What the code itself chooses from a list stays as it is: kinds, events, currencies. */
+export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> = {
+  adminInvitedEmail: (reword) => adminInvitedEmail({ ...reword({ product, inviter: 'Marguerite Ashby' }), isKnown: true }),
+  adminRemovedEmail: (reword) => adminRemovedEmail(reword({ product, supportEmail: 'support@quayside.example' })),
+  mailedCodeEmail: (reword) => mailedCodeEmail(reword({ product })),
+  securityNoticeEmail: (reword) =>
+    securityNoticeEmail({
+      config: reword({ productName: product, appUrl: 'https://quayside.example', supportEmail: 'support@quayside.example' }) as never,
+      now: new Date(0),
+      notice: 'platform-connected',
+      ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7', facts: [['Shop', 'harbour.myshopify.com'] as const] }),
+    }),
+  payoutReminder: (reword) => payoutReminder({ ...reword({ product }), occasion: 'ordered' }),
+  payoutReplacementEmail: (reword) =>
+    payoutReplacementEmail(
+      reword({
+        product,
+        appUrl: 'https://quayside.example',
+        supportEmail: 'support@quayside.example',
+        newAccount: 'acct_2',
+        currentAccount: 'acct_1',
+      }),
+    ),
+  welcomeEmail: (reword) => welcomeEmail(reword({ product, name: 'Harbour Lane' })),
+  confirmEmailEmail: (reword) => confirmEmailEmail(reword({ product })),
+  passwordChangedEmail: (reword) =>
+    passwordChangedEmail({
+      config: reword({ productName: product, appUrl: 'https://quayside.example', supportEmail: 'support@quayside.example' }) as never,
+      now: new Date(0),
+      ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7' }),
+    }),
+  paymentFailed: (reword) => paymentFailed(reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' })),
+  moneyBackForStore: (reword) =>
+    moneyBackForStore({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' }),
+  moneyBackForSupplier: (reword) =>
+    moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
+  payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
+  passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
+  alertsMail: (reword) =>
+    alertsMail({
+      ...reword({ product, home: 'https://quayside.example', unsubscribe: 'https://quayside.example/unsubscribe?token=a' }),
+      alerts: [
+        {
+          ...notice,
+          event: 'product_price_changed',
+          ...reword({ title: 'Cedar soap' }),
+          changes: [{ type: 'PRICE', ...reword({ variant: 'Large', before: '10.00', after: '12.00' }) }],
+        },
+        {
+          ...notice,
+          event: 'product_out_of_stock',
+          ...reword({ title: 'Cedar soap' }),
+          changes: [{ type: 'TITLE', ...reword({ variant: 'Small', to: 'US', before: 'One', after: 'Two' }) }],
+        },
+        { ...notice, event: 'supplier_removed', ...reword({ title: 'Fir candle' }), changes: [] },
+      ],
+      supplierOf: () => ({ ...reword({ name: 'North Woods Soap' }), currency: 'USD' }),
+    }),
+  newProductsMail: (reword) =>
+    newProductsMail({
+      ...reword({ product, unsubscribe: 'https://quayside.example/unsubscribe?token=a' }),
+      searches: [
+        {
+          ...reword({ name: 'Mugs', href: 'https://quayside.example/products?search=mug' }),
+          total: 5,
+          products: [
+            {
+              ...reword({ title: 'Blue mug', href: 'https://quayside.example/product/3', supplier: 'Juniper Pottery' }),
+              cost: money,
+              retail: money,
+            },
+          ],
+        },
+      ],
+    }),
+  orderArrived: (reword) =>
+    orderArrived(
+      reword({
+        product,
+        order: '#1001',
+        customer: 'Ada Moor',
+        suppliers: [
+          {
+            name: 'North Woods Soap',
+            goods: [{ title: 'Pine Soap', variant: 'Large', quantity: 2, price: '$13.00' }],
+            shipping: '$6.00',
+            total: '$19.00',
+          },
+        ],
+        totals: ['$19.00'],
+        address: ['Ada Moor', '12 Ash Street', 'Portland, OR, 97201', 'United States'],
+      }),
+    ),
+  changedForStore: (reword) => changedForStore({ ...reword(changed), cancelled: false }),
+  changedForSupplier: (reword) => changedForSupplier({ ...reword(changed), cancelled: true }),
+  orderPaid: (reword) => orderPaid(reword({ product, order: '#1001', store: 'Harbour Lane', payout: '$18.10', note: 'Please wrap it' })),
+  orderShipped: (reword) =>
+    orderShipped(reword({ product, order: '#1001', supplier: 'North Woods Soap', carrier: 'UPS', trackingNumber: '1Z999' })),
+  shopperDataEmail: (reword) => shopperDataEmail(reword({ product, orders: ['#1001', '#1002'] })),
+  supportRequest: (reword) => ({
+    ...supportRequest(
+      reword({
+        product,
+        reference: 'S-1',
+        email: 'nora@stores.example',
+        subject: 'A question',
+        message: 'Where is it?\n\nThank you.',
+        from: 'Store 12',
+        site: 'main',
+      }),
+    ),
+    // An address that the contract has checked.
+    replyTo: 'nora@stores.example',
+  }),
+}

@@ -1,0 +1,179 @@
+/**
+ * What moves money or access: payouts, card, platform, password, second factor, admins. Each such call asks for somebody who has shown within
+ * the last quarter of an hour who they are, is never made in the place of somebody else, and is mailed to the owner.
+ * `server/app/sensitive-calls.test.ts` proves each line over HTTP, and fails where a route is marked `reauthenticated` and has none here.
+ *
+ * A new one is marked so in its routes.ts and gets a line: who makes the call, with what (`prepare` brings it to where only the call is
+ * left), and the kind of the mail, or null where it only begins what another line ends. A call that changes an address, or makes a key of
+ * the API, belongs here from its first day.
+ */
+import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
+import { agree, connectShop, makeShop } from '#testing/actors/shop-actors'
+import { agreeToPayouts, connectCard, connectPayouts, enterCard } from '#testing/actors/stripe-actors'
+import { lettersTo, tokenIn } from '#testing/letters'
+import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
+import type { TestWorld } from '#testing/test-world'
+
+export interface Ready {
+  readonly token: string
+  readonly input: Readonly<Record<string, unknown>>
+  /** Whom the mail goes to. */
+  readonly email: string
+}
+
+export interface Sensitive {
+  readonly prepare: (world: TestWorld) => Promise<Ready>
+  readonly mails: string | null
+  /**
+   * How it is asked who is there: by the mark on its route, by the use case where that depends on who calls, or by what the call itself
+   * carries: a code of the app, the link of a mail.
+   */
+  readonly asks: 'route' | 'use case' | 'own code' | 'mailed link'
+}
+
+const byStore =
+  (input: (world: TestWorld, store: StoreInTest) => Promise<object> | object = () => ({})) =>
+  async (world: TestWorld): Promise<Ready> => {
+    const store = await signUpStore(world)
+    return { ...store, input: (await input(world, store)) as Ready['input'] }
+  }
+
+type SupplierInTest = Awaited<ReturnType<typeof makeSupplier>>
+const bySupplier =
+  (input: (world: TestWorld, supplier: SupplierInTest) => Promise<object> | object = () => ({})) =>
+  async (world: TestWorld): Promise<Ready> => {
+    const supplier = await makeSupplier(world)
+    return { ...supplier, input: (await input(world, supplier)) as Ready['input'] }
+  }
+
+const byAdmin =
+  (input: (world: TestWorld, token: string) => Promise<object>) =>
+  async (world: TestWorld): Promise<Ready> => {
+    const { token, email } = await makeAdmin(world)
+    return { token, email, input: (await input(world, token)) as Ready['input'] }
+  }
+
+let invited = 0
+const invitee = () => ({ email: `invited-${++invited}-${process.pid}@quayside.example`, name: 'Ida Moor' })
+
+export const sensitive: Readonly<Record<string, Sensitive>> = {
+  'POST /v1/supplier_stripe_session/': { asks: 'route', mails: null, prepare: bySupplier() },
+  'POST /v1/supplier_stripe_auth/': {
+    asks: 'route',
+    mails: 'security.payouts-connected',
+    prepare: bySupplier(async (world, supplier) => {
+      const { code, state } = await agreeToPayouts(world, supplier)
+      return { auth_code: code, state }
+    }),
+  },
+  'POST /v1/supplier_stripe_disconnect/': {
+    asks: 'route',
+    mails: 'security.payouts-disconnected',
+    prepare: bySupplier(async (world, supplier) => {
+      await connectPayouts(world, supplier)
+      return {}
+    }),
+  },
+  'POST /v1/supplier_stripe_confirm/': {
+    asks: 'mailed link',
+    mails: 'security.payouts-replaced',
+    prepare: bySupplier(async (world, supplier) => {
+      await connectPayouts(world, supplier)
+      const { code, state } = await agreeToPayouts(world, supplier)
+      await world.call('POST', '/v1/supplier_stripe_auth/', { token: supplier.token, body: { auth_code: code, state } })
+      await world.runJobs()
+      const links = (await lettersTo(world, supplier.email)).flatMap(({ links: of }) => of)
+      return { token: tokenIn(links.find((link) => link.includes('confirm='))) }
+    }),
+  },
+  'GET /v1/stripe_session/': { asks: 'route', mails: null, prepare: byStore() },
+  'POST /v1/stripe_store_auth/': {
+    asks: 'route',
+    mails: 'security.card-saved',
+    prepare: byStore(async (world, store) => ({ session_id: (await enterCard(world, store)).sessionId })),
+  },
+  'POST /v1/stripe_card_auth/': {
+    asks: 'route',
+    mails: 'security.card-saved',
+    prepare: byStore(() => ({ token: 'pm_card_mastercard' })),
+  },
+  'POST /v1/stripe_remove_card/': {
+    asks: 'route',
+    mails: 'security.card-removed',
+    prepare: byStore(async (world, store) => {
+      await connectCard(world, store)
+      return {}
+    }),
+  },
+  'POST /v1/set_platform_uid/': { asks: 'route', mails: null, prepare: byStore(async (world) => ({ uid: await makeShop(world) })) },
+  'POST /v1/install/': { asks: 'use case', mails: null, prepare: byStore(async (world) => ({ shop: await makeShop(world) })) },
+  'POST /v1/shopify_auth/': {
+    asks: 'use case',
+    mails: 'security.platform-connected',
+    prepare: byStore(async (world, { token }) => {
+      const { body } = await world.call('POST', '/v1/set_platform_uid/', { token, body: { uid: await makeShop(world) } })
+      return agree(body.redirect)
+    }),
+  },
+  'POST /v1/supplier_shopify_auth/': {
+    asks: 'use case',
+    mails: 'security.platform-connected',
+    prepare: bySupplier(async (world, { token }) => {
+      const { body } = await world.call('POST', '/v1/install/', { token, body: { shop: await makeShop(world), app_name: 'SUPPLIERS' } })
+      return { ...(await agree(body.redirect)), app_name: 'SUPPLIERS' }
+    }),
+  },
+  'POST /v1/disconnect_platform/': {
+    asks: 'route',
+    mails: 'security.platform-disconnected',
+    prepare: byStore(async (world, { token }) => {
+      await connectShop(world, token)
+      return {}
+    }),
+  },
+  'POST /v1/password_reset/': {
+    asks: 'use case',
+    mails: 'identity.password-changed',
+    prepare: byStore(() => ({ password: 'another one entirely' })),
+  },
+  'POST /v1/change_password/': {
+    asks: 'use case',
+    mails: 'identity.password-changed',
+    prepare: byStore(() => ({ password: 'another one entirely' })),
+  },
+  'POST /v1/begin_one_time_code/': { asks: 'route', mails: null, prepare: byStore() },
+  'POST /v1/confirm_one_time_code/': {
+    asks: 'own code',
+    mails: 'security.one-time-code-on',
+    prepare: byStore(async (world, { token }) => {
+      const { body } = await world.call('POST', '/v1/begin_one_time_code/', { token, body: {} })
+      return { one_time_code: codeNow(body.secret) }
+    }),
+  },
+  'POST /v1/remove_one_time_code/': {
+    asks: 'own code',
+    mails: 'security.one-time-code-off',
+    prepare: byStore(async (world, { token }) => ({ one_time_code: codeNow((await turnOnOneTimeCode(world, token)).secret, 1) })),
+  },
+  'POST /v1/recovery_codes/': {
+    asks: 'own code',
+    mails: 'security.recovery-codes-renewed',
+    prepare: byStore(async (world, { token }) => ({ one_time_code: codeNow((await turnOnOneTimeCode(world, token)).secret, 1) })),
+  },
+  'POST /v1/invite_admin/': { asks: 'route', mails: 'security.admin-invited', prepare: byAdmin(async () => invitee()) },
+  'POST /v1/withdraw_admin_invitation/': {
+    asks: 'route',
+    mails: 'security.admin-invitation-withdrawn',
+    prepare: byAdmin(async (world, token) => {
+      const { email } = invitee()
+      await world.call('POST', '/v1/invite_admin/', { token, body: { email, name: 'Ida Moor' } })
+      const { body } = await world.call('GET', '/v1/admins/', { token })
+      return { invitation_id: body.invitations.find((one: { email: string }) => one.email === email).id }
+    }),
+  },
+  'POST /v1/remove_admin/': {
+    asks: 'route',
+    mails: 'security.admin-removed',
+    prepare: byAdmin(async (world) => ({ account_id: await addAccountTo(world, await signUpStore(world), { kind: 'admin' }) })),
+  },
+}
