@@ -28,6 +28,31 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
 /** Features that speak to the world outside. */
 export const withAdapters = ['platforms', 'payments', 'notifications', 'uploads']
 
+/**
+ * Folders of a feature and their rows, the highest first: each may use lower ones and the feature's own files that stand in no folder. Those files
+ * use no folder, but for the bindings and the face, which use all.
+ */
+export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  identity: [
+    ['expiry'],
+    ['admins', 'handoff', 'linked-mail'],
+    ['sign-in', 'passwords'],
+    ['accounts', 'reauthentication', 'sessions'],
+    ['one-time-codes'],
+    ['confirmations', 'security-notices'],
+  ],
+  imports: [['runs'], ['list', 'settings', 'checkout-rates']],
+  marketplace: [
+    ['listing', 'dashboard'],
+    ['saved-searches', 'products'],
+    ['search', 'suppliers'],
+  ],
+  orders: [['holds', 'payment', 'fulfilment', 'store-orders'], ['intake', 'supplier-orders'], ['blocks'], ['mails']],
+  payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts'], ['issues'], ['adapters']],
+  'store-products': [['health'], ['copies'], ['items']],
+  sync: [['conflicts']],
+}
+
 const rowOf = (feature: string): number => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0
 
 /** The features it must not import: the ones of its own row and above. */

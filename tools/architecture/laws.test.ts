@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cruised, cruiseSources } from './cruise.ts'
+import { innerRows } from './feature-map.ts'
 
 const planted: readonly [law: string, file: string, text: string][] = [
   ['domain-depends-on-nothing', 'domain/orders/a.ts', `import { z } from '../../contract/z.ts'\nexport const a = z`],
@@ -42,7 +43,7 @@ const planted: readonly [law: string, file: string, text: string][] = [
   ['everything-resolves', 'domain/plans/c.ts', `import { gone } from './gone.ts'\nexport const c = gone`],
 ]
 
-const honest: Readonly<Record<string, string>> = {
+const honest: Record<string, string> = {
   'contract/z.ts': `export const z = 1\nexport type Z = number`,
   'fixtures/row.ts': 'export const row = 1',
   'web/w.ts': 'export const web = 1',
@@ -60,8 +61,24 @@ const honest: Readonly<Record<string, string>> = {
   'domain/plans/b.ts': `import type { A } from './a.ts'\nexport type B = A | 2`,
 }
 
+const inner = Object.entries(innerRows).flatMap(([feature, rows]) => {
+  const [highest, lowest] = [rows[0]![0]!, rows.at(-1)!.at(-1)!]
+  const law = `${feature}-inner-rows`
+  const home = `server/features/${feature}`
+  const up: (typeof planted)[number][] = [[law, `${home}/planted.ts`, `import { high } from './${highest}/high.ts'\nexport const a = high`]]
+  if (highest !== lowest)
+    up.push([law, `${home}/${lowest}/planted.ts`, `import { high } from '../${highest}/high.ts'\nexport const b = high`])
+  const below: Record<string, string> = {
+    [`${home}/low.ts`]: 'export const low = 1',
+    [`${home}/${highest}/high.ts`]: `import { low } from '../low.ts'\nexport const high = low`,
+  }
+  return [{ up, below }]
+})
+const refused = [...planted, ...inner.flatMap(({ up }) => up)]
+for (const { below } of inner) Object.assign(honest, below)
+
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-laws-'))
-const files = new Map<string, string>([...Object.entries(honest), ...planted.map(([, file, text]) => [file, text] as const)])
+const files = new Map<string, string>([...Object.entries(honest), ...refused.map(([, file, text]) => [file, text] as const)])
 let cruised: Cruised
 
 beforeAll(async () => {
@@ -75,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 describe('the laws of direction', () => {
-  it.each(planted)('refuse %s in %s', (law, file) => {
+  it.each(refused)('refuse %s in %s', (law, file) => {
     expect(cruised.violations.filter(({ from }) => from === file).map(({ rule }) => rule)).toContain(law)
   })
 

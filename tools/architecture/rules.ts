@@ -1,5 +1,5 @@
 /** The laws of direction (docs/architecture.md) as rules for dependency-cruiser. */
-import { features, notBelow, withAdapters } from './feature-map.ts'
+import { features, innerRows, notBelow, withAdapters } from './feature-map.ts'
 
 export interface Rule {
   name: string
@@ -113,6 +113,37 @@ const serverFeatures: Rule[] = [
     ),
 ]
 
+const bindings = '(index|routes|tasks|subscribers)\\.ts$'
+
+/** A feature's folders, and its files in no folder, stand in rows too. */
+const inside: Rule[] = Object.entries(innerRows).flatMap(([feature, ranks]) => {
+  const home = `^server/features/${feature}/`
+  return [
+    rule(
+      `${feature}-inner-rows`,
+      'what stands in no folder is used by all folders, and uses none',
+      { path: `${home}[^/]+$`, pathNot: `${tests}|${bindings}` },
+      { path: `${home}(${ranks.flat().join('|')})/` },
+    ),
+    ...ranks.flatMap((folders, row) =>
+      folders.map((folder) =>
+        rule(
+          `${feature}-inner-rows`,
+          'a folder uses lower ones only',
+          { path: `${home}${folder}/`, pathNot: tests },
+          {
+            path: `${home}((${ranks
+              .slice(0, row + 1)
+              .flat()
+              .filter((other) => other !== folder)
+              .join('|')})/|${bindings})`,
+          },
+        ),
+      ),
+    ),
+  ]
+})
+
 const kinds: Rule[] = [
   rule(
     'sql-in-records',
@@ -176,6 +207,7 @@ const web: Rule[] = [
 export const rules: Rule[] = [
   ...layers,
   ...serverFeatures,
+  ...inside,
   ...kinds,
   ...web,
   rule('no-cycles', 'no import cycle, value or type', {}, { circular: true }),

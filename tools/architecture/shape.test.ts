@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { sharedErrorCodes } from '../../contract/vocabulary/error.ts'
-import { exceptions, features } from './feature-map.ts'
+import { exceptions, features, innerRows, notBelow } from './feature-map.ts'
 import { tooNewFor15, tooNewInSource } from './postgres-versions.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -50,6 +50,43 @@ describe('names', () => {
   })
 })
 
+describe('folders', () => {
+  // Rows of one list, each written once and never changed.
+  const lists = /^(server\/database\/migrations|docs\/decisions)$/
+
+  it('hold at most 25 files', () => {
+    const sizes = Map.groupBy(tracked, (file) => path.dirname(file))
+    const large = [...sizes].filter(([folder, files]) => files.length > 25 && !lists.test(folder))
+    expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+  })
+})
+
+describe('prose', () => {
+  it('of a README is at most 600 words', () => {
+    const long = tracked
+      .filter((file) => path.basename(file) === 'README.md' && file.includes('/'))
+      .flatMap((file) => {
+        const words = read(file).split(/\s+/).length
+        return words > 600 ? [`${file}: ${words}`] : []
+      })
+    expect(long).toEqual([])
+  })
+})
+
+describe('jobs', () => {
+  it('are enqueued for a feature’s own tasks or a lower one’s; upward it publishes', () => {
+    const upward = sources.flatMap((file) => {
+      const feature = /^server\/features\/([^/]+)\/(?!.*\.test\.)/.exec(file)?.[1]
+      if (!feature) return []
+      return [...read(file).matchAll(/enqueue(?:All)?\(\s*'([a-z-]+)\.[a-z-]+'/g)]
+        .map(([, owner]) => owner!)
+        .filter((owner) => owner !== feature && notBelow(feature).includes(owner))
+        .map((owner) => `${file}: ${owner}`)
+    })
+    expect(upward).toEqual([])
+  })
+})
+
 describe('modules', () => {
   it('name what they export', () => {
     expect(sources.filter((file) => /^export \*/m.test(read(file)))).toEqual([])
@@ -66,10 +103,13 @@ describe('modules', () => {
 describe('every server feature', () => {
   const serverFeatures = [...folders('server/features')]
 
-  it.each(serverFeatures)('%s tells its promise in at most 40 lines', (feature) => {
-    const readme = `server/features/${feature}/README.md`
-    expect(tracked).toContain(readme)
-    expect(read(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  it.each(serverFeatures)('%s has its promise in a README', (feature) => {
+    expect(tracked).toContain(`server/features/${feature}/README.md`)
+  })
+
+  it.each(serverFeatures)('%s has each of its folders in a row', (feature) => {
+    const inside = [...folders(`server/features/${feature}`)].filter((folder) => folder !== 'adapters' && folder !== 'testing')
+    expect(inside.filter((folder) => !(innerRows[feature] ?? []).flat().includes(folder))).toEqual([])
   })
 
   it.each(serverFeatures)('%s declares every code it refuses with', (feature) => {

@@ -1,11 +1,11 @@
 /** The face of payments: saved cards, suppliers' payout accounts, and paying the one from the other. */
-export { cardOf, cardsByMethod } from './cards/cards.records.ts'
+export { cardOf, cardsByMethod } from './cards.records.ts'
 export { finishStopping, requestStop, withdrawPayment } from './charges/call-off-payment.ts'
 export { carryOutPayment } from './charges/carry-out-payment.ts'
 export type { PaymentOutcome } from './charges/payment-outcome.ts'
-export { findPayment, type Payment, paymentsOf } from './charges/payments.records.ts'
 export { lookAtPayment } from './charges/recover-payment.ts'
 export { startPayment } from './charges/start-payment.ts'
+export { findPayment, type Payment, paymentsOf } from './payments.records.ts'
 export { payoutAccountsOf } from './payouts/payout-accounts.records.ts'
 export { remindOfPayouts } from './payouts/remind-of-payouts.ts'
 export { findDispute } from './refunds/disputes.records.ts'

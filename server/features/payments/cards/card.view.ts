@@ -1,6 +1,6 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
 import { hasExpired } from '@quayside/domain/payments/card-expiry'
-import type { StoreCard } from './cards.records.ts'
+import type { StoreCard } from '../cards.records.ts'
 
 export const cardView = ({ brand, last4, expMonth, expYear }: StoreCard, now: Date): SavedCard => ({
   brand,

@@ -1,7 +1,7 @@
 import { storeOf } from '#features/stores'
 import type { OutsideContext } from '#foundation/context/context'
 import { createCustomer } from '../adapters/stripe/cards.ts'
-import { customerOf, insertCustomer } from './customers.records.ts'
+import { customerOf, insertCustomer } from '../customers.records.ts'
 
 /** The store's customer at the card processor, made at its first use; asked twice at once, it is still one. */
 export async function ensureCustomer(context: OutsideContext, storeId: number): Promise<string> {

@@ -2,9 +2,9 @@ import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { cardOf, findCard, insertCard, markCardRemoved } from '../cards.records.ts'
+import { lockCustomer } from '../customers.records.ts'
 import type { CardFacts } from '../port.ts'
-import { cardOf, findCard, insertCard, markCardRemoved } from './cards.records.ts'
-import { lockCustomer } from './customers.records.ts'
 
 /**
  * Makes a card the store's, once. Of two cards the one saved later stays, in whatever order we hear of them; a card that was

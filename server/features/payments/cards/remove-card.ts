@@ -6,9 +6,9 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { cardOf, markCardRemoved } from '../cards.records.ts'
 import { withdrawPaymentsOf } from '../charges/call-off-payment.ts'
-import { cardOf, markCardRemoved } from './cards.records.ts'
-import { lockCustomer } from './customers.records.ts'
+import { lockCustomer } from '../customers.records.ts'
 
 type Remove = typeof paymentsApi.removeCard
 

@@ -4,9 +4,9 @@ import { cardNotSaved } from '@quayside/domain/payments/payment-messages'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { cardSessionState, setDefaultCard } from '../adapters/stripe/cards.ts'
+import { cardOf } from '../cards.records.ts'
+import { customerOf, isSessionOf, markSessionComplete } from '../customers.records.ts'
 import { cardView } from './card.view.ts'
-import { cardOf } from './cards.records.ts'
-import { customerOf, isSessionOf, markSessionComplete } from './customers.records.ts'
 import { keepCard } from './keep-card.ts'
 
 type Save = typeof paymentsApi.saveCard

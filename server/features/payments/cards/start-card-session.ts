@@ -5,7 +5,7 @@ import { storeOf } from '#features/stores'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { invalid } from '#foundation/context/refusal'
 import { createCardSession } from '../adapters/stripe/cards.ts'
-import { insertSession } from './customers.records.ts'
+import { insertSession } from '../customers.records.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 
 type Start = typeof paymentsApi.startCardSession

@@ -1,9 +1,9 @@
 import { type StopReason, stopCodes } from '@quayside/domain/payments/payment-status'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { cancelIntent, findIntent } from '../adapters/stripe/payment-intents.ts'
+import { findPayment, lockOpenPaymentsOf, lockPayment, markStopRequested, type Payment, recordIntent } from '../payments.records.ts'
 import { concludePayment } from './conclude-payment.ts'
 import { type PaymentOutcome, watched } from './payment-outcome.ts'
-import { findPayment, lockOpenPaymentsOf, lockPayment, markStopRequested, type Payment, recordIntent } from './payments.records.ts'
 import { enqueueRecovery } from './recovery.ts'
 import { settleFailed } from './settle-payment.ts'
 

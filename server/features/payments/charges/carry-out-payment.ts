@@ -1,11 +1,11 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { confirmIntent, createIntent, refusalOf, retrieveIntent } from '../adapters/stripe/payment-intents.ts'
+import { markConfirmSent, type Payment, recordIntent } from '../payments.records.ts'
 import type { ChargeFailure } from '../port.ts'
 import { callOff } from './call-off-payment.ts'
 import { concludePayment } from './conclude-payment.ts'
 import { type PaymentOutcome, watched } from './payment-outcome.ts'
-import { markConfirmSent, type Payment, recordIntent } from './payments.records.ts'
 import { settleFailed } from './settle-payment.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { stopCodes } from '@quayside/domain/payments/payment-status'
 import type { OutsideContext } from '#foundation/context/context'
 import { cancelIntent } from '../adapters/stripe/payment-intents.ts'
+import { type Payment, recordNextAction } from '../payments.records.ts'
 import type { ChargeFailure, IntentState } from '../port.ts'
-import { type Payment, recordNextAction } from './payments.records.ts'
 import { settleFailed, settleSucceeded } from './settle-payment.ts'
 
 /**

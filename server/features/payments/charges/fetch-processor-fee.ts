@@ -1,6 +1,6 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { retrieveIntent } from '../adapters/stripe/payment-intents.ts'
-import { findPayment } from './payments.records.ts'
+import { findPayment } from '../payments.records.ts'
 import { settleProcessorFee } from './settle-payment.ts'
 
 /** What the processor took is sometimes known only after it charged. */

@@ -1,7 +1,7 @@
 import { paymentFailure } from '@quayside/domain/payments/payment-failure'
 import type { OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { findPayment, type Payment } from './payments.records.ts'
+import { findPayment, type Payment } from '../payments.records.ts'
 import { enqueueNextLook } from './recovery.ts'
 
 export type PaymentOutcome =

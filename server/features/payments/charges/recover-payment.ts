@@ -1,10 +1,10 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { retrieveIntent } from '../adapters/stripe/payment-intents.ts'
 import type { PaymentEvents } from '../events.ts'
+import { markStopRequested, type Payment } from '../payments.records.ts'
 import { callOff } from './call-off-payment.ts'
 import { concludePayment } from './conclude-payment.ts'
 import { type PaymentOutcome, watched } from './payment-outcome.ts'
-import { markStopRequested, type Payment } from './payments.records.ts'
 
 /**
  * Looks at an attempt that lost its answer, or its process. It finds out and calls off, and never charges: where nothing was confirmed, whoever

@@ -1,7 +1,7 @@
 /** When an attempt without an outcome is looked at again. */
 import { minutes, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
-import type { Payment } from './payments.records.ts'
+import type { Payment } from '../payments.records.ts'
 
 /** Two processes at one attempt do no harm; this only leaves the first one the time to get on with it. */
 export const firstLookAfterMs = seconds(20)

@@ -7,9 +7,9 @@ import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import type { PaymentSettled } from '../events.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
+import { markChargedLate, type Payment, recordProcessorFee, settle } from '../payments.records.ts'
 import type { ChargeFailure, FeeTaken, IntentState } from '../port.ts'
 import { startRefund } from '../refunds/start-refund.ts'
-import { markChargedLate, type Payment, recordProcessorFee, settle } from './payments.records.ts'
 
 type Succeeded = Extract<IntentState, { state: 'succeeded' }>
 

@@ -4,10 +4,10 @@ import { after } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { cardsOff } from '../adapters/stripe/client.ts'
-import { lockCardOf } from '../cards/cards.records.ts'
-import { customerOf } from '../cards/customers.records.ts'
+import { lockCardOf } from '../cards.records.ts'
+import { customerOf } from '../customers.records.ts'
+import { insertPayment, paymentsOf } from '../payments.records.ts'
 import { payoutAccountOf } from '../payouts/payout-accounts.records.ts'
-import { insertPayment, paymentsOf } from './payments.records.ts'
 import { enqueueRecovery, firstLookAfterMs } from './recovery.ts'
 
 export interface NewPayment {

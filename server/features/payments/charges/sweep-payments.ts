@@ -1,6 +1,6 @@
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
-import { openPaymentsBefore, takePaymentsWithoutFee } from './payments.records.ts'
+import { openPaymentsBefore, takePaymentsWithoutFee } from '../payments.records.ts'
 import { enqueueRecovery } from './recovery.ts'
 
 const oldMs = minutes(15)

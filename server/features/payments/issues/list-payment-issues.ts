@@ -5,7 +5,7 @@ import { paymentIssueWords } from '@quayside/domain/payments/payment-issue'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { after, minutes } from '#foundation/clock/clock'
 import type { ReadContext } from '#foundation/context/context'
-import { waitingEvents } from '../webhooks/payment-events.records.ts'
+import { waitingEvents } from '../payment-events.records.ts'
 import { openIssues } from './payment-issues.records.ts'
 
 const most = 100

@@ -4,7 +4,7 @@ import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { findWaitingEvent, markEventHandled } from '../webhooks/payment-events.records.ts'
+import { findWaitingEvent, markEventHandled } from '../payment-events.records.ts'
 import { resolveIssue } from './payment-issues.records.ts'
 
 interface ResolvePaymentIssue {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { createRefund } from '../adapters/stripe/charges.ts'
-import { findPayment } from '../charges/payments.records.ts'
+import { findPayment } from '../payments.records.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 import { closeRequested, findRefund, renewKey } from './refunds.records.ts'
 

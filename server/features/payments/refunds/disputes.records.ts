@@ -1,7 +1,7 @@
 import { isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
-import type { Payment } from '../charges/payments.records.ts'
+import type { Payment } from '../payments.records.ts'
 import type { DisputeFacts } from '../port.ts'
 import { payments } from '../tables.ts'
 import { amountOf, ownersOf } from './refunds.records.ts'

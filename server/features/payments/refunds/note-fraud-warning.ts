@@ -1,8 +1,8 @@
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext } from '#foundation/context/context'
-import { findPayment, recordFraudWarning } from '../charges/payments.records.ts'
 import type { PaymentEvents } from '../events.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
+import { findPayment, recordFraudWarning } from '../payments.records.ts'
 
 /** The card's bank believes that somebody else used the card: what has not been shipped should wait. */
 export async function noteFraudWarning(context: OutsideContext, paymentId: number): Promise<void> {

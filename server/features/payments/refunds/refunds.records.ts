@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@quayside/domain/payments/refund'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
-import type { Payment } from '../charges/payments.records.ts'
+import type { Payment } from '../payments.records.ts'
 import type { RefundFacts } from '../port.ts'
 import { payments } from '../tables.ts'
 

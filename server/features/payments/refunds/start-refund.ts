@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
-import type { Payment } from '../charges/payments.records.ts'
+import type { Payment } from '../payments.records.ts'
 import { insertRequested } from './refunds.records.ts'
 
 /** Gives a payment back as a whole, by a job that commits with the row. Asked twice, it is one refund. */

@@ -1,7 +1,7 @@
 import { after, days } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'
-import { deleteHandledEvents } from './payment-events.records.ts'
+import { deleteHandledEvents } from '../payment-events.records.ts'
 
 /** A processor sends an event again for days, and once in a while months late: so long its number is known. */
 const keptDays = 400

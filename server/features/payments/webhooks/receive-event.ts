@@ -1,7 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
 import type { RawAnswer, RawRequest } from '#foundation/http/raw-route'
 import { readEvent } from '../adapters/stripe/events.ts'
-import { insertEvent } from './payment-events.records.ts'
+import { insertEvent } from '../payment-events.records.ts'
 
 interface Arrival {
   readonly context: OutsideContext

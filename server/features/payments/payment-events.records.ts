@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
-import type { ProcessorEvent } from '../port.ts'
-import { payments } from '../tables.ts'
+import type { ProcessorEvent } from './port.ts'
+import { payments } from './tables.ts'
 
 export interface StoredEvent extends ProcessorEvent {
   readonly handledAt: Date | null

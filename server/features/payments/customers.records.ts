@@ -1,6 +1,6 @@
 /** The processor's customer of a store, and the card sessions it began. */
 import type { Db } from '#foundation/database/db'
-import { payments } from '../tables.ts'
+import { payments } from './tables.ts'
 
 export async function customerOf(db: Db, storeId: number): Promise<string | undefined> {
   const row = await payments(db).selectFrom('storeCustomer').select('stripeCustomerId').where('storeId', '=', storeId).executeTakeFirst()

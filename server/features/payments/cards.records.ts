@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/db'
-import type { CardFacts } from '../port.ts'
-import { payments } from '../tables.ts'
+import type { CardFacts } from './port.ts'
+import { payments } from './tables.ts'
 
 export interface StoreCard {
   readonly id: number

@@ -2,8 +2,8 @@ import type { PaymentStatus, StopReason } from '@quayside/domain/payments/paymen
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import type { FeeTaken } from '../port.ts'
-import { payments } from '../tables.ts'
+import type { FeeTaken } from './port.ts'
+import { payments } from './tables.ts'
 
 /** One attempt to pay a supplier order. */
 export interface Payment {
