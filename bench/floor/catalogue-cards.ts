@@ -1,4 +1,4 @@
-import { cardAmountIn, countryName, importedAs, standingOf } from './catalogue-money.ts'
+import { cardAmountIn, countryName, importedAs, approvalStatusOf } from './catalogue-money.ts'
 
 export interface CardRow {
   total: number
@@ -28,7 +28,7 @@ export interface CardRow {
   crop_image: boolean
   featured: boolean
   created: number
-  standing: string | null
+  approvalStatus: string | null
   import_item_id: number | null
   import_state: string | null
 }
@@ -67,7 +67,7 @@ export function cardJson(row: CardRow, shown: string, now: number): object {
     variant_count: row.variant_count,
     featured: row.featured,
     is_new: now / 1000 - row.created < newForSeconds,
-    approval_status: standingOf(row.standing, row.requires_approval),
+    approval_status: approvalStatusOf(row.approvalStatus, row.requires_approval),
     imported: importedAs(row.import_state),
     imported_product_id: row.import_item_id,
   }

@@ -24,9 +24,9 @@ const server = http.createServer(async (request, response) => {
     text: tokenSql,
     values: [createHash('sha256').update(token).digest(), new Date()],
   })
-  const asker = store.rows[0]
-  if (!asker) return response.writeHead(401).end()
-  const body = url.pathname === '/v1/product/' ? await product(url, asker) : await listing(url, asker)
+  const viewer = store.rows[0]
+  if (!viewer) return response.writeHead(401).end()
+  const body = url.pathname === '/v1/product/' ? await product(url, viewer) : await listing(url, viewer)
   const text = Buffer.from(JSON.stringify(body))
   response
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length, 'cache-control': 'no-store' })

@@ -27,7 +27,7 @@ export function cardAmountIn(currency: string, shown: string): (minor: number) =
 
 export const countryName = (code: string): string => (code === 'US' ? 'United States' : 'Canada')
 
-export const standingOf = (standing: string | null, requiresApproval: boolean): string =>
-  standing === 'A' || (!requiresApproval && standing !== 'D' && standing !== 'R') ? 'A' : (standing ?? 'NEW')
+export const approvalStatusOf = (approvalStatus: string | null, requiresApproval: boolean): string =>
+  approvalStatus === 'A' || (!requiresApproval && approvalStatus !== 'D' && approvalStatus !== 'R') ? 'A' : (approvalStatus ?? 'NEW')
 
 export const importedAs = (state: string | null): string | null => (state === null ? null : state === 'imported' ? 'shopify' : 'list')

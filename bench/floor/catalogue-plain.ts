@@ -28,7 +28,7 @@ export function plainCombinationOf(params: URLSearchParams, storeId: number): { 
   if (shipping !== undefined) where((value) => `l.shipping_${zone} <= ${value}`, shipping)
   if (mask) where((value) => `l.flags & ${value}::integer = ${value}::integer`, mask)
   if (filters.includes('my_suppliers'))
-    conditions.push(`l.supplier_id in (select supplier_id from standing where store_id = $1 and status = 'A')`)
+    conditions.push(`l.supplier_id in (select supplier_id from approval where store_id = $1 and status = 'A')`)
   if (filters.includes('hide_imported'))
     conditions.push(`not exists (select from import_item h where h.store_id = $1 and h.product_id = l.product_id )`)
   const search = params.get('search')

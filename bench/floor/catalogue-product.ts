@@ -1,4 +1,4 @@
-import { amountIn, countryName, importedAs, standingOf } from './catalogue-money.ts'
+import { amountIn, countryName, importedAs, approvalStatusOf } from './catalogue-money.ts'
 
 type Supplier = [
   number,
@@ -66,7 +66,7 @@ export interface DetailRow {
   variants: Variant[]
   images: Image[]
   shipping: Option[] | null
-  standing: string | null
+  approvalStatus: string | null
   import_item_id: number | null
   import_state: string | null
   import_image_ids: number[] | null
@@ -136,7 +136,7 @@ export function productJson(row: DetailRow, shown: string): object {
       : null
   const cheapest = variants.reduce((best, variant) => (variant[4] < best[4] ? variant : best), variants[0]!)
   const quantity = variants.reduce((sum, variant) => sum + Math.max(0, variant[7] - variant[8]), 0)
-  const approval = standingOf(row.standing, requires)
+  const approval = approvalStatusOf(row.approvalStatus, requires)
   const chosen = row.import_image_ids?.find((id) => row.images.some((image) => image[0] === id))
   const feature = row.images.find((image) => image[0] === chosen) ?? row.images[0]
   const range = (at: 4 | 5) => {

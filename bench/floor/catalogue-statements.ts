@@ -8,16 +8,16 @@ where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and a.kin
 const cardColumns = `l.product_id, l.supplier_id, l.category, l.subcategory, l.title, l.supplier_name, l.supplier_country, l.badges,
   l.requires_approval, l.currency, l.cost_minor, l.cost_high_minor, l.retail_minor, l.retail_low_minor, l.retail_high_minor,
   l.shipping_us_minor, l.shipping_ca_minor, l.shipping_intl_minor, l.quantity, l.variant_count, l.upload_id, l.ground_colour, l.alt,
-  l.crop_image, l.featured, l.created, g.status as standing, i.id as import_item_id, i.state as import_state`
+  l.crop_image, l.featured, l.created, g.status as "approvalStatus", i.id as import_item_id, i.state as import_state`
 
-const askers = `left join standing g on g.store_id = $1 and g.supplier_id = l.supplier_id
+const viewers = `left join approval g on g.store_id = $1 and g.supplier_id = l.supplier_id
 left join import_item i on i.store_id = $1 and i.product_id = l.product_id`
 
 /** $1 store, $2 offset: along the sorting's index, the total from the bits. */
 export const firstPagesSql = `
 select (select sum(bit_count(b.bits & k.bits))::integer from listing_bits b join listing_bits k using (segment) where b.key = 0 and k.key = 1) as total, ${cardColumns}
 from (select * from listing where in_stock order by score desc, product_id desc limit 36 offset $2) l
-${askers}
+${viewers}
 order by l.score desc, l.product_id desc`
 
 /** $1 store, $2 offset: the ids from the index alone, then the rows of one page. */
@@ -25,14 +25,14 @@ export const anyPageSql = `
 select (select sum(bit_count(b.bits & k.bits))::integer from listing_bits b join listing_bits k using (segment) where b.key = 0 and k.key = 1) as total, ${cardColumns}
 from (select score, product_id from listing where in_stock order by score desc, product_id desc limit 36 offset $2) page
 join listing l on l.product_id = page.product_id
-${askers}
+${viewers}
 order by page.score desc, page.product_id desc`
 
 /** $1 store, $2 facets, $3 to $6 ranges, $7 my suppliers alone, $8 without what is imported, $9 words, $10 offset */
 export const combinationSql = (sorting: string, rankBase: number, best: boolean, perPage: number): string => `
 with found as materialized (
   select * from listing_page($2, $3, $4, $5, $6,
-    case when $7 then (select coalesce(array_agg(supplier_id), '{}') from standing where store_id = $1 and status = 'A') end,
+    case when $7 then (select coalesce(array_agg(supplier_id), '{}') from approval where store_id = $1 and status = 'A') end,
     case when $8 then (select array_agg(product_id) from import_item where store_id = $1) end,
     $9, false, ${best}, ${rankBase}, $10, ${perPage})
 ), placed as (
@@ -40,7 +40,7 @@ with found as materialized (
   from found f left join listing c on c.product_id = f.id
 )
 select l.total, ${cardColumns} from placed l
-${askers}
+${viewers}
 where l.product_id is null or l.place >= l.skip order by l.tier, l.place limit ${perPage}`
 
 /** $1 store, $2 offset, then what the conditions need: of `l`, a row of the listing. */
@@ -49,7 +49,7 @@ with fitting as materialized (select l.product_id, l.${sorting} from listing l w
 select (select count(*)::integer from fitting) as total, ${cardColumns}
 from (select * from fitting order by ${sorting} desc, product_id desc limit 36 offset $2) page
 join listing l on l.product_id = page.product_id
-${askers}
+${viewers}
 order by l.${sorting} desc, l.product_id desc`
 
 /** $1 store, $2 product: everything of the page as one row. */
@@ -65,9 +65,9 @@ select p.id, p.title, p.description, p.category, p.subcategory, p.product_type, 
   (select json_agg(json_build_array(o.product_id, o.to_country, o.region, o.price_minor, o.additional_price_minor, o.carrier, o.delivery_days_min,
     o.delivery_days_max, o.excluded_regions) order by o.id)
     from shipping_option o where o.supplier_id = p.supplier_id and o.deactivated_at is null and (o.product_id is null or o.product_id = p.id)) as shipping,
-  g.status as standing, i.id as import_item_id, i.state as import_state, to_json(i.image_ids) as import_image_ids
+  g.status as "approvalStatus", i.id as import_item_id, i.state as import_state, to_json(i.image_ids) as import_image_ids
 from product p join supplier s on s.id = p.supplier_id
 left join supplier_score k on k.supplier_id = s.id
-left join standing g on g.store_id = $1 and g.supplier_id = p.supplier_id
+left join approval g on g.store_id = $1 and g.supplier_id = p.supplier_id
 left join import_item i on i.store_id = $1 and i.product_id = p.id
 where p.id = $2`

@@ -67,7 +67,7 @@ async function listProducts({ world, token, database }: Ours, count: number): Pr
   const { rows } = await database.query<{ id: number }>(
     `select p.id::int as id from product p join supplier s on s.id = p.supplier_id
       where p.active and p.soft_deleted_at is null and s.status = 'ACTIVE'
-        and not exists (select 1 from standing t where t.supplier_id = s.id and t.status in ('D', 'R'))
+        and not exists (select 1 from approval t where t.supplier_id = s.id and t.status in ('D', 'R'))
         and not exists (select 1 from import_item i where i.product_id = p.id)
       order by p.id desc limit $1`,
     [count],

@@ -181,7 +181,7 @@ async function list(database: pg.Client, storeId: number): Promise<number[]> {
     `insert into import_item (store_id, product_id, supplier_id, state, title, description, image_ids, created_at, updated_at)
      select $1, p.id, p.supplier_id, 'list', p.title, '', '{}', now(), now() from product p join supplier s on s.id = p.supplier_id
      where p.active and p.soft_deleted_at is null and s.status = 'ACTIVE'
-       and not exists (select from standing t where t.supplier_id = s.id and t.status in ('D', 'R'))
+       and not exists (select from approval t where t.supplier_id = s.id and t.status in ('D', 'R'))
        and not exists (select from import_item i where i.product_id = p.id and i.store_id = $1)
      order by p.id desc limit $2 returning id::int`,
     [storeId, imports],

@@ -3,7 +3,7 @@ import { invalidComparePrice, invalidPrice } from '@quayside/domain/imports/vari
 import { issueKinds } from '@quayside/domain/shop-health/issues'
 import { importStates } from '@quayside/domain/store-products/import-item'
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
-import { standings } from '@quayside/domain/vendors/standing'
+import { approvalStatuses } from '@quayside/domain/vendors/approval-status'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
 import { WireMoney } from '../vocabulary/money.ts'
@@ -90,7 +90,7 @@ export const WireImportItem = z.object({
       slug: z.string(),
       country: z.string(),
       badges: z.array(z.enum(supplierBadges)),
-      standing: z.enum(standings),
+      approval_status: z.enum(approvalStatuses),
     })
     .nullable(),
   /** First-item rate to where the store is; null where it does not ship there. */

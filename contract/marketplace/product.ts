@@ -3,7 +3,7 @@ import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
 
-/** A once; R, C, D, P and NEW block: see domain/vendors/standing.ts */
+/** A once; R, C, D, P and NEW block: see domain/vendors/approval-status.ts */
 export const ApprovalStatus = z.enum(['A', 'P', 'R', 'C', 'D', 'NEW'])
 
 /** `shopify` for every platform; null where the store has nothing of it. */

@@ -14,7 +14,7 @@ export type LiveEvent =
   | { readonly kind: 'payouts' }
   | { readonly kind: 'plan' }
   /** How the store stands with a supplier, or the supplier with a store. */
-  | { readonly kind: 'standings' }
+  | { readonly kind: 'approvals' }
   /** What is new to the store's saved searches. */
   | { readonly kind: 'searches' }
   /** Whether something unread waits in the inbox. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importStates } from '../store-products/import-item.ts'
-import { standings } from '../vendors/standing.ts'
+import { approvalStatuses } from '../vendors/approval-status.ts'
 import { decideImport, type ImportFacts, mayGoTogether } from './decide-import.ts'
 import { mayImport } from './import-limit.ts'
 
@@ -8,7 +8,7 @@ const ready: ImportFacts = {
   state: 'list',
   connection: 'connected',
   isOffered: true,
-  standing: 'A',
+  approvalStatus: 'A',
   requiresApproval: true,
   passesPortal: true,
   fault: undefined,
@@ -46,9 +46,9 @@ describe('an item may be imported', () => {
     expect(codeOf({ isOffered: false })).toBe('PRODUCT_UNAVAILABLE')
   })
 
-  it.each(standings.flatMap((standing) => [true, false].map((requiresApproval) => [standing, requiresApproval] as const)))(
-    'with standing %s where approval is required: %s',
-    (standing, requiresApproval) => {
+  it.each(approvalStatuses.flatMap((approvalStatus) => [true, false].map((requiresApproval) => [approvalStatus, requiresApproval] as const)))(
+    'with approvalStatus %s where approval is required: %s',
+    (approvalStatus, requiresApproval) => {
       const open = {
         A: 'allowed',
         P: 'APPROVAL_PENDING',
@@ -56,9 +56,9 @@ describe('an item may be imported', () => {
         C: 'APPROVAL_REQUIRED',
         D: 'APPROVAL_DENIED',
         NEW: 'APPROVAL_REQUIRED',
-      }[standing]
-      const expected = requiresApproval || standing === 'D' || standing === 'R' ? open : 'allowed'
-      expect(codeOf({ standing, requiresApproval })).toBe(expected)
+      }[approvalStatus]
+      const expected = requiresApproval || approvalStatus === 'D' || approvalStatus === 'R' ? open : 'allowed'
+      expect(codeOf({ approvalStatus, requiresApproval })).toBe(expected)
     },
   )
 

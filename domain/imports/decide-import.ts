@@ -2,7 +2,7 @@
 import { productGone } from '../catalogue/product.ts'
 import { type ImportState, isOpen } from '../store-products/import-item.ts'
 import { pendingSupplierApproval } from '../vendors/portal-gate.ts'
-import { mayTrade, type Standing } from '../vendors/standing.ts'
+import { mayTrade, type ApprovalStatus } from '../vendors/approval-status.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const alreadyImported = 'This product is already in your store and can no longer be changed here.'
@@ -30,7 +30,7 @@ export interface ImportFacts {
   readonly connection: 'connected' | 'reauthorise' | null
   /** The product is offered, and its supplier sells. */
   readonly isOffered: boolean
-  readonly standing: Standing
+  readonly approvalStatus: ApprovalStatus
   readonly requiresApproval: boolean
   /** Of a private portal, and not held up by its supplier. @see passesPortal */
   readonly passesPortal: boolean

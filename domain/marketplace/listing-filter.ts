@@ -41,11 +41,11 @@ export const storedFilters = [
 export type StoredFilter = (typeof storedFilters)[number]
 
 /** What depends on who asks. */
-export const askersFilters = ['my_suppliers', 'hide_imported', 'show_all_products'] as const
-export type AskersFilter = (typeof askersFilters)[number]
+export const viewersFilters = ['my_suppliers', 'hide_imported', 'show_all_products'] as const
+export type ViewersFilter = (typeof viewersFilters)[number]
 
-export type ListingFilter = StoredFilter | AskersFilter
-export const listingFilters: readonly ListingFilter[] = [...storedFilters, ...askersFilters]
+export type ListingFilter = StoredFilter | ViewersFilter
+export const listingFilters: readonly ListingFilter[] = [...storedFilters, ...viewersFilters]
 
 export interface FilterGroup {
   readonly name: string

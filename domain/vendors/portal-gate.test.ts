@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { type PortalFacts, passesPortal } from './portal-gate.ts'
-import { standings } from './standing.ts'
+import { approvalStatuses } from './approval-status.ts'
 
-const pending: PortalFacts = { standing: 'P', site: 'portal', referralSource: null, partnerSources: ['northwind', 'southwind'] }
+const pending: PortalFacts = { approvalStatus: 'P', site: 'portal', referralSource: null, partnerSources: ['northwind', 'southwind'] }
 
-it.each(standings.map((standing) => [standing, standing === 'A'] as const))(
-  'a store of a private portal with standing %s imports: %s',
-  (standing, may) => expect(passesPortal({ ...pending, standing })).toBe(may),
+it.each(approvalStatuses.map((approvalStatus) => [approvalStatus, approvalStatus === 'A'] as const))(
+  'a store of a private portal with approvalStatus %s imports: %s',
+  (approvalStatus, may) => expect(passesPortal({ ...pending, approvalStatus })).toBe(may),
 )
 
-it('a store of no private portal is not asked', () => expect(passesPortal({ ...pending, standing: null })).toBe(true))
+it('a store of no private portal is not asked', () => expect(passesPortal({ ...pending, approvalStatus: null })).toBe(true))
 
 it.each([
   ['global', true],

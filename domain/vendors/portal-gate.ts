@@ -1,6 +1,6 @@
 /** Whether a store of a private portal may bring products into its shop. @see V-095, X-057, X-130 */
 import { hidesSuppliers } from '../sites/hides-suppliers.ts'
-import type { Standing } from './standing.ts'
+import type { ApprovalStatus } from './approval-status.ts'
 
 /** M-068 */
 export const pendingSupplierApproval = 'Pending Supplier Approval'
@@ -10,7 +10,7 @@ export const portalPendingReason = 'Your store takes its products along once the
 
 export interface PortalFacts {
   /** With the supplier whose private portal it is at home at; null for a store that is at home at none. */
-  readonly standing: Standing | null
+  readonly approvalStatus: ApprovalStatus | null
   /** The site that was asked. */
   readonly site: string
   readonly referralSource: string | null
@@ -19,5 +19,5 @@ export interface PortalFacts {
 }
 
 /** Its own supplier has approved it; or it came by a partner, or asks at a site that knows of no suppliers. */
-export const passesPortal = ({ standing, site, referralSource, partnerSources }: PortalFacts): boolean =>
-  standing === null || standing === 'A' || hidesSuppliers(site) || (referralSource !== null && partnerSources.includes(referralSource))
+export const passesPortal = ({ approvalStatus, site, referralSource, partnerSources }: PortalFacts): boolean =>
+  approvalStatus === null || approvalStatus === 'A' || hidesSuppliers(site) || (referralSource !== null && partnerSources.includes(referralSource))

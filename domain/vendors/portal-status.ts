@@ -1,5 +1,5 @@
 /** How a store stands with the supplier whose private portal it is at home at, as its settings tell it. @see E-114, V-209 */
-import type { Standing } from './standing.ts'
+import type { ApprovalStatus } from './approval-status.ts'
 
 export const portalStatuses = {
   A: 'APPROVED',
@@ -8,6 +8,6 @@ export const portalStatuses = {
   C: 'CANCELLED',
   D: 'DENIED',
   NEW: 'NEW',
-} as const satisfies Record<Standing, string>
+} as const satisfies Record<ApprovalStatus, string>
 
-export type PortalStatus = (typeof portalStatuses)[Standing]
+export type PortalStatus = (typeof portalStatuses)[ApprovalStatus]

@@ -129,7 +129,7 @@ describe.each([
     expect(await mine()).toBe(0)
     await approve(world, own.store.storeId, own.supplierId)
     expect(await mine()).toBe(3)
-    await world.pool.query(`update standing set status = 'P' where store_id = $1 and supplier_id = $2`, [own.store.storeId, own.supplierId])
+    await world.pool.query(`update approval set status = 'P' where store_id = $1 and supplier_id = $2`, [own.store.storeId, own.supplierId])
   })
 
   it('finds what is the other one’s nowhere: its page, its reviews, itself', async () => {

@@ -67,6 +67,14 @@ export interface AdminInvitation {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Approval {
+  answeredAt: Timestamp | null;
+  requestedAt: Timestamp | null;
+  status: string;
+  storeId: number;
+  supplierId: number;
+}
+
 export interface AuditEntry {
   accountId: number | null;
   action: string;
@@ -786,14 +794,6 @@ export interface ShippingOption {
   toCountry: string;
 }
 
-export interface Standing {
-  answeredAt: Timestamp | null;
-  requestedAt: Timestamp | null;
-  status: string;
-  storeId: number;
-  supplierId: number;
-}
-
 export interface StockReservation {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
@@ -1113,6 +1113,7 @@ export interface DB {
   account: Account;
   accountEvent: AccountEvent;
   adminInvitation: AdminInvitation;
+  approval: Approval;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
   card: Card;
@@ -1171,7 +1172,6 @@ export interface DB {
   session: Session;
   shipment: Shipment;
   shippingOption: ShippingOption;
-  standing: Standing;
   stockReservation: StockReservation;
   store: Store;
   storeAlert: StoreAlert;

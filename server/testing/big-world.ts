@@ -102,7 +102,7 @@ async function fillStores(client: pg.PoolClient, { count, storeId }: { count: nu
      join variant v on v.product_id = one.product_id`,
   )
   await client.query(
-    'insert into standing (store_id, supplier_id, status) select $1, id, $2 from supplier where id % 3 = 0 on conflict do nothing',
+    'insert into approval (store_id, supplier_id, status) select $1, id, $2 from supplier where id % 3 = 0 on conflict do nothing',
     [storeId, 'A'],
   )
 }

@@ -168,7 +168,7 @@ const ofSupplier: readonly ((random: Random, storeId: number) => readonly [state
     [...random.of([['CA', 'CA'] as const, ['GB', 'INTL'] as const]), random.below(2000)],
   ],
   (random, storeId) => [
-    `insert into standing (store_id, supplier_id, status) values ($2, $1, $3)
+    `insert into approval (store_id, supplier_id, status) values ($2, $1, $3)
      on conflict (store_id, supplier_id) do update set status = excluded.status`,
     [storeId, random.of(['A', 'R'])],
   ],

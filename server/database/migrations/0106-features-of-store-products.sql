@@ -32,3 +32,7 @@ begin
         from renamed join %1$I._private_tasks prior on prior.identifier = former join needed on needed.identifier = present where job.task_id = prior.id$q$, workers);
   end loop;
 end $$;
+
+alter table standing rename to approval;
+alter table approval rename constraint standing_pkey to approval_pkey;
+alter index standing_supplier rename to approval_supplier;

@@ -76,7 +76,7 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['store_customer', world.storeCustomers],
     ['card', world.cards],
     ['payout_account', world.payoutAccounts],
-    ['standing', world.standings],
+    ['approval', world.approvals],
     ['plan_subscription', world.planSubscriptions],
     ['product', world.products],
     ['variant', world.variants],

@@ -66,7 +66,7 @@ export interface ListedCard {
   /** Seconds since 1970. */
   readonly created: number
   readonly payable: boolean
-  readonly standing: string | null
+  readonly approvalStatus: string | null
   readonly importItemId: number | null
   readonly importState: string | null
 }
@@ -208,12 +208,12 @@ export const cardColumns = `l.product_id as "productId", l.supplier_id as "suppl
   l.retail_high_minor as "retailHighMinor", l.shipping_us_minor as "shippingUsMinor", l.shipping_ca_minor as "shippingCaMinor",
   l.shipping_intl_minor as "shippingIntlMinor", l.quantity, l.variant_count as "variantCount", l.upload_id as "uploadId",
   l.ground_colour as "groundColour", l.alt, l.crop_image as "cropImage", l.featured, l.created,
-  maker.payable, st.status as standing, ii.id as "importItemId", ii.state as "importState", asker.currency as "storeCurrency"`
+  maker.payable, st.status as "approvalStatus", ii.id as "importItemId", ii.state as "importState", viewer.currency as "storeCurrency"`
 
 /** $2 is the store that asks. */
-export const cardJoins = `cross join (select currency from store where id = $2) asker
+export const cardJoins = `cross join (select currency from store where id = $2) viewer
   left join supplier maker on maker.id = l.supplier_id
-  left join standing st on st.store_id = $2 and st.supplier_id = l.supplier_id
+  left join approval st on st.store_id = $2 and st.supplier_id = l.supplier_id
   left join import_item ii on ii.store_id = $2 and ii.product_id = l.product_id`
 
 /** $1 facets, $2 store, $3 offset, then the category and the subcategory: as many as the walk is deep. */
@@ -229,7 +229,7 @@ const walk = (column: string, place: string) =>
 /** $1 facets, $2 store, $3 to $6 ranges, $7 my suppliers alone, $8 without what is in the shop or on the import list, $9 words,
  * $10 not those of suppliers' names, $11 the only supplier, or null */
 const narrowed = `$1::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[],
-      case when $7::boolean then (select coalesce(array_agg(supplier_id), '{}') from standing
+      case when $7::boolean then (select coalesce(array_agg(supplier_id), '{}') from approval
           where store_id = $2 and status = 'A' and ($11::bigint is null or supplier_id = $11))
         when $11 is not null then array[$11] end,
       case when $8::boolean then (select array_agg(product_id) from import_item where store_id = $2) end,

@@ -2,7 +2,7 @@ import type { CardMoney, ProductCard } from '@quayside/contract/marketplace/prod
 import { decimal, type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { cardState, type ImportState } from '@quayside/domain/store-products/import-item'
-import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
+import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { ListedCard } from './listing-page.records.ts'
@@ -54,7 +54,7 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     variant_count: card.variantCount,
     featured: card.featured,
     is_new: reader.now.getTime() / 1000 - card.created < newForSeconds,
-    approval_status: shownStanding({ standing: (card.standing ?? 'NEW') as Standing, requiresApproval: card.requiresApproval }),
+    approval_status: shownApprovalStatus({ approvalStatus: (card.approvalStatus ?? 'NEW') as ApprovalStatus, requiresApproval: card.requiresApproval }),
     imported: cardState((card.importState ?? undefined) as ImportState | undefined),
     imported_product_id: card.importItemId,
   }

@@ -42,7 +42,7 @@ export interface SupplierRow {
   readonly badges: readonly SupplierBadge[] | null
   readonly rating: string | null
   readonly reviewCount: number | null
-  readonly standing: string | null
+  readonly approvalStatus: string | null
   readonly favourite: boolean
   readonly productCount: number | null
   /** In US cents. */
@@ -55,12 +55,12 @@ export interface SupplierRow {
 const columns = (storeId: number, { unlisted = false } = {}) => sql`
   s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, s.image_fit,
   (select ground_colour from upload where id = s.header_upload_id) as ground_colour,
-  k.badges, k.rating, k.review_count, st.status as standing, fav.supplier_id is not null as favourite,
+  k.badges, k.rating, k.review_count, st.status as "approvalStatus", fav.supplier_id is not null as favourite,
   l.product_count, l.shipping_us, l.shipping_ca, l.shipping_intl
   from supplier s
   ${sql.raw(unlisted ? 'left join' : 'join')} supplier_listing l on l.supplier_id = s.id
   left join supplier_score k on k.supplier_id = s.id
-  left join standing st on st.store_id = ${storeId} and st.supplier_id = s.id
+  left join approval st on st.store_id = ${storeId} and st.supplier_id = s.id
   left join favourite_supplier fav on fav.store_id = ${storeId} and fav.supplier_id = s.id`
 
 /** What a store keeps at hand stays there while it is sold out; of the others those that have something to sell. */

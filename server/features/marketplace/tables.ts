@@ -19,7 +19,7 @@ export const marketplace = tablesOf<
     | 'supplier'
     | 'supplierScore'
     | 'shippingOption'
-    | 'standing'
+    | 'approval'
     | 'importItem'
     | 'store'
     | 'storeCategory'

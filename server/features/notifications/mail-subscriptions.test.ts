@@ -1,7 +1,7 @@
 /** Readers end the mails that they can do without, and get them again, from their mail program, from the page, and from their settings. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpStore } from '#testing/actors/actors'
-import { storeWithProduct } from '#testing/actors/standing-actors'
+import { storeWithProduct } from '#testing/actors/imported-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'

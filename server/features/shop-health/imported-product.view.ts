@@ -10,7 +10,7 @@ import type { ShopLinks } from '#features/platforms'
 import type { ItemVariant } from '#features/store-products'
 import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
-import type { StandingCopy } from './standing-copies.records.ts'
+import type { ImportedCopy } from './imported-copies.records.ts'
 
 interface Beside {
   readonly product: CatalogueProduct | undefined
@@ -24,7 +24,7 @@ interface Beside {
 }
 
 export function importedProductView(
-  copy: StandingCopy,
+  copy: ImportedCopy,
   { product, supplier, variants, groundColour, shop, hidesSupplier, buffer, now }: Beside,
 ): WireImportedProduct {
   const sold = importedVariants(variants)
@@ -61,7 +61,7 @@ export function importedProductView(
   }
 }
 
-function lastSyncOf({ lastSyncId, lastSyncAt, lastSyncFields }: StandingCopy): WireImportedProduct['last_sync'] {
+function lastSyncOf({ lastSyncId, lastSyncAt, lastSyncFields }: ImportedCopy): WireImportedProduct['last_sync'] {
   if (lastSyncId === null || !lastSyncAt || !lastSyncFields) return null
   return { id: lastSyncId, at: lastSyncAt.toISOString(), fields: lastSyncFields.map((field) => syncedFieldNames[field as SyncedField]) }
 }

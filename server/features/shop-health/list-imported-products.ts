@@ -10,7 +10,7 @@ import { suppliersOf } from '#features/suppliers'
 import { groundColours } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { importedProductView } from './imported-product.view.ts'
-import { countStanding, findStanding } from './standing-copies.records.ts'
+import { countImported, findImported } from './imported-copies.records.ts'
 
 const perPage = 25
 
@@ -26,8 +26,8 @@ export async function listImportedProducts({
   const search = input.search ?? ''
   const { currency, syncSettings } = await storeOf(db, storeId)
   const wish = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
-  const { count, issueCount, warningCount } = await countStanding(db, wish)
-  const copies = await findStanding(db, wish)
+  const { count, issueCount, warningCount } = await countImported(db, wish)
+  const copies = await findImported(db, wish)
   const products = await productsOf(
     db,
     copies.map(({ productId }) => productId),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { reserveStock } from '#features/catalogue'
 import { stage } from '#testing/actors/shop-actors'
-import { storeWithProduct } from '#testing/actors/standing-actors'
+import { storeWithProduct } from '#testing/actors/imported-actors'
 import { testWorld } from '#testing/test-world'
 import { changeJobs, hurryJobs } from '#testing/waiting-jobs'
 

@@ -1,6 +1,6 @@
 import { portalOfStore } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
-import { insertStanding } from './standings.records.ts'
+import { insertApproval } from './approvals.records.ts'
 
 /**
  * A store that has signed up at a private portal has asked its supplier with that. Told twice, it has asked once.
@@ -14,5 +14,5 @@ export async function askOwnPortal({
   input: { storeId: number }
 }): Promise<void> {
   const portal = await portalOfStore(db, storeId)
-  if (portal?.isPrivate) await insertStanding(db, { storeId, supplierId: portal.supplierId, status: 'P', requestedAt: now })
+  if (portal?.isPrivate) await insertApproval(db, { storeId, supplierId: portal.supplierId, status: 'P', requestedAt: now })
 }

@@ -1,4 +1,4 @@
 /** The face of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
 export { vendorsRoutes } from './routes.ts'
-export { standingOf } from './standings.records.ts'
+export { approvalStatusOf } from './approvals.records.ts'
 export { vendorsTasks } from './tasks.ts'

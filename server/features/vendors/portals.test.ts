@@ -56,8 +56,8 @@ describe('a store that signs up at a portal', () => {
     expect(status).toBe(200)
     await world.runJobs()
     const { rows } = await world.pool.query(
-      `select account.site, subdomain, store.site as "storeSite", standing.status from account join store on store.id = store_id
-       join standing on standing.store_id = store.id and standing.supplier_id = $2 where store.id = $1`,
+      `select account.site, subdomain, store.site as "storeSite", approval.status from account join store on store.id = store_id
+       join approval on approvalStatus.store_id = store.id and approval.supplier_id = $2 where store.id = $1`,
       [body.store_id, supplierId],
     )
     expect(rows).toEqual([{ site: 'portal', subdomain: 'rowan', storeSite: 'portal', status: 'P' }])
@@ -67,7 +67,7 @@ describe('a store that signs up at a portal', () => {
     await makePortal('open-house', { isPrivate: false })
     const { body } = await signUpAt('open-house.localhost')
     await world.runJobs()
-    const { rows } = await world.pool.query('select 1 from standing where store_id = $1', [body.store_id])
+    const { rows } = await world.pool.query('select 1 from approval where store_id = $1', [body.store_id])
     expect(rows).toEqual([])
   })
 

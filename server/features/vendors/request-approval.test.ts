@@ -10,18 +10,18 @@ beforeAll(async () => {
 
 const ask = (supplierId: number, cancel = false, token = store.token) =>
   world.call('POST', '/v1/request_approval/', { token, body: { supplier_id: supplierId, cancel, store: store.storeId } })
-const standing = async (supplierId: number) =>
-  (await world.pool.query('select status from standing where store_id = $1 and supplier_id = $2', [store.storeId, supplierId])).rows[0]
+const approvalStatus = async (supplierId: number) =>
+  (await world.pool.query('select status from approval where store_id = $1 and supplier_id = $2', [store.storeId, supplierId])).rows[0]
     ?.status
 const stand = (supplierId: number, status: string) =>
-  world.pool.query('insert into standing (store_id, supplier_id, status) values ($1, $2, $3)', [store.storeId, supplierId, status])
+  world.pool.query('insert into approval (store_id, supplier_id, status) values ($1, $2, $3)', [store.storeId, supplierId, status])
 
 describe('a store asks a supplier for approval', () => {
   test('and takes the request back, and asks again', async () => {
     const { supplierId } = await makeSupplier(world)
     expect((await ask(supplierId)).body).toEqual({ success: true, message: 'Requested successfully', approval_status: 'P' })
     expect((await ask(supplierId, true)).body).toEqual({ success: true, message: 'Removed request successfully', approval_status: 'C' })
-    expect(await standing(supplierId)).toBe('C')
+    expect(await approvalStatus(supplierId)).toBe('C')
     expect((await ask(supplierId)).body.approval_status).toBe('P')
   })
 
@@ -29,7 +29,7 @@ describe('a store asks a supplier for approval', () => {
     const { supplierId } = await makeSupplier(world)
     const answers = await Promise.all([ask(supplierId), ask(supplierId), ask(supplierId)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await standing(supplierId)).toBe('P')
+    expect(await approvalStatus(supplierId)).toBe('P')
   })
 
   test.each([['D'], ['R'], ['A']])('not while it stands at %s', async (status) => {
@@ -39,14 +39,14 @@ describe('a store asks a supplier for approval', () => {
     expect(answer.status).toBe(409)
     expect(answer.body.error).toMatchObject({ code: 'APPROVAL_NOT_POSSIBLE', message: 'Error requesting approval' })
     expect((await ask(supplierId, true)).status).toBe(409)
-    expect(await standing(supplierId)).toBe(status)
+    expect(await approvalStatus(supplierId)).toBe(status)
   })
 
   test('not of a supplier that cannot be browsed', async () => {
     const { supplierId } = await makeSupplier(world, { status: 'HIDDEN' })
     expect((await ask(supplierId)).status).toBe(404)
     expect((await ask(999_999)).status).toBe(404)
-    expect(await standing(supplierId)).toBeUndefined()
+    expect(await approvalStatus(supplierId)).toBeUndefined()
   })
 
   test('not at a site that tells nobody who the suppliers are', async () => {
@@ -54,7 +54,7 @@ describe('a store asks a supplier for approval', () => {
     const asked = { token: store.token, headers: { host: 'global.localhost' }, body: { supplier_id: supplierId } }
     const answer = await world.call('POST', '/v1/request_approval/', asked)
     expect([answer.status, answer.body.error.message]).toEqual([404, 'Error requesting approval'])
-    expect(await standing(supplierId)).toBeUndefined()
+    expect(await approvalStatus(supplierId)).toBeUndefined()
   })
 
   test('not as a supplier, nor as nobody, nor for another store', async () => {
@@ -64,7 +64,7 @@ describe('a store asks a supplier for approval', () => {
     const other = await signUpStore(world)
     const answer = await ask(supplier.supplierId, false, other.token)
     expect(answer.status).toBe(403)
-    expect(await standing(supplier.supplierId)).toBeUndefined()
+    expect(await approvalStatus(supplier.supplierId)).toBeUndefined()
   })
 })
 

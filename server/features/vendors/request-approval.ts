@@ -1,13 +1,13 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type vendorsApi, vendorsMessages } from '@quayside/contract/vendors/endpoints'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
-import { type Standing, standingAfter } from '@quayside/domain/vendors/standing'
+import { type ApprovalStatus, approvalStatusAfter } from '@quayside/domain/vendors/approval-status'
 import { supplierSeenBy } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { insertStanding, lockStanding, updateStanding } from './standings.records.ts'
+import { insertApproval, lockApproval, updateApproval } from './approvals.records.ts'
 
 /** Sends a request, or with `cancel` takes it back. A request that stands already, sent again, is the same request. */
 export async function requestApproval({
@@ -21,22 +21,22 @@ export async function requestApproval({
   const supplier = await supplierSeenBy(context, supplierId)
   if (!supplier || !isBrowsable(supplier.status)) throw notFound(vendorsMessages.requestFailed)
   const key = { storeId: actor.storeId, supplierId }
-  const standing = await lockStanding(db, key.storeId, key.supplierId)
-  const after = standingAfter(standing, cancel ? 'cancel' : 'request')
-  const wanted: Standing = cancel ? 'C' : 'P'
-  if (!after && standing !== wanted) throw new Refusal('APPROVAL_NOT_POSSIBLE', vendorsMessages.requestFailed, { status: 409 })
+  const approvalStatus = await lockApproval(db, key.storeId, key.supplierId)
+  const after = approvalStatusAfter(approvalStatus, cancel ? 'cancel' : 'request')
+  const wanted: ApprovalStatus = cancel ? 'C' : 'P'
+  if (!after && approvalStatus !== wanted) throw new Refusal('APPROVAL_NOT_POSSIBLE', vendorsMessages.requestFailed, { status: 409 })
   if (after === 'P') {
-    const isFirst = standing === 'NEW' && (await insertStanding(db, { ...key, status: 'P', requestedAt: now }))
-    if (!isFirst) await updateStanding(db, { ...key, status: 'P', requestedAt: now })
+    const isFirst = approvalStatus === 'NEW' && (await insertApproval(db, { ...key, status: 'P', requestedAt: now }))
+    if (!isFirst) await updateApproval(db, { ...key, status: 'P', requestedAt: now })
   }
-  if (after === 'C') await updateStanding(db, { ...key, status: 'C' })
+  if (after === 'C') await updateApproval(db, { ...key, status: 'C' })
   if (after)
     await recordAudit(context, {
       action: cancel ? 'vendors.request-cancelled' : 'vendors.approval-requested',
       subject: `supplier:${supplierId}`,
       supplierId,
     })
-  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'standings' })
-  await publishToAccount(context, { supplierId }, { kind: 'standings' })
-  return { success: true, message: cancel ? vendorsMessages.removed : vendorsMessages.requested, approval_status: after ?? standing }
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'approvals' })
+  await publishToAccount(context, { supplierId }, { kind: 'approvals' })
+  return { success: true, message: cancel ? vendorsMessages.removed : vendorsMessages.requested, approval_status: after ?? approvalStatus }
 }

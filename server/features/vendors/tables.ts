@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const vendors = tablesOf<Tables<'standing'>>('vendors', ['standing'])
+export const vendors = tablesOf<Tables<'approval'>>('vendors', ['approval'])

@@ -7,7 +7,7 @@ import { hasSubscribed, marketplaceSettingsOf, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
 import { categoriesOf, figuresOf, storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
-import { standingOf } from '#features/vendors'
+import { approvalStatusOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { countForStore } from './counts.records.ts'
@@ -62,6 +62,6 @@ export async function readStoreSettings({
 async function privatePortalOf(db: Db, actor: StoreActor) {
   const supplierId = await onlySupplierOf(db, actor)
   if (supplierId === undefined) return undefined
-  const standings = await standingOf(db, actor.storeId, [supplierId])
-  return { supplierId, standing: standings.get(supplierId) ?? 'NEW' }
+  const approvalStatuses = await approvalStatusOf(db, actor.storeId, [supplierId])
+  return { supplierId, approvalStatus: approvalStatuses.get(supplierId) ?? 'NEW' }
 }

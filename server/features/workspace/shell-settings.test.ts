@@ -50,7 +50,7 @@ describe('a store’s settings', () => {
     await world.pool.query(`update account set site = 'portal', subdomain = 'larch' where store_id = $1`, [storeId])
     const portal = async () => (await world.call('GET', '/v1/store_settings/', { token })).body.private_portal
     expect(await portal()).toEqual({ id: supplierId, status: 'NEW' })
-    await world.pool.query(`insert into standing (store_id, supplier_id, status, requested_at) values ($1, $2, 'A', now())`, [
+    await world.pool.query(`insert into approval (store_id, supplier_id, status, requested_at) values ($1, $2, 'A', now())`, [
       storeId,
       supplierId,
     ])

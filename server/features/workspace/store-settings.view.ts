@@ -2,7 +2,7 @@ import { storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { remainingTrialDays } from '@quayside/domain/plans/plan'
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
-import type { Standing } from '@quayside/domain/vendors/standing'
+import type { ApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import type { MarketplaceSettings, StorePlan } from '#features/plans'
 import type { Store, StoreFigures } from '#features/stores'
 import type { StoreCounts } from './counts.records.ts'
@@ -20,7 +20,7 @@ export interface StoreFacts {
   readonly personId: number
   readonly hasMoreAccounts: boolean
   /** The private portal it is at home at. */
-  readonly portal: { readonly supplierId: number; readonly standing: Standing } | undefined
+  readonly portal: { readonly supplierId: number; readonly approvalStatus: ApprovalStatus } | undefined
   /** Its shop accepts our access no more. */
   readonly needsPermission: boolean
   readonly marketplace: MarketplaceSettings
@@ -62,7 +62,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     plan: plan.key,
     days_left_in_trial: trialDays,
     stripe_connected: facts.hasCard,
-    private_portal: portal ? { id: portal.supplierId, status: portalStatuses[portal.standing] } : null,
+    private_portal: portal ? { id: portal.supplierId, status: portalStatuses[portal.approvalStatus] } : null,
     offer: null,
     show_sale_banner: marketplace.showSaleBanner,
     sale_percent: marketplace.planDiscount,

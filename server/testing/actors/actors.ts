@@ -343,7 +343,7 @@ async function supplierFacts(world: TestWorld, supplierId: number): Promise<{ cu
 /** The supplier has said yes to the store. */
 export async function approve(world: TestWorld, storeId: number, supplierId: number): Promise<void> {
   await world.pool.query(
-    `insert into standing (store_id, supplier_id, status, requested_at, answered_at) values ($1, $2, 'A', now(), now())
+    `insert into approval (store_id, supplier_id, status, requested_at, answered_at) values ($1, $2, 'A', now(), now())
      on conflict (store_id, supplier_id) do update set status = 'A', answered_at = now()`,
     [storeId, supplierId],
   )

@@ -166,7 +166,7 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
     'payment',
     'store_copy',
     'connection',
-    'standing',
+    'approval',
     'saved_search',
   ]
   const rows = await Promise.all(

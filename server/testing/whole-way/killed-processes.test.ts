@@ -26,7 +26,7 @@ beforeEach(async () => {
   business = await openForBusiness(world)
 })
 
-/** The next such calls are acted on only when they are released; their asker may die meanwhile. */
+/** The next such calls are acted on only when they are released; their viewer may die meanwhile. */
 const hold = (operation: string) => holdCalls(world, business.shop, operation)
 
 interface Asked {

@@ -44,7 +44,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
-  standings: [...goods, marketplaceApi.suppliers, marketplaceApi.approvalData],
+  approvals: [...goods, marketplaceApi.suppliers, marketplaceApi.approvalData],
   searches: [savedSearchesApi.list],
   unread: shell,
   notice: [],

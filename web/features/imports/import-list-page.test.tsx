@@ -55,7 +55,7 @@ const item = (id: number, change: Partial<WireImportItem> = {}): WireImportItem 
   variants: [variant(1), variant(2)],
   options: [{ name: 'Size', values: ['Size 1', 'Size 2'] }],
   value_names: [],
-  supplier: { id: 5, name: 'North Woods', slug: 'north-woods', country: 'US', badges: [], standing: 'A' },
+  supplier: { id: 5, name: 'North Woods', slug: 'north-woods', country: 'US', badges: [], approval_status: 'A' },
   shipping: usd(500),
   ships_to: 'US',
   separate_shipping: null,

@@ -52,7 +52,7 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
     compare: <CompareToggle product={{ id: card.id, title: card.title, image: card.thumbnail_image_url }} />,
     ...(card.approval_status === 'A' || card.imported
       ? {}
-      : { approval: <ApprovalButton supplier={card.supplier} standing={card.approval_status} /> }),
+      : { approval: <ApprovalButton supplier={card.supplier} approvalStatus={card.approval_status} /> }),
     flag: card.out_of_stock
       ? 'Out of stock'
       : card.not_payable

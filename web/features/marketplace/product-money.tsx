@@ -51,9 +51,9 @@ export function ProductMoney({ product }: { product: Product }) {
 }
 
 /** Into the shop in one step, where there is a shop and nothing stands in the way. */
-function AtOnce({ product: { id, title, approval_status: standing, imported, supplier_status } }: { product: Product }) {
+function AtOnce({ product: { id, title, approval_status: approvalStatus, imported, supplier_status } }: { product: Product }) {
   const { platform } = useStoreSettings()
-  const isOpen = standing === 'A' && imported !== 'shopify' && supplier_status !== 'HIDDEN'
+  const isOpen = approvalStatus === 'A' && imported !== 'shopify' && supplier_status !== 'HIDDEN'
   return isOpen && platform?.is_connected ? (
     <div className={classes.atOnce}>
       <ImportNow productId={id} title={title} />
@@ -85,7 +85,7 @@ type Offered = Pick<Product, 'id' | 'title' | 'approval_status' | 'imported' | '
 /** The one thing that can be done about it: import it, see where it is by now, or ask its supplier. */
 export function ProductButton({ product, size = 'md' }: { product: Offered; size?: 'sm' | 'md' }) {
   const add = useAddToImportList()
-  const { approval_status: standing, imported, supplier, supplier_status } = product
+  const { approval_status: approvalStatus, imported, supplier, supplier_status } = product
   if (supplier_status === 'HIDDEN' && !imported) {
     return (
       <ButtonWithReason fullWidth size={size} leftSection={<IconLock size={15} />} reason="This supplier takes on no stores at present.">
@@ -93,7 +93,7 @@ export function ProductButton({ product, size = 'md' }: { product: Offered; size
       </ButtonWithReason>
     )
   }
-  if (standing !== 'A' && !imported) return <ApprovalButton supplier={supplier} standing={standing} size={size} />
+  if (approvalStatus !== 'A' && !imported) return <ApprovalButton supplier={supplier} approvalStatus={approvalStatus} size={size} />
   const addIt = () => {
     flyToImportList(document.querySelector<HTMLElement>(`[data-fly-picture="${product.id}"] img`))
     add.mutate({ body: { product_id: product.id } })

@@ -48,7 +48,7 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
           </div>
           <div className={classes.acts}>
             <FavouriteButton supplier={supplier} className={classes.keep} reason={isHidden ? closedToStores : undefined} />
-            <Standing supplier={supplier} isHidden={isHidden} />
+            <ApprovalStatus supplier={supplier} isHidden={isHidden} />
           </div>
         </div>
         {short_description && <p className={classes.story}>{short_description}</p>}
@@ -88,8 +88,8 @@ function termsOf(supplier: Supplier): string[] {
 export const closedToStores = 'This supplier is not open to stores at the moment.'
 
 /** How the store stands with it: to be asked for, to be waited for, or there. @see V-075, V-093 */
-function Standing({ supplier, isHidden }: { supplier: Supplier; isHidden: boolean }) {
-  const { approval_status: standing } = supplier
+function ApprovalStatus({ supplier, isHidden }: { supplier: Supplier; isHidden: boolean }) {
+  const { approval_status: approvalStatus } = supplier
   if (isHidden) {
     return (
       <ButtonWithReason size="md" leftSection={<IconLock size={15} />} reason={closedToStores}>
@@ -97,8 +97,8 @@ function Standing({ supplier, isHidden }: { supplier: Supplier; isHidden: boolea
       </ButtonWithReason>
     )
   }
-  if (standing === 'A') return <StatusBadge label="Approved" tone="good" progress="done" />
-  return <ApprovalButton supplier={supplier} standing={standing} size="md" />
+  if (approvalStatus === 'A') return <StatusBadge label="Approved" tone="good" progress="done" />
+  return <ApprovalButton supplier={supplier} approvalStatus={approvalStatus} size="md" />
 }
 
 function Facts({ supplier: { city, country, country_code, reviews, stats, website } }: { supplier: Supplier }) {

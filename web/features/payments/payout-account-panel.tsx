@@ -14,14 +14,14 @@ export function PayoutAccountPanel({ account }: { account: PayoutAccount | null 
   return (
     <Panel
       title="Stripe"
-      aside={account ? <Standing isPayable={account.charges_enabled} /> : <StatusBadge label="Not connected" tone="idle" />}
+      aside={account ? <ApprovalStatus isPayable={account.charges_enabled} /> : <StatusBadge label="Not connected" tone="idle" />}
     >
       {account ? <Connected account={account} /> : <NotConnected />}
     </Panel>
   )
 }
 
-const Standing = ({ isPayable }: { isPayable: boolean }) =>
+const ApprovalStatus = ({ isPayable }: { isPayable: boolean }) =>
   isPayable ? (
     <StatusBadge label="Ready for payouts" tone="good" progress="done" />
   ) : (

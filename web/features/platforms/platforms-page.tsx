@@ -103,7 +103,7 @@ function Connected({ connection }: { connection: Connection }) {
         <div className={classes.shop}>
           <div className={classes.words}>
             <p className={classes.name}>
-              {name ?? uid} <Standing status={status} isPrepared={isPrepared} />
+              {name ?? uid} <ApprovalStatus status={status} isPrepared={isPrepared} />
             </p>
             <p className={classes.line}>
               Shopify · <a href={admin}>{uid}</a> · since {formatDate(since)}
@@ -125,7 +125,7 @@ function Connected({ connection }: { connection: Connection }) {
   )
 }
 
-function Standing({ status, isPrepared }: { status: Connection['status']; isPrepared: boolean }) {
+function ApprovalStatus({ status, isPrepared }: { status: Connection['status']; isPrepared: boolean }) {
   if (status === 'reauthorise') return <StatusBadge label="Needs your permission" tone="wait" progress="stopped" />
   return isPrepared ? (
     <StatusBadge label="Connected" tone="good" progress="done" />

@@ -3,13 +3,13 @@ import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { type CatalogueProduct, isOffered, productGone } from '@quayside/domain/catalogue/product'
 import { cutTo, longestProductType, tagsOf } from '@quayside/domain/imports/item-rules'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
-import { mayTrade } from '@quayside/domain/vendors/standing'
+import { mayTrade } from '@quayside/domain/vendors/approval-status'
 import { productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { findItemOfProduct, insertItem, listedValues, saveItemVariants } from '#features/store-products'
 import { figuresOf, recordCounts, type Store, storeOf } from '#features/stores'
 import { onlySupplierOf, supplierOf } from '#features/suppliers'
-import { standingOf } from '#features/vendors'
+import { approvalStatusOf } from '#features/vendors'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 
@@ -65,8 +65,8 @@ async function assertOffered(context: AtomicContext, storeId: number, product: C
   const supplier = await supplierOf(context.db, product.supplierId)
   if (!supplier || !isOffered(product) || !isBrowsable(supplier.status))
     throw new Refusal('PRODUCT_UNAVAILABLE', productGone, { status: 409 })
-  const standing = (await standingOf(context.db, storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
-  const trade = mayTrade({ standing, requiresApproval: supplier.requiresApproval })
+  const approvalStatus = (await approvalStatusOf(context.db, storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
+  const trade = mayTrade({ approvalStatus, requiresApproval: supplier.requiresApproval })
   if (!trade.allowed) throw new Refusal(trade.code, trade.reason, { status: 409 })
 }
 

@@ -12,7 +12,7 @@ import { findItems, findListedIds, variantsOfItems } from '#features/store-produ
 import { storeOf } from '#features/stores'
 import { onlySupplierOf, supplierOf } from '#features/suppliers'
 import { imageUrlForShops } from '#features/uploads'
-import { standingOf } from '#features/vendors'
+import { approvalStatusOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 
@@ -29,8 +29,8 @@ export async function exportCsv({
 }): Promise<Answer<typeof importsApi.exportCsv>> {
   const { storeId } = actor
   if ((await onlySupplierOf(db, actor)) !== portalId || hidesSuppliers(site.name)) throw notFound()
-  const standing = (await standingOf(db, storeId, [portalId])).get(portalId)
-  if (standing !== 'A') throw new Refusal('PORTAL_PENDING', pendingSupplierApproval, { status: 409 })
+  const approvalStatus = (await approvalStatusOf(db, storeId, [portalId])).get(portalId)
+  if (approvalStatus !== 'A') throw new Refusal('PORTAL_PENDING', pendingSupplierApproval, { status: 409 })
   const listed = await findListedIds(db, storeId, '')
   const items = await findItems(
     db,

@@ -7,7 +7,7 @@ import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { priceFloors } from '@quayside/domain/store-products/price-floors'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { passesPortal } from '@quayside/domain/vendors/portal-gate'
-import type { Standing } from '@quayside/domain/vendors/standing'
+import type { ApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
@@ -17,7 +17,7 @@ import { type ImportItem, type ItemVariant, variantsOfItems } from '#features/st
 import { type Store, storeOf } from '#features/stores'
 import { onlySupplierOf, type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { groundColours, type PictureWords } from '#features/uploads'
-import { standingOf } from '#features/vendors'
+import { approvalStatusOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { type ItemFacts, importItemView } from './import-item.view.ts'
@@ -37,7 +37,7 @@ export async function gatherFacts(
     items.map(({ productId }) => productId),
   )
   const suppliers = await suppliersOf(db, supplierIds)
-  const standings = await standingOf(db, storeId, supplierIds)
+  const approvalStatuses = await approvalStatusOf(db, storeId, supplierIds)
   const variants = await variantsOfItems(
     db,
     storeId,
@@ -51,16 +51,16 @@ export async function gatherFacts(
     const [product, supplier] = [products.get(item.productId), suppliers.get(item.supplierId)]
     if (!product || !supplier) return []
     const own = ordered(product, variants.get(item.id) ?? [])
-    const standing = standings.get(item.supplierId) ?? 'NEW'
-    const facts = { item, variants: own, product, supplier, standing }
+    const approvalStatus = approvalStatuses.get(item.supplierId) ?? 'NEW'
+    const facts = { item, variants: own, product, supplier, approvalStatus }
     return [{ ...facts, decision: decide({ ...facts, connection, currency: store.currency, only, passesPortal: isPassing }) }]
   })
   return { facts, connection }
 }
 
 async function passesOwnPortal({ db, actor, site, config }: Asked, only: number, { referralSource }: Store): Promise<boolean> {
-  const standing = (await standingOf(db, actor.storeId, [only])).get(only) ?? 'NEW'
-  return passesPortal({ standing, site: site.name, referralSource, partnerSources: config.partnerSources })
+  const approvalStatus = (await approvalStatusOf(db, actor.storeId, [only])).get(only) ?? 'NEW'
+  return passesPortal({ approvalStatus, site: site.name, referralSource, partnerSources: config.partnerSources })
 }
 
 /** In the product's order; what the product has no more is left out. */
@@ -74,7 +74,7 @@ interface Deciding {
   readonly variants: readonly ItemVariant[]
   readonly product: CatalogueProduct
   readonly supplier: SupplierSummary
-  readonly standing: Standing
+  readonly approvalStatus: ApprovalStatus
   readonly connection: Connection | undefined
   /** What the store sells in. */
   readonly currency: Currency
@@ -88,7 +88,7 @@ function decide({
   variants,
   product,
   supplier,
-  standing,
+  approvalStatus,
   connection,
   currency,
   only,
@@ -99,7 +99,7 @@ function decide({
     state: item.state,
     connection: connection ? (connection.status === 'connected' ? 'connected' : 'reauthorise') : null,
     isOffered: isOffered(product) && isBrowsable(supplier.status) && (only === undefined || only === supplier.id),
-    standing,
+    approvalStatus,
     requiresApproval: supplier.requiresApproval,
     passesPortal,
     fault: listingFault({ ...item, variants }, floors),

@@ -6,7 +6,7 @@ import { importedVariants } from '@quayside/domain/imports/variant-rules'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { deliveryTime, rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
-import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
+import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import { money } from '@quayside/domain/vocabulary/money'
@@ -21,7 +21,7 @@ export interface ItemFacts {
   readonly variants: readonly ItemVariant[]
   readonly product: CatalogueProduct
   readonly supplier: SupplierSummary
-  readonly standing: Standing
+  readonly approvalStatus: ApprovalStatus
   readonly decision: Decision<ImportRefusal>
 }
 
@@ -34,7 +34,7 @@ interface Seen extends ItemFacts {
 }
 
 export function importItemView(seen: Seen): WireImportItem {
-  const { item, product, supplier, standing, decision, options, store, hidesSupplier } = seen
+  const { item, product, supplier, approvalStatus, decision, options, store, hidesSupplier } = seen
   const rate = rateFor(options, { country: store.country })
   return {
     id: item.id,
@@ -60,7 +60,7 @@ export function importItemView(seen: Seen): WireImportItem {
           slug: supplier.slug,
           country: supplier.country,
           badges: [...supplier.score.badges],
-          standing: shownStanding({ standing, requiresApproval: supplier.requiresApproval }),
+          approval_status: shownApprovalStatus({ approvalStatus, requiresApproval: supplier.requiresApproval }),
         },
     shipping: rate ? wireMoney(rate.rate, convert(rate.rate, store.currency)) : null,
     ships_to: store.country,

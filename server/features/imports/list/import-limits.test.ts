@@ -59,7 +59,7 @@ it('what failed is tried again within the limit, however many tabs ask and whate
   const failed = await listed(store, 3)
   const others = await listed(store, 4)
   const { body } = await store.push(...failed)
-  await world.pool.query(`update standing set status = 'R' where store_id = $1`, [store.storeId])
+  await world.pool.query(`update approval set status = 'R' where store_id = $1`, [store.storeId])
   await world.pool.query(`update import_item set state = 'failed', begun_at = now() where store_id = $1 and state = 'importing'`, [
     store.storeId,
   ])
@@ -122,14 +122,14 @@ it('a trial that ends in the middle of an import: what was let in arrives and st
 it('what is taken out makes room for as many, and for no more', async () => {
   const store = await importingStore(world)
   await holdAllBut(1, store)
-  const [standing, ...next] = await listed(store, 4)
-  await store.push(standing!)
+  const [taken, ...next] = await listed(store, 4)
+  await store.push(taken!)
   await world.runJobs()
   expect((await store.push(next[0]!)).status).toBe(402)
-  await post(store, '/v1/imported_products/', { product: standing, action: 'DELETE' })
+  await post(store, '/v1/imported_products/', { product: taken, action: 'DELETE' })
   const most = await mostHeldDuring(store, async () => {
     await world.runJobs()
-    await Promise.all([...next.map((id) => store.push(id)), store.push(standing!)])
+    await Promise.all([...next.map((id) => store.push(id)), store.push(taken!)])
     await world.runJobs()
   })
   expect(most).toBe(limit)

@@ -242,7 +242,7 @@ it('without a connected platform nothing is imported', async () => {
 it('an approval that was taken back stops an import', async () => {
   const { list, push, storeId } = await storeWithShop()
   const id = await list()
-  await world.pool.query(`update standing set status = 'D' where store_id = $1`, [storeId])
+  await world.pool.query(`update approval set status = 'D' where store_id = $1`, [storeId])
   expect((await push(id)).body.error.code).toBe('APPROVAL_DENIED')
 })
 
@@ -316,10 +316,10 @@ it.each([
     ),
   )
   await world.runJobs()
-  const standing = (await store.products()).length
-  expect(standing).toBeLessThanOrEqual(left)
-  expect(standing).toBeGreaterThan(0)
-  expect(await store.counts()).toMatchObject({ imported: standing })
+  const approvalStatus = (await store.products()).length
+  expect(approvalStatus).toBeLessThanOrEqual(left)
+  expect(approvalStatus).toBeGreaterThan(0)
+  expect(await store.counts()).toMatchObject({ imported: approvalStatus })
   for (const { status, body } of answers) {
     if (status === 200) continue
     expect([status, body.error.code, body.error.message]).toEqual([
@@ -422,8 +422,8 @@ describe('a supplier takes a product off while it is being imported', () => {
     await hurry()
     await world.runJobs()
     expect(await item(id)).toMatchObject({ state: 'imported', error: null })
-    const standing = await products()
-    expect(standing.map(({ variants }) => variants.map(({ inventory_quantity }) => inventory_quantity))).toEqual([[0]])
+    const approvalStatus = await products()
+    expect(approvalStatus.map(({ variants }) => variants.map(({ inventory_quantity }) => inventory_quantity))).toEqual([[0]])
     const { body } = await world.call('GET', '/v1/imported_products/?status=issues', { token })
     expect(body.products).toMatchObject([
       { title: 'Copper kettle', issues: [{ text: 'Its supplier has taken it off. Your store shows it as sold out.' }] },

@@ -134,7 +134,7 @@ test.each([
 /** What suppliers have agreed to is asked for at the moment it is shown. */
 async function expectCountOfMine(): Promise<void> {
   const [mine] = await rowsOf<{ count: number }>(
-    `select count(*)::int as count from listing l join standing s on s.supplier_id = l.supplier_id and s.store_id = $1 and s.status = 'A' where l.in_stock`,
+    `select count(*)::int as count from listing l join approval s on s.supplier_id = l.supplier_id and s.store_id = $1 and s.status = 'A' where l.in_stock`,
     [shelf.storeId],
   )
   const { body } = await world.call('GET', '/v1/products/?filters=my_suppliers', { token })

@@ -26,7 +26,7 @@ export interface ProductDetail {
   readonly variants: readonly DetailVariant[]
   readonly images: readonly DetailImage[]
   readonly shipping: readonly DetailShipping[]
-  readonly standing: string | null
+  readonly approvalStatus: string | null
   readonly importItemId: number | null
   readonly importInfo: DetailImport | null
   /** Of the store's own, in its order. */
@@ -145,12 +145,12 @@ const reading = (description: string, importInfo: string, which: string) =>
     p.options, p.currency, p.made_in as "madeIn", p."values", p.return_policy as "returnPolicy", p.active,
     p.soft_deleted_at as "softDeletedAt", p.featured, p.crop_image as "cropImage", t.currency as "storeCurrency",
     ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
-    st.status as standing, ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds", ${importInfo} as "importInfo"
+    st.status as "approvalStatus", ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds", ${importInfo} as "importInfo"
   from product p
   join store t on t.id = $1
   join supplier s on s.id = p.supplier_id
   left join supplier_score k on k.supplier_id = s.id
-  left join standing st on st.store_id = t.id and st.supplier_id = s.id
+  left join approval st on st.store_id = t.id and st.supplier_id = s.id
   left join import_item ii on ii.store_id = t.id and ii.product_id = p.id
   where ${which}`)
 

@@ -15,7 +15,7 @@ import {
 } from '@quayside/domain/shipping/shipping-option'
 import { cardState, type ImportState } from '@quayside/domain/store-products/import-item'
 import { featureImageOf } from '@quayside/domain/store-products/pictures'
-import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
+import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { ExcludableRegion, ShippingRegion } from '@quayside/domain/vocabulary/region'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
@@ -42,7 +42,7 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
   // The store's own prices are in its own currency already.
   const own = (minor: number | null): WireMoney | null => (minor === null ? null : wireMoney(money(minor, reader.currency)))
   const quantity = totalAvailable(detail.variants)
-  const shown = standingOfDetail(detail)
+  const shown = approvalStatusOfDetail(detail)
   const feature = featureOf(detail)
   return {
     id: detail.id,
@@ -130,8 +130,8 @@ function featureOf({ images, importImageIds }: ProductDetail): DetailImage | und
   return images.find((image) => image.id === id)
 }
 
-const standingOfDetail = ({ standing, supplier }: ProductDetail): Standing =>
-  shownStanding({ standing: (standing ?? 'NEW') as Standing, requiresApproval: supplier.requiresApproval })
+const approvalStatusOfDetail = ({ approvalStatus, supplier }: ProductDetail): ApprovalStatus =>
+  shownApprovalStatus({ approvalStatus: (approvalStatus ?? 'NEW') as ApprovalStatus, requiresApproval: supplier.requiresApproval })
 
 /** Each step is converted by itself; the result is their sum, so that the bill adds up as it is read. */
 function shownWorkings({ rule, steps, result }: Workings, show: (minor: number) => WireMoney) {
@@ -167,7 +167,7 @@ const optionView = (option: ShippingOption, show: (minor: number) => WireMoney):
   carrier: option.carrier,
 })
 
-function supplierView(supplier: DetailSupplier, standing: Standing, reader: Reader): ProductSupplier {
+function supplierView(supplier: DetailSupplier, approvalStatus: ApprovalStatus, reader: Reader): ProductSupplier {
   return {
     id: supplier.id,
     name: supplier.name,
@@ -177,7 +177,7 @@ function supplierView(supplier: DetailSupplier, standing: Standing, reader: Read
     country: countryName(supplier.country),
     currency: supplier.currency,
     status: supplier.status,
-    approval_status: standing,
+    approval_status: approvalStatus,
     badges: [...(supplier.badges ?? [])],
     processing_time: supplier.processingTime,
     manufacturing_time: supplier.manufacturingTime,

@@ -4,7 +4,7 @@ import { newestArrival } from '../listing-arrivals.records.ts'
 import { countListed } from '../listing-page.records.ts'
 import { askToMail } from './mail-new-products.ts'
 import { lockSavedSearches, noteCounted } from './saved-searches.records.ts'
-import { askerOf, newTo } from './what-is-new.ts'
+import { viewerOf, newTo } from './what-is-new.ts'
 
 /**
  * How much is new to each search of a store: counted from what its owner has seen to what has arrived by now, so that it comes out the same
@@ -16,10 +16,10 @@ export async function countNew({ context, input: { storeId } }: { context: Atomi
   const newest = await newestArrival(db)
   const behind = searches.filter(({ looked }) => looked < newest)
   if (!behind.length) return
-  const asker = await askerOf(db, storeId)
+  const viewer = await viewerOf(db, storeId)
   const counted = []
   for (const search of behind) {
-    const wish = newTo(search, asker, { after: search.seen, upTo: newest })
+    const wish = newTo(search, viewer, { after: search.seen, upTo: newest })
     counted.push({ ...search, newCount: wish ? await countListed(db, wish) : 0 })
   }
   await noteCounted(db, newest, counted)

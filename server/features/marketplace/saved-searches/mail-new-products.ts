@@ -9,7 +9,7 @@ import { shownIn } from '../product-card.view.ts'
 import { type NewInMail, newProductsMail, productsTold } from './new-products.email.ts'
 import { savedSearchAddress } from './saved-search.view.ts'
 import { lastMailOf, lockSavedSearches, noteMail, noteMailed, type SavedSearch } from './saved-searches.records.ts'
-import { type Asker, askerOf, newTo } from './what-is-new.ts'
+import { type Viewer, viewerOf, newTo } from './what-is-new.ts'
 
 /** A store gets no second mail of this kind before this has passed. */
 const hoursBetween = 24
@@ -43,13 +43,13 @@ export async function mailNewProducts({
   if ((await mayMailFrom(context, storeId)) > now) return await askToMail(context, storeId)
   const newest = await newestArrival(db)
   const home = platformUrl(config, { kind: 'store', home: await homeOfStore(db, storeId) })
-  const asker = await askerOf(db, storeId)
+  const viewer = await viewerOf(db, storeId)
   const found: NewInMail[] = []
   for (const search of searches) {
     const from = Math.max(search.mailed, search.seen)
-    const wish = newTo(search, asker, { after: from, upTo: newest })
+    const wish = newTo(search, viewer, { after: from, upTo: newest })
     const { total, cards } = wish ? await findListingPage(db, { ...wish, sorting: 'new', page: 1 }) : { total: 0, cards: [] }
-    if (total) found.push(inMail(search, { total, cards, home, asker, from }))
+    if (total) found.push(inMail(search, { total, cards, home, viewer, from }))
   }
   await noteMailed(
     db,
@@ -74,20 +74,20 @@ interface Found {
   readonly total: number
   readonly cards: readonly ListedCard[]
   readonly home: string
-  readonly asker: Asker
+  readonly viewer: Viewer
   readonly from: number
 }
 
-const inMail = (search: SavedSearch, { total, cards, home, asker, from }: Found): NewInMail => ({
+const inMail = (search: SavedSearch, { total, cards, home, viewer, from }: Found): NewInMail => ({
   name: search.name,
   href: `${home}${savedSearchAddress(search, from)}`,
   total,
   products: cards.slice(0, productsTold).map((card) => {
-    const show = shownIn(card.currency as Currency, asker.currency)
+    const show = shownIn(card.currency as Currency, viewer.currency)
     return {
       title: card.title,
       href: `${home}/product/${card.productId}`,
-      supplier: asker.hidesSupplier ? undefined : card.supplierName,
+      supplier: viewer.hidesSupplier ? undefined : card.supplierName,
       cost: show(card.costMinor),
       retail: show(card.retailMinor),
     }

@@ -204,7 +204,7 @@ describe('what is new', () => {
   test('depends on the store: on its suppliers, its imports, its currency and its site', async () => {
     const [mine, other] = [await open(), await open()]
     const canada = await makeSupplier(world, { name: 'Quillfeather Works', country: 'CA' })
-    await world.pool.query(`insert into standing (store_id, supplier_id, status) values ($1, $2, 'A')`, [mine.storeId, canada.supplierId])
+    await world.pool.query(`insert into approval (store_id, supplier_id, status) values ($1, $2, 'A')`, [mine.storeId, canada.supplierId])
     await world.pool.query(`update store set currency = 'CAD' where id = $1`, [other.storeId])
     await world.pool.query(`update account set site = 'global' where store_id = $1`, [other.storeId])
     for (const store of [mine, other]) {

@@ -8,17 +8,17 @@ import { wishOf } from '../search/listing-wish.ts'
 import { readSavedQuery } from './saved-query.ts'
 import type { SavedSearch } from './saved-searches.records.ts'
 
-export type Asker = Parameters<typeof wishOf>[1]
+export type Viewer = Parameters<typeof wishOf>[1]
 
 /** A store that nobody asks for at present: as on the site it is at home on. */
-export async function askerOf(db: Db, storeId: number): Promise<Asker> {
+export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
   const { currency } = await storeOf(db, storeId)
   const home = await homeOfStore(db, storeId)
   return { storeId, currency, hidesSupplier: hidesSuppliers(home.name), onlySupplier: await onlySupplierOf(db, { storeId, home }) }
 }
 
 /** What a search finds among some arrivals; undefined where the place that it names is gone: it would find what nobody asked for. */
-export function newTo(search: SavedSearch, asker: Asker, { after, upTo }: { after: number; upTo: number }): Omit<Wish, 'page'> | undefined {
+export function newTo(search: SavedSearch, viewer: Viewer, { after, upTo }: { after: number; upTo: number }): Omit<Wish, 'page'> | undefined {
   const { asked, isPlaceGone } = readSavedQuery(search.query)
-  return isPlaceGone ? undefined : { ...wishOf(asked, asker), arrivedAfter: after, arrivedUpTo: upTo }
+  return isPlaceGone ? undefined : { ...wishOf(asked, viewer), arrivedAfter: after, arrivedUpTo: upTo }
 }

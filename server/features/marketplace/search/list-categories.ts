@@ -5,7 +5,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { facet } from '../listing-keys.ts'
 import { countByKey, countFoundByKey, countOfSupplier, isBare } from '../listing-page.records.ts'
 import { wishOf } from './listing-wish.ts'
-import { readAsker } from './read-asker.ts'
+import { readViewer } from './read-viewer.ts'
 
 /** The side panel's tree with how many products of each a store finds: all that can be had, or what its search and its filters leave. */
 export async function listCategories({
@@ -20,10 +20,10 @@ export async function listCategories({
     ...[...categoryTree.map(({ key }) => key as string), noCategory].map(facet.category),
     ...categoryTree.flatMap(({ key, subcategories }) => subcategories.map((one) => facet.subcategory(key, one.key)!)),
   ]
-  const asker = await readAsker(context, input)
-  const wish = { ...wishOf({ ...input, category: '', subcategory: '', sorting: 'default' }, asker), arrivedAfter: input.newer_than }
+  const viewer = await readViewer(context, input)
+  const wish = { ...wishOf({ ...input, category: '', subcategory: '', sorting: 'default' }, viewer), arrivedAfter: input.newer_than }
   const { db } = context
-  const { onlySupplier } = asker
+  const { onlySupplier } = viewer
   const counts = !isBare({ ...wish, onlySupplier: undefined })
     ? await countFoundByKey(db, wish, keys)
     : onlySupplier === undefined

@@ -8,7 +8,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { findCorrections, findListingPage } from '../listing-page.records.ts'
 import { productCard } from '../product-card.view.ts'
 import { wishOf } from './listing-wish.ts'
-import { readAsker } from './read-asker.ts'
+import { readViewer } from './read-viewer.ts'
 
 export async function listProducts({
   context,
@@ -18,15 +18,15 @@ export async function listProducts({
   input: Input<typeof marketplaceApi.list>
 }): Promise<Answer<typeof marketplaceApi.list>> {
   const { db, now } = context
-  const asker = await readAsker(context, input)
-  const wish = { ...wishOf(input, asker), arrivedAfter: input.newer_than, page: input.page }
+  const viewer = await readViewer(context, input)
+  const wish = { ...wishOf(input, viewer), arrivedAfter: input.newer_than, page: input.page }
   const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wish)
   const reader = {
     currency: storeCurrency as Currency,
     zone: input.shipping_country,
     now,
     imageUrl,
-    hidesSupplier: asker.hidesSupplier,
+    hidesSupplier: viewer.hidesSupplier,
   }
   const corrections = await findCorrections(db, wish)
   return {

@@ -9,7 +9,7 @@ import type { Wish } from '../listing-page.records.ts'
 
 export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'product_type' | 'page' | 'newer_than'>
 
-export interface Asker {
+export interface Viewer {
   readonly storeId: number
   /** In which the bounds are typed; they are kept in US cents. */
   readonly currency: Currency
@@ -20,7 +20,7 @@ export interface Asker {
 
 export function wishOf(
   asked: ListingAsked,
-  { storeId, currency, hidesSupplier, onlySupplier }: Asker,
+  { storeId, currency, hidesSupplier, onlySupplier }: Viewer,
 ): Omit<Wish, 'page' | 'arrivedAfter' | 'arrivedUpTo'> {
   const cents = usCentsFrom(currency)
   return {

@@ -164,7 +164,7 @@ describe('the listing finds what a plain reading of the rows finds', () => {
   test('my suppliers, and what is hidden since it is in the shop or on the import list, depend on the store that asks', async () => {
     const [mine] = suppliers as [number]
     const imported = expected((row) => row.supplier_id === mine).slice(0, 3)
-    await world.pool.query(`insert into standing (store_id, supplier_id, status) values ($1, $2, 'A')`, [storeId, mine])
+    await world.pool.query(`insert into approval (store_id, supplier_id, status) values ($1, $2, 'A')`, [storeId, mine])
     for (const [at, productId] of imported.entries()) {
       await world.pool.query(
         `insert into import_item (store_id, product_id, supplier_id, state, title, description, created_at, updated_at) values ($1, $2, $3, $4, '', '', now(), now())`,

@@ -1,9 +1,9 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
-import { shownStanding } from '@quayside/domain/vendors/standing'
+import { shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { supplierSeenBy } from '#features/suppliers'
-import { standingOf } from '#features/vendors'
+import { approvalStatusOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 
@@ -18,10 +18,10 @@ export async function getApprovalData({
   const { db, actor } = context
   const supplier = await supplierSeenBy(context, input.supplier_id)
   if (!supplier || !maySell(supplier.status)) throw notFound(marketplaceMessages.approvalDataFailed)
-  const standing = (await standingOf(db, actor.storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
+  const approvalStatus = (await approvalStatusOf(db, actor.storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
   return {
     supplier: { id: supplier.id, name: supplier.name },
     recommendations: supplier.approvalRecommendations,
-    approval_status: shownStanding({ standing, requiresApproval: supplier.requiresApproval }),
+    approval_status: shownApprovalStatus({ approvalStatus, requiresApproval: supplier.requiresApproval }),
   }
 }

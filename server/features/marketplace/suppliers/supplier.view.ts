@@ -1,6 +1,6 @@
 import type { SupplierCard } from '@quayside/contract/marketplace/supplier'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
-import { type Standing, shownStanding } from '@quayside/domain/vendors/standing'
+import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import { money } from '@quayside/domain/vocabulary/money'
 import { countryName, type Reader } from '../product-card.view.ts'
@@ -20,7 +20,7 @@ export function supplierCard(row: SupplierRow, { currency, zone, imageUrl }: Pic
     country: countryName(row.country),
     country_code: row.country,
     favourite: row.favourite,
-    approval_status: shownStanding({ standing: (row.standing ?? 'NEW') as Standing, requiresApproval: row.requiresApproval }),
+    approval_status: shownApprovalStatus({ approvalStatus: (row.approvalStatus ?? 'NEW') as ApprovalStatus, requiresApproval: row.requiresApproval }),
     badges: [...(row.badges ?? [])],
     product_count: row.productCount ?? 0,
     reviews: { rating: row.rating === null ? null : Number(row.rating), count: row.reviewCount ?? 0 },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { approvalNotAskedHere } from '@quayside/domain/sites/hides-suppliers'
-import { mayTrade, type Standing } from '@quayside/domain/vendors/standing'
+import { mayTrade, type ApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { IconClockPause, IconLock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
@@ -13,23 +13,23 @@ interface ApprovalButtonProps {
   /** Null where the site tells nobody who it is: there it cannot be asked. */
   supplier: { id: number; name: string } | null
   /** Anything but approved: then there is nothing to ask. */
-  standing: Exclude<Standing, 'A'>
+  approvalStatus: Exclude<ApprovalStatus, 'A'>
   size?: 'sm' | 'md'
 }
 
 /** How a store stands with a supplier that has not approved it, and what it can do about that. @see V-093 */
-export function ApprovalButton({ supplier, standing, size = 'sm' }: ApprovalButtonProps) {
+export function ApprovalButton({ supplier, approvalStatus, size = 'sm' }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const request = useRequestApproval()
   const props = { fullWidth: true, size, className: classes.button!, loading: request.isPending }
   if (!supplier) {
     return (
       <ButtonWithReason {...props} reason={approvalNotAskedHere} leftSection={<IconLock size={15} />}>
-        {standing === 'P' ? 'Approval pending' : 'Approval needed'}
+        {approvalStatus === 'P' ? 'Approval pending' : 'Approval needed'}
       </ButtonWithReason>
     )
   }
-  if (standing === 'P') {
+  if (approvalStatus === 'P') {
     return (
       <Button
         {...props}
@@ -43,11 +43,11 @@ export function ApprovalButton({ supplier, standing, size = 'sm' }: ApprovalButt
       </Button>
     )
   }
-  if (standing === 'D' || standing === 'R') {
-    const decision = mayTrade({ standing, requiresApproval: true })
+  if (approvalStatus === 'D' || approvalStatus === 'R') {
+    const decision = mayTrade({ approvalStatus, requiresApproval: true })
     return (
       <ButtonWithReason {...props} reason={decision.allowed ? undefined : decision.reason} leftSection={<IconLock size={15} />}>
-        {standing === 'R' ? 'Rejected' : 'Approval pending'}
+        {approvalStatus === 'R' ? 'Rejected' : 'Approval pending'}
       </ButtonWithReason>
     )
   }

@@ -4,7 +4,7 @@ import type { Config } from '#foundation/config/config'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { AccountFacts } from '../../port.ts'
-import { type Asker, asking } from './client.ts'
+import { type Viewer, asking } from './client.ts'
 
 export interface Authorisation {
   readonly state: string
@@ -38,16 +38,16 @@ export const tokenParams = (code: string): Stripe.OAuthTokenParams => ({ grant_t
  * A code works once.
  * @returns the account's id
  */
-export async function exchangeCode(asker: Asker, code: string): Promise<string> {
-  const { stripe_user_id: accountId } = await asking(asker, (stripe) => stripe.oauth.token(tokenParams(code)))
+export async function exchangeCode(viewer: Viewer, code: string): Promise<string> {
+  const { stripe_user_id: accountId } = await asking(viewer, (stripe) => stripe.oauth.token(tokenParams(code)))
   if (!accountId) throw new OutsideError('stripe', 'broken', 'a connection came without its account')
   return accountId
 }
 
 /** @returns undefined where the account is not, or no longer, connected to us */
-export async function accountFacts(asker: Asker, accountId: string): Promise<AccountFacts | undefined> {
+export async function accountFacts(viewer: Viewer, accountId: string): Promise<AccountFacts | undefined> {
   try {
-    const account = await asking(asker, (stripe) => stripe.accounts.retrieve(accountId))
+    const account = await asking(viewer, (stripe) => stripe.accounts.retrieve(accountId))
     return {
       accountId: account.id,
       chargesEnabled: account.charges_enabled,
@@ -67,13 +67,13 @@ export const deauthoriseParams = (config: Config, accountId: string): Stripe.OAu
 })
 
 /** Nothing happens where it is not connected any more. */
-export async function deauthorise(asker: Asker, accountId: string): Promise<void> {
+export async function deauthorise(viewer: Viewer, accountId: string): Promise<void> {
   try {
-    await asking(asker, (stripe) => stripe.oauth.deauthorize(deauthoriseParams(asker.config, accountId)))
+    await asking(viewer, (stripe) => stripe.oauth.deauthorize(deauthoriseParams(viewer.config, accountId)))
   } catch (error) {
     // `invalid_client`: the account is not connected to this platform.
     if (!(error instanceof OutsideError) || (error.kind !== 'refused' && error.kind !== 'unauthorised')) throw error
-    if (await accountFacts(asker, accountId)) throw error
+    if (await accountFacts(viewer, accountId)) throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { CardFacts, CardSession, CardSessionState } from '../../port.ts'
-import { type Asker, asking } from './client.ts'
+import { type Viewer, asking } from './client.ts'
 
 export interface NewCustomer {
   readonly storeId: number
@@ -18,10 +18,10 @@ export const customerParams = ({ storeId, name, email }: NewCustomer): Stripe.Cu
 })
 
 /** @returns the customer's id; a repeated call finds the one it made before */
-export async function createCustomer(asker: Asker, customer: NewCustomer): Promise<string> {
+export async function createCustomer(viewer: Viewer, customer: NewCustomer): Promise<string> {
   const words = createHash('sha256').update(`${customer.name}\n${customer.email}`).digest('hex').slice(0, 16)
   const idempotencyKey = `customer:${customer.storeId}:${words}`
-  const { id } = await asking(asker, (stripe) => stripe.customers.create(customerParams(customer), { idempotencyKey }))
+  const { id } = await asking(viewer, (stripe) => stripe.customers.create(customerParams(customer), { idempotencyKey }))
   return id
 }
 
@@ -43,16 +43,16 @@ export const cardSessionParams = (session: NewCardSession): Stripe.Checkout.Sess
   metadata: { store: String(session.storeId) },
 })
 
-export async function createCardSession(asker: Asker, session: NewCardSession): Promise<CardSession> {
-  const { id, url } = await asking(asker, (stripe) => stripe.checkout.sessions.create(cardSessionParams(session)))
+export async function createCardSession(viewer: Viewer, session: NewCardSession): Promise<CardSession> {
+  const { id, url } = await asking(viewer, (stripe) => stripe.checkout.sessions.create(cardSessionParams(session)))
   if (!url) throw new OutsideError('stripe', 'broken', 'a checkout session came without its page')
   return { sessionId: id, url }
 }
 
 /** @returns undefined where Stripe knows no such session */
-export async function cardSessionState(asker: Asker, sessionId: string): Promise<CardSessionState | undefined> {
+export async function cardSessionState(viewer: Viewer, sessionId: string): Promise<CardSessionState | undefined> {
   const session = await found(
-    asking(asker, (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] })),
+    asking(viewer, (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] })),
   )
   if (!session) return undefined
   const customerId = idOf(session.customer)
@@ -67,8 +67,8 @@ export async function cardSessionState(asker: Asker, sessionId: string): Promise
 }
 
 /** A card that a client saved by itself, tied to the store's customer. */
-export async function attachCard(asker: Asker, paymentMethodId: string, customerId: string): Promise<CardFacts> {
-  const method = await asking(asker, (stripe) => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }))
+export async function attachCard(viewer: Viewer, paymentMethodId: string, customerId: string): Promise<CardFacts> {
+  const method = await asking(viewer, (stripe) => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }))
   if (!method.card) throw new OutsideError('stripe', 'refused', 'that is no card', { code: 'not_a_card' })
   return factsOf(method)
 }
@@ -77,18 +77,18 @@ export const defaultCardParams = (paymentMethodId: string): Stripe.CustomerUpdat
   invoice_settings: { default_payment_method: paymentMethodId },
 })
 
-export async function setDefaultCard(asker: Asker, customerId: string, paymentMethodId: string): Promise<void> {
-  await asking(asker, (stripe) => stripe.customers.update(customerId, defaultCardParams(paymentMethodId)))
+export async function setDefaultCard(viewer: Viewer, customerId: string, paymentMethodId: string): Promise<void> {
+  await asking(viewer, (stripe) => stripe.customers.update(customerId, defaultCardParams(paymentMethodId)))
 }
 
 /** Nothing happens where it is detached already. */
-export async function detachCard(asker: Asker, paymentMethodId: string): Promise<void> {
-  if (!(await isAttached(asker, paymentMethodId))) return
-  await asking(asker, (stripe) => stripe.paymentMethods.detach(paymentMethodId))
+export async function detachCard(viewer: Viewer, paymentMethodId: string): Promise<void> {
+  if (!(await isAttached(viewer, paymentMethodId))) return
+  await asking(viewer, (stripe) => stripe.paymentMethods.detach(paymentMethodId))
 }
 
-export async function isAttached(asker: Asker, paymentMethodId: string): Promise<boolean> {
-  const method = await found(asking(asker, (stripe) => stripe.paymentMethods.retrieve(paymentMethodId)))
+export async function isAttached(viewer: Viewer, paymentMethodId: string): Promise<boolean> {
+  const method = await found(asking(viewer, (stripe) => stripe.paymentMethods.retrieve(paymentMethodId)))
   return Boolean(method?.customer)
 }
 

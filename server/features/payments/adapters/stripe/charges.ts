@@ -3,7 +3,7 @@ import { type Currency, currencies, type Money, money } from '@quayside/domain/v
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { BookedAmount, ChargeHistory, DisputeFacts, PayoutFacts, RefundFacts } from '../../port.ts'
-import { type Asker, asking } from './client.ts'
+import { type Viewer, asking } from './client.ts'
 
 export interface WantedRefund {
   readonly intentId: string
@@ -21,21 +21,21 @@ export const refundParams = ({ intentId, key }: WantedRefund) =>
   }) satisfies Stripe.RefundCreateParams
 
 /** @throws OutsideError; `charge_already_refunded` where nothing is left to give back */
-export async function createRefund(asker: Asker, wanted: WantedRefund): Promise<void> {
-  await asking(asker, (stripe) => stripe.refunds.create(refundParams(wanted), { idempotencyKey: wanted.key }))
+export async function createRefund(viewer: Viewer, wanted: WantedRefund): Promise<void> {
+  await asking(viewer, (stripe) => stripe.refunds.create(refundParams(wanted), { idempotencyKey: wanted.key }))
 }
 
 /** Objects that are about a charge, by what an event of theirs is called. */
 export type AboutCharge = 'charge' | 'refund' | 'dispute' | 'transfer' | 'fraud_warning' | 'application_fee'
 
 /** @returns the intent the charge belongs to; undefined where it has none, or Stripe does not know it */
-export async function intentBehind(asker: Asker, about: AboutCharge, id: string): Promise<string | undefined> {
-  const charge = await found(chargeBehind(asker, about, id))
+export async function intentBehind(viewer: Viewer, about: AboutCharge, id: string): Promise<string | undefined> {
+  const charge = await found(chargeBehind(viewer, about, id))
   return charge && (idOf(charge.payment_intent) ?? undefined)
 }
 
-async function chargeBehind(asker: Asker, about: AboutCharge, id: string): Promise<Stripe.Charge | undefined> {
-  return asking(asker, async (stripe) => {
+async function chargeBehind(viewer: Viewer, about: AboutCharge, id: string): Promise<Stripe.Charge | undefined> {
+  return asking(viewer, async (stripe) => {
     const named = {
       charge: async () => id,
       refund: async () => (await stripe.refunds.retrieve(id)).charge,
@@ -49,8 +49,8 @@ async function chargeBehind(asker: Asker, about: AboutCharge, id: string): Promi
   })
 }
 
-export async function chargeHistory(asker: Asker, chargeId: string): Promise<ChargeHistory> {
-  return asking(asker, async (stripe) => {
+export async function chargeHistory(viewer: Viewer, chargeId: string): Promise<ChargeHistory> {
+  return asking(viewer, async (stripe) => {
     const charge = await stripe.charges.retrieve(chargeId)
     const refunds = await all(stripe.refunds.list({ charge: chargeId, limit: 100, expand: ['data.failure_balance_transaction'] }))
     const disputes = await all(stripe.disputes.list({ charge: chargeId, limit: 100 }))
@@ -71,8 +71,8 @@ export async function chargeHistory(asker: Asker, chargeId: string): Promise<Cha
 }
 
 /** A payout to a bank; of a connected account, or our own. */
-export async function payoutFacts(asker: Asker, payoutId: string, account: string | undefined): Promise<PayoutFacts> {
-  const payout = await asking(asker, (stripe) => stripe.payouts.retrieve(payoutId, {}, account ? { stripeAccount: account } : {}))
+export async function payoutFacts(viewer: Viewer, payoutId: string, account: string | undefined): Promise<PayoutFacts> {
+  const payout = await asking(viewer, (stripe) => stripe.payouts.retrieve(payoutId, {}, account ? { stripeAccount: account } : {}))
   return {
     amount: ours(payout.amount, payout.currency),
     failure: payout.status === 'failed' ? (payout.failure_message ?? 'no reason given') : undefined,

@@ -8,7 +8,7 @@ import { assertNoTransaction } from '#foundation/outside/transaction-watch'
 import { outsideErrorOf } from './failures.ts'
 
 /** What a call needs of the context. */
-export type Asker = Pick<OutsideContext, 'config' | 'log'>
+export type Viewer = Pick<OutsideContext, 'config' | 'log'>
 
 const timeoutMs = 15_000
 /** With the same idempotency key each; together with the waits between them well below the first look of a recovery. */
@@ -18,10 +18,10 @@ const repeats = 2
  * One call of the SDK with its failures in our words.
  * @throws OutsideError, and Refusal CARDS_OFF where no Stripe key is configured
  */
-export async function asking<T>(asker: Asker, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+export async function asking<T>(viewer: Viewer, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   // The SDK would take our own complaint for a broken connection, so it is made before.
   assertNoTransaction('stripe')
-  const stripe = clientFor(asker)
+  const stripe = clientFor(viewer)
   try {
     return await call(stripe)
   } catch (error) {
@@ -29,7 +29,7 @@ export async function asking<T>(asker: Asker, call: (stripe: Stripe) => Promise<
   }
 }
 
-export function clientFor({ config, log }: Asker): Stripe {
+export function clientFor({ config, log }: Viewer): Stripe {
   const { secretKey, apiUrl } = config.stripe
   if (!secretKey) throw cardsOff()
   return new Stripe(secretKey, {

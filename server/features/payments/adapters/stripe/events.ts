@@ -1,7 +1,7 @@
 /** What Stripe tells: signed, in any order, more than once. */
 import Stripe from 'stripe'
 import type { ProcessorEvent } from '../../port.ts'
-import { type Asker, clientFor } from './client.ts'
+import { type Viewer, clientFor } from './client.ts'
 
 /** `malformed`: it is signed by the endpoint's secret, and no event all the same. */
 export type ReadEvent =
@@ -12,10 +12,10 @@ export type ReadEvent =
 /** The one form of the header: anything else is no signature, and the library would not say so but break. */
 const signatureForm = /^t=\d{1,16}(,v\d=[0-9a-f]+)+$/
 
-export function readEvent(asker: Asker, secret: string | undefined, body: Buffer, signature: string | undefined): ReadEvent {
+export function readEvent(viewer: Viewer, secret: string | undefined, body: Buffer, signature: string | undefined): ReadEvent {
   if (!secret || !signature || !signatureForm.test(signature)) return { kind: 'unsigned' }
   try {
-    const event: unknown = clientFor(asker).webhooks.constructEvent(body, signature, secret)
+    const event: unknown = clientFor(viewer).webhooks.constructEvent(body, signature, secret)
     if (!isEvent(event)) return { kind: 'malformed' }
     const { id, type, account, livemode = false, api_version: apiVersion } = event
     return {

@@ -7,7 +7,7 @@
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Charge, ChargeFailure, FeeTaken, IntentState } from '../../port.ts'
-import { type Asker, asking } from './client.ts'
+import { type Viewer, asking } from './client.ts'
 
 const expand = ['latest_charge.balance_transaction']
 
@@ -42,8 +42,8 @@ export const cancelParams: Stripe.PaymentIntentCancelParams = { cancellation_rea
  * Nothing is charged by it. The same key makes the same intent, for a day.
  * @returns its id
  */
-export async function createIntent(asker: Asker, wanted: Charge): Promise<string> {
-  const { id } = await asking(asker, (stripe) => stripe.paymentIntents.create(intentParams(wanted), { idempotencyKey: wanted.key }))
+export async function createIntent(viewer: Viewer, wanted: Charge): Promise<string> {
+  const { id } = await asking(viewer, (stripe) => stripe.paymentIntents.create(intentParams(wanted), { idempotencyKey: wanted.key }))
   return id
 }
 
@@ -51,23 +51,23 @@ export async function createIntent(asker: Asker, wanted: Charge): Promise<string
  * Charges it, or asks the bank. Sent once: an error, or none, says nothing about the intent; only `retrieveIntent` does.
  * @throws OutsideError
  */
-export async function confirmIntent(asker: Asker, intentId: string, returnUrl: string): Promise<IntentState> {
+export async function confirmIntent(viewer: Viewer, intentId: string, returnUrl: string): Promise<IntentState> {
   // The SDK's own repetition would hide that an earlier one went unanswered.
   const once = { maxNetworkRetries: 0 }
-  return stateOf(await asking(asker, (stripe) => stripe.paymentIntents.confirm(intentId, confirmParams(returnUrl), once)))
+  return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.confirm(intentId, confirmParams(returnUrl), once)))
 }
 
-export async function retrieveIntent(asker: Asker, intentId: string): Promise<IntentState> {
-  return stateOf(await asking(asker, (stripe) => stripe.paymentIntents.retrieve(intentId, { expand })))
+export async function retrieveIntent(viewer: Viewer, intentId: string): Promise<IntentState> {
+  return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.retrieve(intentId, { expand })))
 }
 
 /** Calls it off. Stripe refuses where it is too late: then how it stands is what counts. */
-export async function cancelIntent(asker: Asker, intentId: string): Promise<IntentState> {
+export async function cancelIntent(viewer: Viewer, intentId: string): Promise<IntentState> {
   try {
-    return stateOf(await asking(asker, (stripe) => stripe.paymentIntents.cancel(intentId, cancelParams)))
+    return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.cancel(intentId, cancelParams)))
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
-    return retrieveIntent(asker, intentId)
+    return retrieveIntent(viewer, intentId)
   }
 }
 
@@ -78,9 +78,9 @@ const clockSlackSeconds = 3600
  * An intent whose id was never kept, by the key in its metadata.
  * @returns its id; undefined where Stripe never heard of it
  */
-export async function findIntent(asker: Asker, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
+export async function findIntent(viewer: Viewer, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
   const since = Math.floor(startedAt.getTime() / 1000) - clockSlackSeconds
-  return asking(asker, async (stripe) => {
+  return asking(viewer, async (stripe) => {
     for await (const intent of stripe.paymentIntents.list({ customer: customerId, created: { gte: since }, limit: 100 })) {
       if (intent.metadata.payment_key === key) return intent.id
     }
@@ -89,8 +89,8 @@ export async function findIntent(asker: Asker, customerId: string, key: string, 
 }
 
 /** The key of ours that a payment of theirs carries. */
-export async function keyOfIntent(asker: Asker, intentId: string): Promise<string | undefined> {
-  const intent = await asking(asker, (stripe) => stripe.paymentIntents.retrieve(intentId))
+export async function keyOfIntent(viewer: Viewer, intentId: string): Promise<string | undefined> {
+  const intent = await asking(viewer, (stripe) => stripe.paymentIntents.retrieve(intentId))
   return intent.metadata.payment_key
 }
 

@@ -10,7 +10,7 @@ import { featureUploadOf } from '#features/store-products'
 import type { Db } from '#foundation/database/db'
 import { shopHealth } from './tables.ts'
 
-export interface StandingCopy {
+export interface ImportedCopy {
   readonly id: number
   readonly importItemId: number
   readonly productId: number
@@ -41,7 +41,7 @@ export interface StandingCopy {
   readonly lastSyncFields: readonly string[] | null
 }
 
-export interface StandingWish {
+export interface ImportedQuery {
   readonly storeId: number
   /** What the store's prices are in. */
   readonly currency: Currency
@@ -52,7 +52,7 @@ export interface StandingWish {
   readonly offset: number
 }
 
-export interface StandingCounts {
+export interface ImportedCounts {
   /** Of the search and status. */
   readonly count: number
   /** Of the whole store. */
@@ -60,8 +60,8 @@ export interface StandingCounts {
   readonly warningCount: number
 }
 
-export async function countStanding(db: Db, wish: StandingWish): Promise<StandingCounts> {
-  const { rows } = await sql<StandingCounts>`
+export async function countImported(db: Db, wish: ImportedQuery): Promise<ImportedCounts> {
+  const { rows } = await sql<ImportedCounts>`
     with mine as (${standing(wish)})
     select (count(*) filter (where ${asked(wish)}))::integer as count,
       (count(*) filter (where has_issue))::integer as issue_count, (count(*) filter (where is_low))::integer as warning_count
@@ -70,8 +70,8 @@ export async function countStanding(db: Db, wish: StandingWish): Promise<Standin
 }
 
 /** Newest first. */
-export async function findStanding(db: Db, wish: StandingWish): Promise<StandingCopy[]> {
-  const { rows } = await sql<StandingCopy>`
+export async function findImported(db: Db, wish: ImportedQuery): Promise<ImportedCopy[]> {
+  const { rows } = await sql<ImportedCopy>`
     with mine as (${standing(wish)}), page as (
       select * from mine where ${asked(wish)} order by id desc limit ${wish.limit} offset ${wish.offset}
     )
@@ -106,14 +106,14 @@ export async function findStanding(db: Db, wish: StandingWish): Promise<Standing
   return rows
 }
 
-const asked = ({ search, status }: StandingWish) => {
+const asked = ({ search, status }: ImportedQuery) => {
   const found = search === '' ? sql`true` : sql`position(lower(${search}) in lower(title)) > 0`
   if (status === 'all') return found
   return status === 'issues' ? sql`${found} and has_issue` : sql`${found} and is_low`
 }
 
 /** Costs are the suppliers'; each is compared in the store's currency. The words for all this are `issuesOf`'s. */
-function standing({ storeId, currency }: StandingWish) {
+function standing({ storeId, currency }: ImportedQuery) {
   const selling = supplierStatuses.filter(maySell)
   const rate = (from: Currency) => usdPer[from] / usdPer[currency]
   return sql`

@@ -4,12 +4,12 @@ import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import type { Asker } from './listing-wish.ts'
+import type { Viewer } from './listing-wish.ts'
 
 type Bounds = Pick<Input<typeof marketplaceApi.list>, 'price_min' | 'price_max' | 'profit_min' | 'shipping_max'>
 
 /** The store that asks for products. @param bounds in its own currency: without any the store's row is not read */
-export async function readAsker({ db, actor, site }: ReadContext<StoreActor>, bounds: Bounds): Promise<Asker> {
+export async function readViewer({ db, actor, site }: ReadContext<StoreActor>, bounds: Bounds): Promise<Viewer> {
   const isBounded = [bounds.price_min, bounds.price_max, bounds.profit_min, bounds.shipping_max].some((bound) => bound !== undefined)
   return {
     storeId: actor.storeId,

@@ -1,0 +1,42 @@
+/** ApprovalStatus between a store and a supplier: who may sell whose goods, and how that moves. @see V-093, X-001 */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+
+/** Approved, pending, rejected for good, cancelled by the store, denied or revoked by the supplier; NEW where nobody has asked. */
+export const approvalStatuses = ['A', 'P', 'R', 'C', 'D', 'NEW'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+
+export type ApprovalAction = 'request' | 'cancel' | 'approve' | 'deny' | 'reject'
+
+const moves: Readonly<Record<ApprovalAction, { from: readonly ApprovalStatus[]; to: ApprovalStatus }>> = {
+  request: { from: ['NEW', 'C'], to: 'P' },
+  cancel: { from: ['P'], to: 'C' },
+  approve: { from: ['P', 'D'], to: 'A' },
+  deny: { from: ['P', 'A'], to: 'D' },
+  reject: { from: ['A', 'P', 'C', 'D', 'NEW'], to: 'R' },
+}
+
+/** The approvalStatus after an action; undefined where it cannot be taken. */
+export function approvalStatusAfter(approvalStatus: ApprovalStatus, action: ApprovalAction): ApprovalStatus | undefined {
+  const { from, to } = moves[action]
+  return from.includes(approvalStatus) ? to : undefined
+}
+
+export interface Terms {
+  readonly approvalStatus: ApprovalStatus
+  /** The supplier wants to be asked first. */
+  readonly requiresApproval: boolean
+}
+
+/** A supplier that need not be asked is open to everybody but those it has turned away. */
+export function mayTrade({ approvalStatus, requiresApproval }: Terms): Decision<'APPROVAL_PENDING' | 'APPROVAL_REQUIRED' | 'APPROVAL_DENIED'> {
+  if (approvalStatus === 'A') return allowed
+  if (approvalStatus === 'D' || approvalStatus === 'R') return refused('APPROVAL_DENIED', 'This supplier does not work with your store.')
+  if (!requiresApproval) return allowed
+  if (approvalStatus === 'P') return refused('APPROVAL_PENDING', 'This supplier has not answered your request yet.')
+  return refused('APPROVAL_REQUIRED', 'This supplier approves stores first. Request approval to add its products.')
+}
+
+/** What the store is shown: a supplier that need not be asked counts as approved. */
+export function shownApprovalStatus(terms: Terms): ApprovalStatus {
+  return mayTrade(terms).allowed ? 'A' : terms.approvalStatus
+}
