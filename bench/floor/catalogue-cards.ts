@@ -1,4 +1,4 @@
-import { cardAmountIn, countryName, importedAs, approvalStatusOf } from './catalogue-money.ts'
+import { approvalStatusOf, cardAmountIn, countryName, importedAs } from './catalogue-money.ts'
 
 export interface CardRow {
   total: number

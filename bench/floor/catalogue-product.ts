@@ -1,4 +1,4 @@
-import { amountIn, countryName, importedAs, approvalStatusOf } from './catalogue-money.ts'
+import { amountIn, approvalStatusOf, countryName, importedAs } from './catalogue-money.ts'
 
 type Supplier = [
   number,

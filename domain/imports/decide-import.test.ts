@@ -46,21 +46,20 @@ describe('an item may be imported', () => {
     expect(codeOf({ isOffered: false })).toBe('PRODUCT_UNAVAILABLE')
   })
 
-  it.each(approvalStatuses.flatMap((approvalStatus) => [true, false].map((requiresApproval) => [approvalStatus, requiresApproval] as const)))(
-    'with approvalStatus %s where approval is required: %s',
-    (approvalStatus, requiresApproval) => {
-      const open = {
-        A: 'allowed',
-        P: 'APPROVAL_PENDING',
-        R: 'APPROVAL_DENIED',
-        C: 'APPROVAL_REQUIRED',
-        D: 'APPROVAL_DENIED',
-        NEW: 'APPROVAL_REQUIRED',
-      }[approvalStatus]
-      const expected = requiresApproval || approvalStatus === 'D' || approvalStatus === 'R' ? open : 'allowed'
-      expect(codeOf({ approvalStatus, requiresApproval })).toBe(expected)
-    },
-  )
+  it.each(
+    approvalStatuses.flatMap((approvalStatus) => [true, false].map((requiresApproval) => [approvalStatus, requiresApproval] as const)),
+  )('with approvalStatus %s where approval is required: %s', (approvalStatus, requiresApproval) => {
+    const open = {
+      A: 'allowed',
+      P: 'APPROVAL_PENDING',
+      R: 'APPROVAL_DENIED',
+      C: 'APPROVAL_REQUIRED',
+      D: 'APPROVAL_DENIED',
+      NEW: 'APPROVAL_REQUIRED',
+    }[approvalStatus]
+    const expected = requiresApproval || approvalStatus === 'D' || approvalStatus === 'R' ? open : 'allowed'
+    expect(codeOf({ approvalStatus, requiresApproval })).toBe(expected)
+  })
 
   it('when nothing is left to put right, and the complaint is the one shown', () => {
     expect(decideImport({ ...ready, fault: 'Please enter a valid price' })).toEqual({

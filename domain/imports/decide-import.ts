@@ -1,8 +1,8 @@
 /** Whether one product may go into the store's shop now; the import button and the server ask the same function. @see V-095, V-097, X-001 */
 import { productGone } from '../catalogue/product.ts'
 import { type ImportState, isOpen } from '../store-products/import-item.ts'
+import { type ApprovalStatus, mayTrade } from '../vendors/approval-status.ts'
 import { pendingSupplierApproval } from '../vendors/portal-gate.ts'
-import { mayTrade, type ApprovalStatus } from '../vendors/approval-status.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const alreadyImported = 'This product is already in your store and can no longer be changed here.'

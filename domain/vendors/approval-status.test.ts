@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mayTrade, type ApprovalStatus, type ApprovalAction, shownApprovalStatus, approvalStatusAfter, approvalStatuses } from './approval-status.ts'
+import {
+  type ApprovalAction,
+  type ApprovalStatus,
+  approvalStatusAfter,
+  approvalStatuses,
+  mayTrade,
+  shownApprovalStatus,
+} from './approval-status.ts'
 
 const actions: ApprovalAction[] = ['request', 'cancel', 'approve', 'deny', 'reject']
 const moves: Record<ApprovalStatus, Partial<Record<ApprovalAction, ApprovalStatus>>> = {
@@ -11,9 +18,12 @@ const moves: Record<ApprovalStatus, Partial<Record<ApprovalAction, ApprovalStatu
   R: {},
 }
 
-test.each(approvalStatuses.flatMap((approvalStatus) => actions.map((action) => [approvalStatus, action] as const)))('%s, then %s', (approvalStatus, action) => {
-  expect(approvalStatusAfter(approvalStatus, action)).toBe(moves[approvalStatus][action])
-})
+test.each(approvalStatuses.flatMap((approvalStatus) => actions.map((action) => [approvalStatus, action] as const)))(
+  '%s, then %s',
+  (approvalStatus, action) => {
+    expect(approvalStatusAfter(approvalStatus, action)).toBe(moves[approvalStatus][action])
+  },
+)
 
 test.each<[ApprovalStatus, boolean, boolean, ApprovalStatus]>([
   ['A', true, true, 'A'],

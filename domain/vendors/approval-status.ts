@@ -28,7 +28,10 @@ export interface Terms {
 }
 
 /** A supplier that need not be asked is open to everybody but those it has turned away. */
-export function mayTrade({ approvalStatus, requiresApproval }: Terms): Decision<'APPROVAL_PENDING' | 'APPROVAL_REQUIRED' | 'APPROVAL_DENIED'> {
+export function mayTrade({
+  approvalStatus,
+  requiresApproval,
+}: Terms): Decision<'APPROVAL_PENDING' | 'APPROVAL_REQUIRED' | 'APPROVAL_DENIED'> {
   if (approvalStatus === 'A') return allowed
   if (approvalStatus === 'D' || approvalStatus === 'R') return refused('APPROVAL_DENIED', 'This supplier does not work with your store.')
   if (!requiresApproval) return allowed

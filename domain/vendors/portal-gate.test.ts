@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type PortalFacts, passesPortal } from './portal-gate.ts'
 import { approvalStatuses } from './approval-status.ts'
+import { type PortalFacts, passesPortal } from './portal-gate.ts'
 
 const pending: PortalFacts = { approvalStatus: 'P', site: 'portal', referralSource: null, partnerSources: ['northwind', 'southwind'] }
 

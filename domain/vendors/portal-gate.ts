@@ -20,4 +20,7 @@ export interface PortalFacts {
 
 /** Its own supplier has approved it; or it came by a partner, or asks at a site that knows of no suppliers. */
 export const passesPortal = ({ approvalStatus, site, referralSource, partnerSources }: PortalFacts): boolean =>
-  approvalStatus === null || approvalStatus === 'A' || hidesSuppliers(site) || (referralSource !== null && partnerSources.includes(referralSource))
+  approvalStatus === null ||
+  approvalStatus === 'A' ||
+  hidesSuppliers(site) ||
+  (referralSource !== null && partnerSources.includes(referralSource))

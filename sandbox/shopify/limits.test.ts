@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function shop(name: string, wish: object = {}) {
-  const made = await world.stage<Answer>('PUT', `shopify/${name}`, { install: { scopes: allScopes }, ...wish })
+async function shop(name: string, requested: object = {}) {
+  const made = await world.stage<Answer>('PUT', `shopify/${name}`, { install: { scopes: allScopes }, ...requested })
   const raw = async (query: string, variables: object = {}): Promise<Answer> => {
     const response = await fetch(`${world.url}/shopify/${name}.myshopify.com/admin/api/2026-10/graphql.json`, {
       method: 'POST',

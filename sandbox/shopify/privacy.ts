@@ -3,7 +3,7 @@ import { Impossible } from './impossible.ts'
 import type { Shopify } from './shops.ts'
 import { announcePrivacy, type PrivacyTopic } from './webhooks.ts'
 
-export interface PrivacyWish {
+export interface PrivacyRequest {
   id?: number | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
@@ -12,28 +12,29 @@ export interface PrivacyWish {
 }
 
 /** Sends one of the three requests every public app must answer. @returns the body that was sent */
-export function sendPrivacyRequest(shopify: Shopify, shop: Shop, topic: PrivacyTopic, wish: PrivacyWish): Record<string, unknown> {
+export function sendPrivacyRequest(shopify: Shopify, shop: Shop, topic: PrivacyTopic, requested: PrivacyRequest): Record<string, unknown> {
   const about = { shop_id: shop.id, shop_domain: shop.domain }
-  const body = topic === 'shop/redact' ? about : { ...about, ...customerPart(shopify, shop, topic, wish) }
+  const body = topic === 'shop/redact' ? about : { ...about, ...customerPart(shopify, shop, topic, requested) }
   announcePrivacy(shopify, shop.domain, topic, body)
   return body
 }
 
-function customerPart(shopify: Shopify, shop: Shop, topic: PrivacyTopic, wish: PrivacyWish): Record<string, unknown> {
+function customerPart(shopify: Shopify, shop: Shop, topic: PrivacyTopic, requested: PrivacyRequest): Record<string, unknown> {
   const orders = shopify.state.orders
     .find('shop', shop.domain)
     .filter(
       ({ id, customer, email }) =>
-        wish.orders?.includes(id) || (customer && customer.id === wish.id) || (email !== null && email === wish.email),
+        requested.orders?.includes(id) || (customer && customer.id === requested.id) || (email !== null && email === requested.email),
     )
   const known = orders.find(({ customer }) => customer)?.customer
-  if (!known && wish.id === undefined && !wish.email) throw new Impossible('A customer (id or email) or some orders must be named')
+  if (!known && requested.id === undefined && !requested.email)
+    throw new Impossible('A customer (id or email) or some orders must be named')
   const customer = {
-    id: wish.id ?? known?.id ?? null,
-    email: wish.email ?? known?.email ?? null,
-    phone: wish.phone ?? known?.phone ?? null,
+    id: requested.id ?? known?.id ?? null,
+    email: requested.email ?? known?.email ?? null,
+    phone: requested.phone ?? known?.phone ?? null,
   }
-  const numbers = wish.orders ?? orders.map(({ id }) => id)
+  const numbers = requested.orders ?? orders.map(({ id }) => id)
   if (topic === 'customers/redact') return { customer, orders_to_redact: numbers }
   return { customer, orders_requested: numbers, data_request: { id: 9_000_000 + (shop.id % 1_000_000) } }
 }

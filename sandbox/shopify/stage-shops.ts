@@ -11,7 +11,7 @@ import { install } from './tokens.ts'
 import { productBody } from './webhook-bodies.ts'
 import { Throttled } from './world.ts'
 
-const ShopWish = z.strictObject({
+const ShopRequest = z.strictObject({
   name: z.string().min(1).optional(),
   email: z.string().optional(),
   currency: z.string().length(3).optional(),
@@ -60,7 +60,7 @@ export function registerShopStage(app: FastifyInstance, shopify: Shopify): void 
   app.get('/stage/shopify', () => ({ shops: shopify.state.shops.list().map((shop) => stagedShop(shopify, shop)) }))
   app.get<InShop>('/stage/shopify/:shop', (request) => ({ shop: stagedShop(shopify, knownShop(shopify, request.params.shop)) }))
   app.put<InShop>('/stage/shopify/:shop', (request) => ({
-    shop: makeShop(shopify, request.params.shop, ShopWish.parse(request.body ?? {})),
+    shop: makeShop(shopify, request.params.shop, ShopRequest.parse(request.body ?? {})),
   }))
   app.put<InShop>('/stage/shopify/:shop/app', (request) => {
     const domain = domainOf(request.params.shop) ?? request.params.shop
@@ -74,12 +74,12 @@ function unstock(product: Product): void {
   for (const variant of product.variants) variant.isUnstocked = true
 }
 
-function makeShop(shopify: Shopify, name: string, wish: z.infer<typeof ShopWish>): Record<string, unknown> {
+function makeShop(shopify: Shopify, name: string, requested: z.infer<typeof ShopRequest>): Record<string, unknown> {
   const domain = domainOf(name)
   if (!domain) throw new Impossible(`${name} can be no shop's name`, 400)
   return shopify.state.transaction(() => {
     openShop(shopify, domain)
-    const { throttled, app_url, carrier_rates: carrierRates, moves_stock: moves, install: wanted, ...plain } = wish
+    const { throttled, app_url, carrier_rates: carrierRates, moves_stock: moves, install: wanted, ...plain } = requested
     shopify.state.shops.update(domain, (draft) => {
       Object.assign(draft, plain)
       if (throttled !== undefined) draft.rateLimit = throttled || null

@@ -10,12 +10,12 @@ const countries = [
 ] as const
 
 /** What the platform knows of the supplier already, to fill the form with. */
-interface Wishes {
+interface Requested {
   stripe_user?: { email?: string | undefined; country?: string | undefined; business_name?: string | undefined } | undefined
 }
 
 /** Where a supplier says whether the marketplace may pay into its account. */
-export function connectPage(asked: Wishes, known: readonly Stripe.Account[], action: string): string {
+export function connectPage(asked: Requested, known: readonly Stripe.Account[], action: string): string {
   const country = asked.stripe_user?.country ?? 'US'
   const earlier =
     known.length > 0 &&

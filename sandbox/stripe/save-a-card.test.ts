@@ -75,7 +75,7 @@ describe('the hosted page', () => {
     expect((await sandbox.submit(session.url!, { card: 'needs-authentication', bank: 'approve' })).status).toBe(303)
   })
 
-  test('takes a name on the card as a wish', async () => {
+  test('takes a name on the card as a requested', async () => {
     const session = await start()
     await sandbox.submit(session.url!, { card: 'good', name: 'Declined' })
     const [method] = (await stripe.paymentMethods.list({ customer: customer.id })).data

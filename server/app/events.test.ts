@@ -52,16 +52,16 @@ describe('a stream of events', () => {
     await using first = await tabOf(ours.token)
     await using second = await tabOf(ours.token)
     await using other = await tabOf(theirs.token)
-    await using seller = await tabOf(supplier.token)
+    await using supplierTab = await tabOf(supplier.token)
     await using office = await tabOf(admin.token)
     await tell({ storeId: ours.storeId }, order(7))
     await tell({ storeId: theirs.storeId }, order(8))
     await tell({ supplierId: supplier.supplierId }, order(9))
     await tell({ admins: true }, order(10))
     await tell({ accountId: admin.accountId }, { kind: 'unread', has_unread: true })
-    await Promise.all([receives(first, 7), receives(second, 7), receives(other, 8), receives(seller, 9), receives(office, 10)])
+    await Promise.all([receives(first, 7), receives(second, 7), receives(other, 8), receives(supplierTab, 9), receives(office, 10)])
     await office.receives(({ data }) => data?.kind === 'unread')
-    expect([first, second, other, seller, office].map((tab) => tab.messages())).toEqual([
+    expect([first, second, other, supplierTab, office].map((tab) => tab.messages())).toEqual([
       [order(7)],
       [order(7)],
       [order(8)],

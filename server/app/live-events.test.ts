@@ -20,19 +20,19 @@ describe('what people do reaches the open tabs of those it concerns', () => {
     const { productId } = await makeProduct(world, supplier.supplierId)
     await using tab = await tabOf(store.token)
     await using elsewhere = await tabOf(other.token)
-    await using seller = await tabOf(supplier.token)
+    await using supplierTab = await tabOf(supplier.token)
     await demand(world, 'POST', '/v1/import_list/', store.token, { product_id: productId })
     await receives(tab, 'imports')
-    expect([elsewhere.messages(), seller.messages()]).toEqual([[], []])
+    expect([elsewhere.messages(), supplierTab.messages()]).toEqual([[], []])
   })
 
   it('asking a supplier for approval, on both sides', async () => {
     const { token } = await signUpStore(world)
     const supplier = await makeSupplier(world)
     await using store = await tabOf(token)
-    await using seller = await tabOf(supplier.token)
+    await using supplierTab = await tabOf(supplier.token)
     await world.call('POST', '/v1/request_approval/', { token, body: { supplier_id: supplier.supplierId } })
-    await Promise.all([receives(store, 'standings'), receives(seller, 'standings')])
+    await Promise.all([receives(store, 'approvals'), receives(supplierTab, 'approvals')])
   })
 
   it('the whole way of an order: its arrival to the store alone, from its payment on to both', async () => {
@@ -40,16 +40,16 @@ describe('what people do reaches the open tabs of those it concerns', () => {
     await using stranger = await tabOf(token)
     const business = await openForBusiness(world)
     await using store = await tabOf(business.token)
-    await using seller = await tabOf(business.supplier.token)
+    await using supplierTab = await tabOf(business.supplier.token)
     const order = await arrived(world, business, await orderAsShopper(world, business))
     await receives(store, 'orders', order.id)
     const { data: arrival } = await receives(store, 'notice')
     expect(arrival).toEqual({ kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` })
-    expect(kinds(seller)).toEqual(['payouts'])
+    expect(kinds(supplierTab)).toEqual(['payouts'])
 
     const { supplier_order_id: block } = (await pay(world, business, order.id)).suppliers[0]
-    await receives(seller, 'orders', block)
-    const { data: paid } = await receives(seller, 'notice')
+    await receives(supplierTab, 'orders', block)
+    const { data: paid } = await receives(supplierTab, 'notice')
     expect(paid).toEqual({ kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block}` })
 
     const before = store.messages().length

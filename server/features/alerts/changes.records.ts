@@ -44,7 +44,7 @@ export async function hasWritten(db: Db, { productIds, supplierId }: Changed, jo
   return found !== undefined
 }
 
-export interface FeedWish {
+export interface FeedQuery {
   readonly storeId: number
   readonly since: Date
   /** Undefined: every type. */
@@ -67,20 +67,20 @@ export interface FeedGroup {
 }
 
 /** What the store's products, and their suppliers as a whole, have been through; the group with the newest change first. */
-export async function findChangeGroups(db: Db, wish: FeedWish): Promise<{ total: number; groups: FeedGroup[] }> {
-  const { storeId, since, page } = wish
+export async function findChangeGroups(db: Db, query: FeedQuery): Promise<{ total: number; groups: FeedGroup[] }> {
+  const { storeId, since, page } = query
   const { rows } = await sql<{ total: number } & (FeedGroup | { supplierId: null })>`
     with mine as materialized (
       select distinct on (product_id) product_id, supplier_id, import_item_id from store_copy
       where store_id = ${storeId} and status = 'live' and import_item_id is not null order by product_id, id desc
     ), grouped as (
       select c.product_id, c.supplier_id, count(*)::integer as change_count, max(c.id) as newest
-      from mine join product_change c on c.product_id = mine.product_id and c.at >= ${since} and ${ofTypes(wish)}
+      from mine join product_change c on c.product_id = mine.product_id and c.at >= ${since} and ${ofTypes(query)}
       group by c.product_id, c.supplier_id
       union all
       select null, c.supplier_id, count(*)::integer, max(c.id)
       from (select distinct supplier_id from mine) theirs
-      join product_change c on c.supplier_id = theirs.supplier_id and c.product_id is null and c.at >= ${since} and ${ofTypes(wish)}
+      join product_change c on c.supplier_id = theirs.supplier_id and c.product_id is null and c.at >= ${since} and ${ofTypes(query)}
       group by c.supplier_id
     )
     select every.total, g.product_id, g.supplier_id, g.change_count, mine.import_item_id, i.title, ${featureUploadOf('i')} as upload_id
@@ -102,22 +102,22 @@ export interface FeedChange extends ProductChange {
 }
 
 /** The newest of each group. */
-export async function findChangesOf(db: Db, groups: readonly FeedGroup[], wish: FeedWish): Promise<FeedChange[]> {
+export async function findChangesOf(db: Db, groups: readonly FeedGroup[], query: FeedQuery): Promise<FeedChange[]> {
   if (!groups.length) return []
   const { rows } = await sql<FeedChange>`
     select c.id, c.product_id, c.supplier_id, c.type, c.variant_id, c.variant_name, c.to_country, c.previous_value, c.new_value, c.at
     from unnest(${groups.map(({ productId }) => productId)}::bigint[], ${groups.map(({ supplierId }) => supplierId)}::bigint[]) g(product_id, supplier_id)
     cross join lateral (
       (select * from product_change c
-      where c.product_id = g.product_id and c.supplier_id = g.supplier_id and c.at >= ${wish.since} and ${ofTypes(wish)}
+      where c.product_id = g.product_id and c.supplier_id = g.supplier_id and c.at >= ${query.since} and ${ofTypes(query)}
       order by c.id desc limit ${changesPerGroup})
       union all
       (select * from product_change c
-      where g.product_id is null and c.product_id is null and c.supplier_id = g.supplier_id and c.at >= ${wish.since} and ${ofTypes(wish)}
+      where g.product_id is null and c.product_id is null and c.supplier_id = g.supplier_id and c.at >= ${query.since} and ${ofTypes(query)}
       order by c.id desc limit ${changesPerGroup})
     ) c
     order by c.id desc`.execute(alertTables(db))
   return rows
 }
 
-const ofTypes = ({ types }: FeedWish) => (types ? sql`c.type = any(${[...types]}::text[])` : sql`true`)
+const ofTypes = ({ types }: FeedQuery) => (types ? sql`c.type = any(${[...types]}::text[])` : sql`true`)

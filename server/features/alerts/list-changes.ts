@@ -19,9 +19,9 @@ export async function listChanges({
   context: ReadContext<StoreActor>
   input: Input<typeof alertsApi.changes>
 }): Promise<Answer<typeof alertsApi.changes>> {
-  const wish = { storeId: actor.storeId, since: new Date(now.getTime() - days * dayMs), types: typesOf[type], page }
-  const { total, groups } = await findChangeGroups(db, wish)
-  const changes = Map.groupBy(await findChangesOf(db, groups, wish), keyOf)
+  const query = { storeId: actor.storeId, since: new Date(now.getTime() - days * dayMs), types: typesOf[type], page }
+  const { total, groups } = await findChangeGroups(db, query)
+  const changes = Map.groupBy(await findChangesOf(db, groups, query), keyOf)
   const suppliers = await suppliersOf(
     db,
     groups.map(({ supplierId }) => supplierId),

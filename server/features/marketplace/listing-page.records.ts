@@ -10,7 +10,7 @@ import { preparedRead } from '#foundation/database/prepared-read'
 import { facet, profitColumn, rangeOf, rankBase, shippingColumn } from './listing-keys.ts'
 import { marketplace } from './tables.ts'
 
-export interface Wish {
+export interface ListingQuery {
   readonly storeId: number
   /** The one whose products the store browses; undefined: all of them. */
   readonly onlySupplier: number | undefined
@@ -81,19 +81,19 @@ export interface ListingPage {
 /** Deeper pages go by the bits: there a btree would have to count its way. */
 const shallow = 20 * productsPerPage
 
-export async function findListingPage(db: Db, wish: Wish): Promise<ListingPage> {
-  const facets = facetsOf(wish)
+export async function findListingPage(db: Db, query: ListingQuery): Promise<ListingPage> {
+  const facets = facetsOf(query)
   if (!facets) return { total: 0, cards: [] }
-  const offset = (wish.page - 1) * productsPerPage
-  if (isBare(wish) && offset <= shallow) {
-    const page = await walkIndex(db, wish, facets, offset)
+  const offset = (query.page - 1) * productsPerPage
+  if (isBare(query) && offset <= shallow) {
+    const page = await walkIndex(db, query, facets, offset)
     if (page) return page
   }
-  return await combineBits(db, wish, facets, offset)
+  return await combineBits(db, query, facets, offset)
 }
 
 /** Undefined where a category or subcategory is asked for that does not exist. */
-function facetsOf({ category, subcategory, filters }: Pick<Wish, 'category' | 'subcategory' | 'filters'>): number[] | undefined {
+function facetsOf({ category, subcategory, filters }: Pick<ListingQuery, 'category' | 'subcategory' | 'filters'>): number[] | undefined {
   const facets = [facet.listed]
   if (!filters.includes('show_all_products')) facets.push(facet.inStock)
   if (category !== undefined && subcategory !== undefined) {
@@ -115,7 +115,7 @@ export const isBare = ({
   profitMin,
   shippingMax,
   arrivedAfter,
-}: Omit<Wish, 'page'>): boolean =>
+}: Omit<ListingQuery, 'page'>): boolean =>
   !search &&
   !filters.length &&
   [onlySupplier, priceMin, priceMax, profitMin, shippingMax, arrivedAfter].every((narrowing) => narrowing === undefined)
@@ -123,24 +123,24 @@ export const isBare = ({
 const sortColumns: Readonly<Record<Sorting, string>> = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' }
 
 /** @returns undefined where the page is empty: then nothing says how many there are */
-async function walkIndex(db: Db, wish: Wish, facets: number[], offset: number): Promise<ListingPage | undefined> {
-  const { storeId, category, subcategory, sorting } = wish
+async function walkIndex(db: Db, query: ListingQuery, facets: number[], offset: number): Promise<ListingPage | undefined> {
+  const { storeId, category, subcategory, sorting } = query
   const depth = category === undefined ? 0 : subcategory === undefined ? 1 : 2
   const rows = await walks[sorting][depth]!(db, [facets, storeId, offset, ...[category, subcategory].slice(0, depth)])
   return rows[0] ? { total: rows[0].total, cards: rows, storeCurrency: rows[0].storeCurrency } : undefined
 }
 
 /** How many there are, and nothing else of them. */
-export async function countListed(db: Db, wish: Omit<Wish, 'page'>): Promise<number> {
-  const facets = facetsOf(wish)
-  return facets ? (await combineBits(db, wish, facets, beyondAll)).total : 0
+export async function countListed(db: Db, query: Omit<ListingQuery, 'page'>): Promise<number> {
+  const facets = facetsOf(query)
+  return facets ? (await combineBits(db, query, facets, beyondAll)).total : 0
 }
 
 /** No product stands so far down. */
 const beyondAll = 2_000_000_000
 
-async function combineBits(db: Db, wish: Omit<Wish, 'page'>, facets: number[], offset: number): Promise<ListingPage> {
-  const rows = await combinations[wish.sorting](db, [...narrowings(wish, facets), offset])
+async function combineBits(db: Db, query: Omit<ListingQuery, 'page'>, facets: number[], offset: number): Promise<ListingPage> {
+  const rows = await combinations[query.sorting](db, [...narrowings(query, facets), offset])
   const total = rows[0]?.total ?? 0
   // The last block may hold more than the page has left.
   const cards = rows.filter((row) => row.productId !== null).slice(0, Math.max(0, total - offset))
@@ -148,25 +148,25 @@ async function combineBits(db: Db, wish: Omit<Wish, 'page'>, facets: number[], o
 }
 
 /** $1 to $11 of a combination. */
-function narrowings(wish: Omit<Wish, 'page'>, facets: number[]): unknown[] {
-  const ranges = rangesOf(wish)
+function narrowings(query: Omit<ListingQuery, 'page'>, facets: number[]): unknown[] {
+  const ranges = rangesOf(query)
   return [
     facets,
-    wish.storeId,
+    query.storeId,
     ranges.map(({ base }) => base),
     ranges.map(({ width }) => width),
     ranges.map(({ lo }) => lo),
     ranges.map(({ hi }) => hi),
-    wish.filters.includes('my_suppliers'),
-    wish.filters.includes('hide_imported'),
-    typedWords(wish),
-    wish.hidesSupplier,
-    wish.onlySupplier ?? null,
+    query.filters.includes('my_suppliers'),
+    query.filters.includes('hide_imported'),
+    typedWords(query),
+    query.hidesSupplier,
+    query.onlySupplier ?? null,
   ]
 }
 
-function rangesOf(wish: Omit<Wish, 'page'>) {
-  const { priceType, priceMin, priceMax, profitMin, shippingMax, zone, arrivedAfter, arrivedUpTo } = wish
+function rangesOf(query: Omit<ListingQuery, 'page'>) {
+  const { priceType, priceMin, priceMax, profitMin, shippingMax, zone, arrivedAfter, arrivedUpTo } = query
   const price = priceType === 'retail_price' ? 'retail' : 'cost'
   return [
     // First: what is new lies in few segments, and the others are done with at once.
@@ -190,9 +190,9 @@ export interface Correction {
   readonly readAs: string
 }
 
-export async function findCorrections(db: Db, wish: Pick<Wish, 'search' | 'isLiteral' | 'hidesSupplier'>): Promise<Correction[]> {
-  const words = wish.isLiteral ? null : typedWords(wish)
-  return words?.length ? await corrections(db, [words, wish.hidesSupplier]) : []
+export async function findCorrections(db: Db, query: Pick<ListingQuery, 'search' | 'isLiteral' | 'hidesSupplier'>): Promise<Correction[]> {
+  const words = query.isLiteral ? null : typedWords(query)
+  return words?.length ? await corrections(db, [words, query.hidesSupplier]) : []
 }
 
 const corrections = preparedRead<Correction>(
@@ -264,7 +264,7 @@ const shelfLength = 4
 /** The first products of a category. */
 export const findShelf = (
   db: Db,
-  { storeId, onlySupplier }: Pick<Wish, 'storeId' | 'onlySupplier'>,
+  { storeId, onlySupplier }: Pick<ListingQuery, 'storeId' | 'onlySupplier'>,
   category: string,
 ): Promise<ListedCard[]> =>
   onlySupplier === undefined ? shelf(db, [category, storeId]) : shelfOfSupplier(db, [category, storeId, onlySupplier])
@@ -289,9 +289,9 @@ export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<n
 }
 
 /** Of what a search and its filters find, whatever its place in the tree. */
-export async function countFoundByKey(db: Db, wish: Omit<Wish, 'page'>, keys: readonly number[]): Promise<Map<number, number>> {
-  const facets = facetsOf({ ...wish, category: undefined, subcategory: undefined })!
-  const rows = await foundByKey(db, [...narrowings(wish, facets), keys])
+export async function countFoundByKey(db: Db, query: Omit<ListingQuery, 'page'>, keys: readonly number[]): Promise<Map<number, number>> {
+  const facets = facetsOf({ ...query, category: undefined, subcategory: undefined })!
+  const rows = await foundByKey(db, [...narrowings(query, facets), keys])
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 

@@ -54,7 +54,10 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     variant_count: card.variantCount,
     featured: card.featured,
     is_new: reader.now.getTime() / 1000 - card.created < newForSeconds,
-    approval_status: shownApprovalStatus({ approvalStatus: (card.approvalStatus ?? 'NEW') as ApprovalStatus, requiresApproval: card.requiresApproval }),
+    approval_status: shownApprovalStatus({
+      approvalStatus: (card.approvalStatus ?? 'NEW') as ApprovalStatus,
+      requiresApproval: card.requiresApproval,
+    }),
     imported: cardState((card.importState ?? undefined) as ImportState | undefined),
     imported_product_id: card.importItemId,
   }

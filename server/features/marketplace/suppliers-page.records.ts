@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { marketplace } from './tables.ts'
 
-export interface SupplierWish {
+export interface SuppliersQuery {
   readonly storeId: number
   /** The one that the store sees; undefined: all of them. */
   readonly onlySupplier: number | undefined
@@ -64,16 +64,16 @@ const columns = (storeId: number, { unlisted = false } = {}) => sql`
   left join favourite_supplier fav on fav.store_id = ${storeId} and fav.supplier_id = s.id`
 
 /** What a store keeps at hand stays there while it is sold out; of the others those that have something to sell. */
-export async function findSuppliers(db: Db, wish: SupplierWish): Promise<{ total: number; suppliers: SupplierRow[] }> {
-  const where = sql.join(conditionsOf(wish), sql` and `)
+export async function findSuppliers(db: Db, query: SuppliersQuery): Promise<{ total: number; suppliers: SupplierRow[] }> {
+  const where = sql.join(conditionsOf(query), sql` and `)
   const { rows } = await sql<SupplierRow & { total: number }>`
-    select (count(*) over ())::integer as total, ${columns(wish.storeId, { unlisted: wish.favourite })}
-    where ${where} order by ${orders[wish.sorting]}
-    limit ${suppliersPerPage} offset ${(wish.page - 1) * suppliersPerPage}`.execute(marketplace(db))
+    select (count(*) over ())::integer as total, ${columns(query.storeId, { unlisted: query.favourite })}
+    where ${where} order by ${orders[query.sorting]}
+    limit ${suppliersPerPage} offset ${(query.page - 1) * suppliersPerPage}`.execute(marketplace(db))
   const first = rows[0]
-  if (first || wish.page === 1) return { total: first?.total ?? 0, suppliers: rows }
+  if (first || query.page === 1) return { total: first?.total ?? 0, suppliers: rows }
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (select ${columns(wish.storeId, { unlisted: wish.favourite })} where ${where}) found`.execute(
+    select count(*)::integer as total from (select ${columns(query.storeId, { unlisted: query.favourite })} where ${where}) found`.execute(
     marketplace(db),
   )
   return { total: counted.rows[0]?.total ?? 0, suppliers: [] }
@@ -81,14 +81,14 @@ export async function findSuppliers(db: Db, wish: SupplierWish): Promise<{ total
 
 export type DashboardRow = 'featured' | 'new' | 'favourite'
 
-interface RowWish {
+interface RowQuery {
   readonly storeId: number
   readonly onlySupplier: number | undefined
   readonly row: DashboardRow
   readonly limit: number
 }
 
-export async function supplierRowOf(db: Db, { storeId, onlySupplier, row, limit }: RowWish): Promise<SupplierRow[]> {
+export async function supplierRowOf(db: Db, { storeId, onlySupplier, row, limit }: RowQuery): Promise<SupplierRow[]> {
   const one = onlySupplier === undefined ? sql`` : sql`and ${isOne(onlySupplier)}`
   const { rows } = await sql<SupplierRow>`
     select ${columns(storeId, { unlisted: row === 'favourite' })}
@@ -106,7 +106,7 @@ interface NamedSupplier {
 /** Those whose name has every word of a text, as the list of suppliers finds them; first the names that begin with it. */
 export async function searchSuppliers(
   db: Db,
-  { search, onlySupplier, limit }: Pick<SupplierWish, 'search' | 'onlySupplier'> & { limit: number },
+  { search, onlySupplier, limit }: Pick<SuppliersQuery, 'search' | 'onlySupplier'> & { limit: number },
 ): Promise<NamedSupplier[]> {
   const conditions = [sql`s.status = 'ACTIVE'`, ...namedBy(search), ...(onlySupplier === undefined ? [] : [isOne(onlySupplier)])]
   const { rows } = await sql<NamedSupplier>`
@@ -184,18 +184,18 @@ function pricedWithin({ low, high, all }: Prices, from: number | undefined, to: 
   return conditions
 }
 
-function conditionsOf(wish: SupplierWish): RawBuilder<unknown>[] {
+function conditionsOf(query: SuppliersQuery): RawBuilder<unknown>[] {
   const conditions = [sql`s.status = 'ACTIVE'`]
-  if (wish.onlySupplier !== undefined) conditions.push(isOne(wish.onlySupplier))
-  const place = [wish.category, wish.subcategory].filter((key) => key !== undefined).join('/')
+  if (query.onlySupplier !== undefined) conditions.push(isOne(query.onlySupplier))
+  const place = [query.category, query.subcategory].filter((key) => key !== undefined).join('/')
   if (place) conditions.push(sql`${place} = any(l.categories)`)
-  conditions.push(...namedBy(wish.search))
-  conditions.push(...pricedWithin(prices[wish.priceType], wish.priceMin, wish.priceMax))
-  if (wish.profitMin !== undefined) conditions.push(sql`${profits[wish.zone]} >= ${wish.profitMin}`)
-  if (wish.shippingMax !== undefined) conditions.push(sql`${rates[wish.zone]} <= ${wish.shippingMax}`)
-  if (wish.favourite) conditions.push(sql`fav.supplier_id is not null`)
-  if (wish.filters.includes('my_suppliers')) conditions.push(sql`st.status = 'A'`)
-  for (const filter of storedFilters) if (wish.filters.includes(filter)) conditions.push(told[filter])
+  conditions.push(...namedBy(query.search))
+  conditions.push(...pricedWithin(prices[query.priceType], query.priceMin, query.priceMax))
+  if (query.profitMin !== undefined) conditions.push(sql`${profits[query.zone]} >= ${query.profitMin}`)
+  if (query.shippingMax !== undefined) conditions.push(sql`${rates[query.zone]} <= ${query.shippingMax}`)
+  if (query.favourite) conditions.push(sql`fav.supplier_id is not null`)
+  if (query.filters.includes('my_suppliers')) conditions.push(sql`st.status = 'A'`)
+  for (const filter of storedFilters) if (query.filters.includes(filter)) conditions.push(told[filter])
   return conditions
 }
 

@@ -1,7 +1,7 @@
 /** What is amiss between a store and its shop is found, told, and put right. */
 import { describe, expect, test } from 'vitest'
-import { eventually, stage } from '#testing/actors/shop-actors'
 import { storeWithProduct } from '#testing/actors/imported-actors'
+import { eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { hurryJobs } from '#testing/waiting-jobs'
 

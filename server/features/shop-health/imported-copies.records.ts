@@ -60,20 +60,20 @@ export interface ImportedCounts {
   readonly warningCount: number
 }
 
-export async function countImported(db: Db, wish: ImportedQuery): Promise<ImportedCounts> {
+export async function countImported(db: Db, query: ImportedQuery): Promise<ImportedCounts> {
   const { rows } = await sql<ImportedCounts>`
-    with mine as (${standing(wish)})
-    select (count(*) filter (where ${asked(wish)}))::integer as count,
+    with mine as (${standing(query)})
+    select (count(*) filter (where ${asked(query)}))::integer as count,
       (count(*) filter (where has_issue))::integer as issue_count, (count(*) filter (where is_low))::integer as warning_count
     from mine`.execute(shopHealth(db))
   return rows[0]!
 }
 
 /** Newest first. */
-export async function findImported(db: Db, wish: ImportedQuery): Promise<ImportedCopy[]> {
+export async function findImported(db: Db, query: ImportedQuery): Promise<ImportedCopy[]> {
   const { rows } = await sql<ImportedCopy>`
-    with mine as (${standing(wish)}), page as (
-      select * from mine where ${asked(wish)} order by id desc limit ${wish.limit} offset ${wish.offset}
+    with mine as (${standing(query)}), page as (
+      select * from mine where ${asked(query)} order by id desc limit ${query.limit} offset ${query.offset}
     )
     select page.*, i.title, i.product_id, i.supplier_id, c.handle, c.external_product_id, c.imported_at, c.synced_at, c.sync_state, c.sync_failure,
       c.refused, c.pending_stock ->> 'trouble' as stock_trouble, shop.quantity as shop_quantity,

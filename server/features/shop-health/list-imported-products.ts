@@ -9,8 +9,8 @@ import { storeOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import { groundColours } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { importedProductView } from './imported-product.view.ts'
 import { countImported, findImported } from './imported-copies.records.ts'
+import { importedProductView } from './imported-product.view.ts'
 
 const perPage = 25
 
@@ -25,9 +25,9 @@ export async function listImportedProducts({
   const { storeId } = actor
   const search = input.search ?? ''
   const { currency, syncSettings } = await storeOf(db, storeId)
-  const wish = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
-  const { count, issueCount, warningCount } = await countImported(db, wish)
-  const copies = await findImported(db, wish)
+  const query = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
+  const { count, issueCount, warningCount } = await countImported(db, query)
+  const copies = await findImported(db, query)
   const products = await productsOf(
     db,
     copies.map(({ productId }) => productId),

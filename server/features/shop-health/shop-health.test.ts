@@ -1,8 +1,8 @@
 /** What stands in a shop is kept up: seen with its faults, taken out, synced, settled, taken back. */
 import { describe, expect, test } from 'vitest'
 import { reserveStock } from '#features/catalogue'
-import { stage } from '#testing/actors/shop-actors'
 import { storeWithProduct } from '#testing/actors/imported-actors'
+import { stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { changeJobs, hurryJobs } from '#testing/waiting-jobs'
 

@@ -1,4 +1,5 @@
 /** The face of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
-export { vendorsRoutes } from './routes.ts'
+
 export { approvalStatusOf } from './approvals.records.ts'
+export { vendorsRoutes } from './routes.ts'
 export { vendorsTasks } from './tasks.ts'

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
 import { makeProduct } from '#testing/actors/actors'
-import { connectShop, eventually, holdCalls, stage } from '#testing/actors/shop-actors'
 import { storeWithProduct } from '#testing/actors/imported-actors'
+import { connectShop, eventually, holdCalls, stage } from '#testing/actors/shop-actors'
 import { type TestWorld, testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
 

@@ -4,7 +4,7 @@ import { newestArrival } from '../listing-arrivals.records.ts'
 import { countListed } from '../listing-page.records.ts'
 import { askToMail } from './mail-new-products.ts'
 import { lockSavedSearches, noteCounted } from './saved-searches.records.ts'
-import { viewerOf, newTo } from './what-is-new.ts'
+import { newTo, viewerOf } from './what-is-new.ts'
 
 /**
  * How much is new to each search of a store: counted from what its owner has seen to what has arrived by now, so that it comes out the same
@@ -19,8 +19,8 @@ export async function countNew({ context, input: { storeId } }: { context: Atomi
   const viewer = await viewerOf(db, storeId)
   const counted = []
   for (const search of behind) {
-    const wish = newTo(search, viewer, { after: search.seen, upTo: newest })
-    counted.push({ ...search, newCount: wish ? await countListed(db, wish) : 0 })
+    const query = newTo(search, viewer, { after: search.seen, upTo: newest })
+    counted.push({ ...search, newCount: query ? await countListed(db, query) : 0 })
   }
   await noteCounted(db, newest, counted)
   const hasChanged = counted.some(({ newCount }, at) => newCount !== behind[at]!.newCount)

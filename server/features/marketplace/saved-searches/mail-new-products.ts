@@ -9,7 +9,7 @@ import { shownIn } from '../product-card.view.ts'
 import { type NewInMail, newProductsMail, productsTold } from './new-products.email.ts'
 import { savedSearchAddress } from './saved-search.view.ts'
 import { lastMailOf, lockSavedSearches, noteMail, noteMailed, type SavedSearch } from './saved-searches.records.ts'
-import { type Viewer, viewerOf, newTo } from './what-is-new.ts'
+import { newTo, type Viewer, viewerOf } from './what-is-new.ts'
 
 /** A store gets no second mail of this kind before this has passed. */
 const hoursBetween = 24
@@ -47,8 +47,8 @@ export async function mailNewProducts({
   const found: NewInMail[] = []
   for (const search of searches) {
     const from = Math.max(search.mailed, search.seen)
-    const wish = newTo(search, viewer, { after: from, upTo: newest })
-    const { total, cards } = wish ? await findListingPage(db, { ...wish, sorting: 'new', page: 1 }) : { total: 0, cards: [] }
+    const query = newTo(search, viewer, { after: from, upTo: newest })
+    const { total, cards } = query ? await findListingPage(db, { ...query, sorting: 'new', page: 1 }) : { total: 0, cards: [] }
     if (total) found.push(inMail(search, { total, cards, home, viewer, from }))
   }
   await noteMailed(

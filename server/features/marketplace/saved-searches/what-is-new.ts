@@ -3,12 +3,12 @@ import { homeOfStore } from '#features/identity'
 import { storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import type { Db } from '#foundation/database/db'
-import type { Wish } from '../listing-page.records.ts'
-import { wishOf } from '../search/listing-wish.ts'
+import type { ListingQuery } from '../listing-page.records.ts'
+import { queryOf } from '../search/listing-query.ts'
 import { readSavedQuery } from './saved-query.ts'
 import type { SavedSearch } from './saved-searches.records.ts'
 
-export type Viewer = Parameters<typeof wishOf>[1]
+export type Viewer = Parameters<typeof queryOf>[1]
 
 /** A store that nobody asks for at present: as on the site it is at home on. */
 export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
@@ -18,7 +18,11 @@ export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
 }
 
 /** What a search finds among some arrivals; undefined where the place that it names is gone: it would find what nobody asked for. */
-export function newTo(search: SavedSearch, viewer: Viewer, { after, upTo }: { after: number; upTo: number }): Omit<Wish, 'page'> | undefined {
+export function newTo(
+  search: SavedSearch,
+  viewer: Viewer,
+  { after, upTo }: { after: number; upTo: number },
+): Omit<ListingQuery, 'page'> | undefined {
   const { asked, isPlaceGone } = readSavedQuery(search.query)
-  return isPlaceGone ? undefined : { ...wishOf(asked, viewer), arrivedAfter: after, arrivedUpTo: upTo }
+  return isPlaceGone ? undefined : { ...queryOf(asked, viewer), arrivedAfter: after, arrivedUpTo: upTo }
 }

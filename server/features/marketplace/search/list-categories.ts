@@ -4,7 +4,7 @@ import { categoryTree, noCategory, noCategoryLabel } from '@quayside/domain/cata
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { facet } from '../listing-keys.ts'
 import { countByKey, countFoundByKey, countOfSupplier, isBare } from '../listing-page.records.ts'
-import { wishOf } from './listing-wish.ts'
+import { queryOf } from './listing-query.ts'
 import { readViewer } from './read-viewer.ts'
 
 /** The side panel's tree with how many products of each a store finds: all that can be had, or what its search and its filters leave. */
@@ -21,11 +21,11 @@ export async function listCategories({
     ...categoryTree.flatMap(({ key, subcategories }) => subcategories.map((one) => facet.subcategory(key, one.key)!)),
   ]
   const viewer = await readViewer(context, input)
-  const wish = { ...wishOf({ ...input, category: '', subcategory: '', sorting: 'default' }, viewer), arrivedAfter: input.newer_than }
+  const query = { ...queryOf({ ...input, category: '', subcategory: '', sorting: 'default' }, viewer), arrivedAfter: input.newer_than }
   const { db } = context
   const { onlySupplier } = viewer
-  const counts = !isBare({ ...wish, onlySupplier: undefined })
-    ? await countFoundByKey(db, wish, keys)
+  const counts = !isBare({ ...query, onlySupplier: undefined })
+    ? await countFoundByKey(db, query, keys)
     : onlySupplier === undefined
       ? await countByKey(db, keys)
       : await countOfSupplier(db, onlySupplier)

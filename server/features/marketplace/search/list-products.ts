@@ -7,7 +7,7 @@ import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { findCorrections, findListingPage } from '../listing-page.records.ts'
 import { productCard } from '../product-card.view.ts'
-import { wishOf } from './listing-wish.ts'
+import { queryOf } from './listing-query.ts'
 import { readViewer } from './read-viewer.ts'
 
 export async function listProducts({
@@ -19,8 +19,8 @@ export async function listProducts({
 }): Promise<Answer<typeof marketplaceApi.list>> {
   const { db, now } = context
   const viewer = await readViewer(context, input)
-  const wish = { ...wishOf(input, viewer), arrivedAfter: input.newer_than, page: input.page }
-  const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, wish)
+  const query = { ...queryOf(input, viewer), arrivedAfter: input.newer_than, page: input.page }
+  const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, query)
   const reader = {
     currency: storeCurrency as Currency,
     zone: input.shipping_country,
@@ -28,7 +28,7 @@ export async function listProducts({
     imageUrl,
     hidesSupplier: viewer.hidesSupplier,
   }
-  const corrections = await findCorrections(db, wish)
+  const corrections = await findCorrections(db, query)
   return {
     products: cards.map((card) => productCard(card, reader)),
     corrections: corrections.map(({ typed, readAs }) => ({ typed, read_as: readAs })),

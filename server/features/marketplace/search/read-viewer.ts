@@ -4,7 +4,7 @@ import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import type { Viewer } from './listing-wish.ts'
+import type { Viewer } from './listing-query.ts'
 
 type Bounds = Pick<Input<typeof marketplaceApi.list>, 'price_min' | 'price_max' | 'profit_min' | 'shipping_max'>
 

@@ -34,7 +34,7 @@ export async function getSupplier({
   if (!supplier || !row) throw notFound(marketplaceMessages.supplierMissing)
   const reader = { currency, zone: input.shipping_country, now, imageUrl, hidesSupplier: false }
   const cents = usCentsFrom(currency)
-  const wish = {
+  const query = {
     search: input.search,
     priceMin: cents(input.price_min),
     priceMax: cents(input.price_max),
@@ -42,7 +42,7 @@ export async function getSupplier({
     shippingMax: cents(input.shipping_max),
   }
   const { total, cards } = await findSupplierProducts(db, {
-    ...wish,
+    ...query,
     storeId: actor.storeId,
     supplierId: supplier.id,
     zone: input.shipping_country,
@@ -50,7 +50,7 @@ export async function getSupplier({
     page: input.page,
   })
   const account = (await payoutAccountsOf(db, [supplier.id])).get(supplier.id)
-  const isWhole = input.page === 1 && Object.values(wish).every((bound) => bound === undefined || bound === '')
+  const isWhole = input.page === 1 && Object.values(query).every((bound) => bound === undefined || bound === '')
   const featured = isWhole ? await findFeaturedProducts(db, actor.storeId, supplier.id) : []
   return {
     supplier: { ...supplierView(supplier, row, reader), stripe_id: account?.stripeAccountId ?? null, merchant_id: null },

@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
 import { cardColumns, cardJoins, type ListedCard, typedWords } from '../listing-page.records.ts'
 
-export interface SupplierProductsWish {
+export interface SupplierProductsQuery {
   readonly storeId: number
   readonly supplierId: number
   readonly search: string
@@ -24,18 +24,18 @@ type Row = ListedCard & { readonly total: number; readonly storeCurrency: string
 const featuredLimit = 8
 
 /** Only what has a picture and can be had (V-070). */
-export async function findSupplierProducts(db: Db, wish: SupplierProductsWish) {
+export async function findSupplierProducts(db: Db, query: SupplierProductsQuery) {
   const rows = await findPage(db, [
-    wish.supplierId,
-    wish.storeId,
-    (wish.page - 1) * productsPerPage,
-    typedWords(wish),
-    wish.priceType,
-    wish.priceMin ?? null,
-    wish.priceMax ?? null,
-    wish.zone,
-    wish.shippingMax ?? null,
-    wish.profitMin ?? null,
+    query.supplierId,
+    query.storeId,
+    (query.page - 1) * productsPerPage,
+    typedWords(query),
+    query.priceType,
+    query.priceMin ?? null,
+    query.priceMax ?? null,
+    query.zone,
+    query.shippingMax ?? null,
+    query.profitMin ?? null,
   ])
   return { total: rows[0]?.total ?? 0, cards: rows.filter(({ productId }) => productId !== null) }
 }

@@ -20,7 +20,10 @@ export function supplierCard(row: SupplierRow, { currency, zone, imageUrl }: Pic
     country: countryName(row.country),
     country_code: row.country,
     favourite: row.favourite,
-    approval_status: shownApprovalStatus({ approvalStatus: (row.approvalStatus ?? 'NEW') as ApprovalStatus, requiresApproval: row.requiresApproval }),
+    approval_status: shownApprovalStatus({
+      approvalStatus: (row.approvalStatus ?? 'NEW') as ApprovalStatus,
+      requiresApproval: row.requiresApproval,
+    }),
     badges: [...(row.badges ?? [])],
     product_count: row.productCount ?? 0,
     reviews: { rating: row.rating === null ? null : Number(row.rating), count: row.reviewCount ?? 0 },

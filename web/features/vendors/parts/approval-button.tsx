@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { approvalNotAskedHere } from '@quayside/domain/sites/hides-suppliers'
-import { mayTrade, type ApprovalStatus } from '@quayside/domain/vendors/approval-status'
+import { type ApprovalStatus, mayTrade } from '@quayside/domain/vendors/approval-status'
 import { IconClockPause, IconLock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'

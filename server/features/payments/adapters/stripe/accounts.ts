@@ -4,7 +4,7 @@ import type { Config } from '#foundation/config/config'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { AccountFacts } from '../../port.ts'
-import { type Viewer, asking } from './client.ts'
+import { asking, type Viewer } from './client.ts'
 
 export interface Authorisation {
   readonly state: string

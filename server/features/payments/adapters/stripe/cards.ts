@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { CardFacts, CardSession, CardSessionState } from '../../port.ts'
-import { type Viewer, asking } from './client.ts'
+import { asking, type Viewer } from './client.ts'
 
 export interface NewCustomer {
   readonly storeId: number

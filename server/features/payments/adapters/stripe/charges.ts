@@ -3,7 +3,7 @@ import { type Currency, currencies, type Money, money } from '@quayside/domain/v
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { BookedAmount, ChargeHistory, DisputeFacts, PayoutFacts, RefundFacts } from '../../port.ts'
-import { type Viewer, asking } from './client.ts'
+import { asking, type Viewer } from './client.ts'
 
 export interface WantedRefund {
   readonly intentId: string

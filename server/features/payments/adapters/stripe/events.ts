@@ -1,7 +1,7 @@
 /** What Stripe tells: signed, in any order, more than once. */
 import Stripe from 'stripe'
 import type { ProcessorEvent } from '../../port.ts'
-import { type Viewer, clientFor } from './client.ts'
+import { clientFor, type Viewer } from './client.ts'
 
 /** `malformed`: it is signed by the endpoint's secret, and no event all the same. */
 export type ReadEvent =

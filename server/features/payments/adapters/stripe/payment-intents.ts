@@ -7,7 +7,7 @@
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Charge, ChargeFailure, FeeTaken, IntentState } from '../../port.ts'
-import { type Viewer, asking } from './client.ts'
+import { asking, type Viewer } from './client.ts'
 
 const expand = ['latest_charge.balance_transaction']
 

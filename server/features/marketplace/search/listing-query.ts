@@ -5,7 +5,7 @@ import { categoryOf } from '@quayside/domain/catalogue/category'
 import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { readFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import type { Wish } from '../listing-page.records.ts'
+import type { ListingQuery } from '../listing-page.records.ts'
 
 export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'product_type' | 'page' | 'newer_than'>
 
@@ -18,10 +18,10 @@ export interface Viewer {
   readonly onlySupplier: number | undefined
 }
 
-export function wishOf(
+export function queryOf(
   asked: ListingAsked,
   { storeId, currency, hidesSupplier, onlySupplier }: Viewer,
-): Omit<Wish, 'page' | 'arrivedAfter' | 'arrivedUpTo'> {
+): Omit<ListingQuery, 'page' | 'arrivedAfter' | 'arrivedUpTo'> {
   const cents = usCentsFrom(currency)
   return {
     storeId,
