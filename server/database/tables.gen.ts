@@ -1099,6 +1099,7 @@ export interface WebhookDelivery {
   storeId: number | null;
   subject: string | null;
   subjectAt: Timestamp | null;
+  subjectType: string | null;
   topic: string;
   triggeredAt: Timestamp | null;
 }

@@ -49,6 +49,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   ],
   orders: [['holds', 'payment', 'fulfilment', 'store-orders'], ['intake', 'supplier-orders'], ['blocks'], ['mails']],
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts'], ['issues'], ['adapters']],
+  platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
   'store-products': [['health'], ['copies'], ['items']],
   sync: [['conflicts']],
 }

@@ -164,6 +164,12 @@ const kinds: Rule[] = [
     { path: '(\\.records\\.ts$|^server/foundation/(database|outside|jobs)/|/adapters/)', dependencyTypesNot: ['type-only'] },
   ),
   rule(
+    'adapters-through-the-port',
+    'what is neutral knows the port; one file knows which adapters there are',
+    { path: '^server/features/([^/]+)/', pathNot: `${tests}|^server/features/[^/]+/adapters/` },
+    { path: '^server/features/platforms/adapters/[^/]+/' },
+  ),
+  rule(
     'outside-only-through-adapters',
     'only adapters speak to the world',
     { path: '^server/features/', pathNot: `${tests}|^server/features/(${withAdapters.join('|')})/adapters/` },

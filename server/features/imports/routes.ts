@@ -1,6 +1,6 @@
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { asStore, bind } from '#foundation/http/route'
-import { shopifyRates } from './checkout-rates/answer-checkout-rates.ts'
+import { checkoutRatesRoutes } from './checkout-rates/answer-checkout-rates.ts'
 import { addToImportList } from './list/add-to-import-list.ts'
 import { editImportItem } from './list/edit-import-item.ts'
 import { exportCsv } from './list/export-csv.ts'
@@ -32,4 +32,4 @@ export const importsRoutes = bind(importsApi, {
   exportCsv: asStore.reading(exportCsv),
 })
 
-export const importsRawRoutes = [shopifyRates]
+export const importsRawRoutes = checkoutRatesRoutes

@@ -1,6 +1,12 @@
 /** The face of platforms: shops, what is pushed to them, and what they tell. */
-export type { Connection } from './connection.ts'
-export { collectionTitlesOf, findConnection as connectionById, findConnectionOf as connectionOf } from './connections.records.ts'
+export type { Connection } from './connections/connection.ts'
+export {
+  collectionTitlesOf,
+  findConnection as connectionById,
+  findConnectionOf as connectionOf,
+} from './connections/connections.records.ts'
+export { prepareConnection } from './connections/prepare-connection.ts'
+export { shopLinks } from './connections/shop-links.ts'
 export type {
   AccessLost,
   AnsweredAgain,
@@ -12,14 +18,10 @@ export type {
   ProductDeleted,
   ShopRedacted,
 } from './events.ts'
-export { offerRates } from './offer-rates.ts'
-export { newestTellingOf, orderOfDelivery } from './order-of-delivery.ts'
 export type { LiveListing, NewFulfilment, ShopLinks, StockRefusal } from './port.ts'
-export { prepareConnection } from './prepare-connection.ts'
-export { productOfDelivery } from './product-of-delivery.ts'
-export { rateAnswer, readRateRequest, shopifyRatesPath } from './read-rate-request.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
-export { settleDelivery } from './settle-delivery.ts'
+export { offerRates } from './shop/offer-rates.ts'
+export { rateAnswer, ratesPaths, readRateRequest } from './shop/read-rate-request.ts'
 export {
   createFulfilment,
   deleteProduct,
@@ -29,6 +31,8 @@ export {
   readProducts,
   setStock,
   updateProduct,
-} from './shop-calls.ts'
-export { shopLinks } from './shop-links.ts'
+} from './shop/shop-calls.ts'
 export { platformsTasks } from './tasks.ts'
+export { newestTellingOf, orderOfDelivery } from './webhooks/order-of-delivery.ts'
+export { productOfDelivery } from './webhooks/product-of-delivery.ts'
+export { settleDelivery } from './webhooks/settle-delivery.ts'

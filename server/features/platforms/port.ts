@@ -2,6 +2,7 @@
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
+import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
@@ -93,8 +94,71 @@ export interface ShopLinks {
   readonly productInStorefront: (handle: string) => string
 }
 
+/** What a request of the platform carries beside its address. */
+export interface IncomingRequest {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** As it came: signatures are over the raw bytes. */
+  readonly body: Buffer
+}
+
+export interface WebhookIdentity {
+  /** The same for every repetition. */
+  readonly externalId: string
+  /** In the platform's own words; kept as it is. */
+  readonly topic: string
+  readonly shop: string
+  readonly triggeredAt: Date | null
+}
+
+export interface WebhookSubject {
+  readonly subjectType: 'order' | 'product' | null
+  /** The order or product a webhook is about. */
+  readonly subject: string | null
+  /** How new it is. */
+  readonly subjectAt: Date | null
+  /** The shopper of an order. */
+  readonly customer: string | null
+}
+
+export interface ConcernedCustomer {
+  readonly externalCustomerId: string | null
+  readonly externalOrderIds: readonly string[]
+}
+
+/** What a webhook means, whatever the platform calls it. */
+export type PlatformEvent =
+  | { readonly kind: 'order-received' | 'order-cancelled'; readonly externalOrderId: string }
+  | { readonly kind: 'product-changed' | 'product-deleted'; readonly externalProductId: string }
+  | { readonly kind: 'app-uninstalled' | 'shop-redacted' }
+  | ({ readonly kind: 'customer-redacted' } & ConcernedCustomer)
+  | ({ readonly kind: 'customer-data-requested'; readonly requestId: string } & ConcernedCustomer)
+
+/** How a platform speaks to us. Nothing here does I/O. */
+export interface PlatformInbox {
+  /** Where its webhooks come in, below our own host. */
+  readonly webhookPath: string
+  /** Where its checkouts ask for rates; undefined where they cannot. */
+  readonly ratesPath?: string
+  /** Whether the platform signed these very bytes. */
+  isRequestSigned(config: Config, request: IncomingRequest): boolean
+  /** @returns undefined where it is no webhook */
+  identifyWebhook(request: IncomingRequest): WebhookIdentity | undefined
+  subjectOf(topic: string, body: unknown): WebhookSubject
+  /** @returns undefined for a topic that we have no use for; @throws ZodError where the body is not of the form we know */
+  readWebhook(topic: string, body: unknown): PlatformEvent | undefined
+  /** @throws ZodError where it is no order of the form we know */
+  readOrderBody(body: unknown, triggeredAt: Date | null): PlatformOrder
+  /** @throws ZodError where it is no product of the form we know */
+  readProductBody(body: unknown): ShopProduct
+  /** @returns undefined where it is no question about rates */
+  readRateRequest(request: IncomingRequest): { readonly shop: string; readonly asked: RateRequest } | undefined
+  /** The body that answers it. */
+  writeRates(rate: CheckoutRate | undefined): string
+}
+
 /** Every call may throw an OutsideError. */
 export interface PlatformAdapter {
+  readonly inbox: PlatformInbox
   linksOf(config: Config, shop: string): ShopLinks
   authoriseUrl(surroundings: Surroundings, shop: string, state: string): string
   /** Whether the platform signed this query, all of it, just now. */

@@ -1,12 +1,12 @@
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { asAnyone, asStore, bind, reauthenticated } from '#foundation/http/route'
-import { install, setPlatformUid } from './begin-authorisation.ts'
-import { disconnectPlatform } from './disconnect-platform.ts'
-import { shopifyAuth } from './finish-authorisation.ts'
-import { shoplazzaAuth, wixAuth } from './finish-elsewhere.ts'
-import { supplierShopifyAuth } from './finish-supplier-authorisation.ts'
-import { getConnection } from './get-connection.ts'
-import { shopifyWebhook } from './take-webhook.ts'
+import { install, setPlatformUid } from './authorisation/begin-authorisation.ts'
+import { shopifyAuth } from './authorisation/finish-authorisation.ts'
+import { shoplazzaAuth, wixAuth } from './authorisation/finish-elsewhere.ts'
+import { supplierShopifyAuth } from './authorisation/finish-supplier-authorisation.ts'
+import { disconnectPlatform } from './connections/disconnect-platform.ts'
+import { getConnection } from './connections/get-connection.ts'
+import { webhookRoutes } from './webhooks/take-webhook.ts'
 
 export const platformsRoutes = bind(platformsApi, {
   connection: asStore.reading(getConnection),
@@ -19,4 +19,4 @@ export const platformsRoutes = bind(platformsApi, {
   disconnect: reauthenticated(asStore(disconnectPlatform)),
 })
 
-export const platformsRawRoutes = [shopifyWebhook]
+export const platformsRawRoutes = webhookRoutes

@@ -1,12 +1,12 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
-import { leaveShop } from './disconnect-platform.ts'
-import { fetchFoundOrder } from './fetch-found-order.ts'
-import { forgetDeliveriesOf, forgetOldDeliveries } from './forget-deliveries.ts'
-import { handleWebhook } from './handle-webhook.ts'
-import { keepDeliveryPartitions } from './keep-partitions.ts'
-import { pollConnection, pollOrders } from './poll-orders.ts'
-import { prepareConnection } from './prepare-connection.ts'
-import { retryDeliveries } from './retry-deliveries.ts'
+import { leaveShop } from './connections/disconnect-platform.ts'
+import { prepareConnection } from './connections/prepare-connection.ts'
+import { fetchFoundOrder } from './polling/fetch-found-order.ts'
+import { pollConnection, pollOrders } from './polling/poll-orders.ts'
+import { forgetDeliveriesOf, forgetOldDeliveries } from './webhooks/forget-deliveries.ts'
+import { handleWebhook } from './webhooks/handle-webhook.ts'
+import { keepDeliveryPartitions } from './webhooks/keep-partitions.ts'
+import { retryDeliveries } from './webhooks/retry-deliveries.ts'
 
 export const platformsTasks = {
   'platforms.prepare-connection': outside(prepareConnection),

@@ -3,11 +3,12 @@
  * goods beside ours has no rate of ours: what those cost to send only the shop knows.
  * @see E-151
  */
+import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import type { RateRequest } from '@quayside/domain/platforms/rate-request'
 import { checkoutRate } from '@quayside/domain/shipping/checkout-rate'
 import { rateFor } from '@quayside/domain/shipping/shipping-option'
 import { currencies, type Money } from '@quayside/domain/vocabulary/money'
-import { rateAnswer, readRateRequest, shopifyRatesPath } from '#features/platforms'
+import { rateAnswer, ratesPaths, readRateRequest } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { copiesOf } from '#features/store-products'
 import { storeOf } from '#features/stores'
@@ -16,20 +17,24 @@ import type { Actor, OutsideContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import type { RawAnswer, RawRequest, RawRoute } from '#foundation/http/raw-route'
 
-export const shopifyRates: RawRoute = { method: 'POST', path: shopifyRatesPath, handle: answerCheckoutRates }
+export const checkoutRatesRoutes: readonly RawRoute[] = ratesPaths.map(([platform, path]) => ({
+  method: 'POST',
+  path,
+  handle: ({ context, request }) => answerCheckoutRates(context, platform, request),
+}))
 
 /** As shoppers read it, beside what else the shop offers. */
 const rateName = 'Shipping'
 
-async function answerCheckoutRates({ context, request }: { context: OutsideContext<Actor>; request: RawRequest }): Promise<RawAnswer> {
-  const found = await readRateRequest(context, request)
+async function answerCheckoutRates(context: OutsideContext<Actor>, platform: PlatformKind, request: RawRequest): Promise<RawAnswer> {
+  const found = await readRateRequest(context, platform, request)
   if (!('asked' in found)) return found
   return context.transaction(async ({ db }) => {
     const { id, importSettings } = await storeOf(db, found.connection.storeId)
     // An answer without rates would mean that the shop does not ship there; without an answer it has rates of its own.
     if (!importSettings.addSeparateShippingRate) return { status: 404 }
     const price = await priceOf(db, id, found.asked)
-    return rateAnswer(price && { name: rateName, price })
+    return rateAnswer(platform, price && { name: rateName, price })
   })
 }
 

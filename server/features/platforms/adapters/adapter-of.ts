@@ -5,6 +5,8 @@ import { shopify } from './shopify/shopify.ts'
 
 const adapters: Partial<Record<PlatformKind, PlatformAdapter>> = { shopify }
 
+export const knownAdapters = Object.entries(adapters) as [PlatformKind, PlatformAdapter][]
+
 /** Undefined for a platform that this version does not speak. */
 export const knownAdapter = (platform: PlatformKind): PlatformAdapter | undefined => adapters[platform]
 

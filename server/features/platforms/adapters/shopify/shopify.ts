@@ -5,6 +5,7 @@ import { asking, assertAccepted, type UserError } from './admin.ts'
 import { readCollections } from './collections.ts'
 import { uninstall } from './documents.ts'
 import { createFulfilment } from './fulfilments.ts'
+import { inbox } from './inbox.ts'
 import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
@@ -15,10 +16,8 @@ import { offerRates } from './rates.ts'
 import { setStock } from './stock.ts'
 import { updateProduct } from './update-product.ts'
 
-const webhookPath = '/v1/webhooks/shopify/'
-export const ratesPath = `${webhookPath}rates/`
-
 export const shopify: PlatformAdapter = {
+  inbox,
   linksOf,
   authoriseUrl,
   isSigned,
@@ -26,8 +25,8 @@ export const shopify: PlatformAdapter = {
   refreshGrant,
   missingScopes,
   readShopFacts: (access) => asking(access, readShopFacts),
-  prepareShop: (access) => asking(access, (admin) => prepareShop(admin, access.config.appUrl + webhookPath)),
-  offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + ratesPath)),
+  prepareShop: (access) => asking(access, (admin) => prepareShop(admin, access.config.appUrl + inbox.webhookPath)),
+  offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + inbox.ratesPath)),
   uninstall: (access) =>
     asking(access, async (admin) => {
       const { appUninstall } = await admin.run<{ appUninstall: { userErrors: UserError[] } }>(uninstall)

@@ -5,6 +5,7 @@
 import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import { z } from 'zod'
+import type { ConcernedCustomer, WebhookSubject } from '../../port.ts'
 import { minorOf } from './orders.ts'
 
 const number = z.union([z.number(), z.string()]).transform(String)
@@ -192,18 +193,13 @@ export function productOfWebhook(body: unknown): ShopProduct {
   }
 }
 
-const ProductNews = z.object({ id: number })
-/** Which product a change or a deletion is of. */
-export const productOfNews = (body: unknown): string => ProductNews.parse(body).id
+const WithId = z.object({ id: number })
+/** Which order or product it is. */
+export const idOf = (body: unknown): string => WithId.parse(body).id
 
 const Customer = z.object({ id: number.optional() }).nullish()
 const Redaction = z.object({ customer: Customer, orders_to_redact: z.array(number).default([]) })
 const DataRequest = z.object({ customer: Customer, orders_requested: z.array(number).default([]), data_request: z.object({ id: number }) })
-
-export interface ConcernedCustomer {
-  readonly externalCustomerId: string | null
-  readonly externalOrderIds: readonly string[]
-}
 
 export function customerToRedact(body: unknown): ConcernedCustomer {
   const { customer, orders_to_redact } = Redaction.parse(body)
@@ -217,17 +213,10 @@ export function dataRequested(body: unknown): ConcernedCustomer & { readonly req
 
 const Subject = z.object({ id: number, updated_at: time.optional(), customer: z.object({ id: number }).nullish().catch(null) })
 
-interface SubjectOfDelivery {
-  readonly subject: string | null
-  readonly subjectAt: Date | null
-  /** The shopper of an order. */
-  readonly customer: string | null
-}
-
 /** The order or product a webhook is about, and how new it is; nothing for what is about neither. */
-export function subjectOf(topic: string, body: unknown): SubjectOfDelivery {
-  const isAbout = topic.startsWith('orders/') || topic.startsWith('products/')
+export function subjectOf(topic: string, body: unknown): WebhookSubject {
+  const subjectType = topic.startsWith('orders/') ? 'order' : topic.startsWith('products/') ? 'product' : null
   const { success, data } = Subject.safeParse(body)
-  if (!isAbout || !success) return { subject: null, subjectAt: null, customer: null }
-  return { subject: data.id, subjectAt: data.updated_at ?? null, customer: data.customer?.id ?? null }
+  if (!subjectType || !success) return { subjectType, subject: null, subjectAt: null, customer: null }
+  return { subjectType, subject: data.id, subjectAt: data.updated_at ?? null, customer: data.customer?.id ?? null }
 }

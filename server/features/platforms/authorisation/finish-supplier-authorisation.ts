@@ -13,19 +13,19 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { Actor, AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { hashToken } from '#foundation/secrets/token'
-import { adapterOf } from './adapters/adapter-of.ts'
-import { invalidAuth } from './begin-authorisation.ts'
-import { exchange } from './finish-authorisation.ts'
-import { findNonce, useNonce } from './nonces.records.ts'
-import type { Grant, ShopFacts } from './port.ts'
-import { signedPart } from './signed-part.ts'
+import { adapterOf } from '../adapters/adapter-of.ts'
+import { findNonce, useNonce } from '../connections/nonces.records.ts'
 import {
   findSupplierConnectionOf,
   findSupplierConnectionOfShop,
   insertSupplierConnection,
   renewSupplierConnection,
-} from './supplier-connections.records.ts'
-import { sealGrant } from './tokens.ts'
+} from '../connections/supplier-connections.records.ts'
+import { sealGrant } from '../connections/tokens.ts'
+import type { Grant, ShopFacts } from '../port.ts'
+import { invalidAuth } from './begin-authorisation.ts'
+import { exchange } from './finish-authorisation.ts'
+import { signedPart } from './signed-part.ts'
 
 type SupplierShopifyAuth = Answer<typeof platformsApi.supplierShopifyAuth>
 

@@ -2,10 +2,10 @@
 import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import type { ShopPlaces } from '../port.ts'
 import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
 import { findConnection, saveCollections, savePlaces } from './connections.records.ts'
-import type { ShopPlaces } from './port.ts'
 
 /** May be repeated: what is in place stays. */
 export async function prepareConnection({

@@ -4,10 +4,10 @@ import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { OutsideContext } from '#foundation/context/context'
-import { withAccess } from './access.ts'
-import type { Connection } from './connection.ts'
-import type { ChangedOrder, FulfilmentOutcome, LiveListing, NewFulfilment, ProductToRead, StockRefusal, StockToSet } from './port.ts'
-import { placesOf } from './prepare-connection.ts'
+import { withAccess } from '../connections/access.ts'
+import type { Connection } from '../connections/connection.ts'
+import { placesOf } from '../connections/prepare-connection.ts'
+import type { ChangedOrder, FulfilmentOutcome, LiveListing, NewFulfilment, ProductToRead, StockRefusal, StockToSet } from '../port.ts'
 
 /**
  * Makes a product of the shop, all or nothing. Repeating it after a lost answer finds what was made.

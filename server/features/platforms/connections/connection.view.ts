@@ -1,6 +1,6 @@
 import type { WireConnection } from '@quayside/contract/platforms/endpoints'
+import type { ShopLinks } from '../port.ts'
 import type { Connection } from './connection.ts'
-import type { ShopLinks } from './port.ts'
 
 export const connectionView = ({
   connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, offersRates, ratesRefusal },

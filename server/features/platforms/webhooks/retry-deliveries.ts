@@ -6,27 +6,27 @@ const most = 500
 
 /** By the clock: deliveries whose jobs gave up or were lost get new ones, again and again until they are handled. */
 export async function retryDeliveries({ context }: { context: AtomicContext }): Promise<void> {
-  for (const { id, topic, storeId, body } of await takeUnhandled(context.db, context.now, most))
-    await askToHandle(context, { id, topic, storeId, isToBeFetched: topic === polledTopic && body === '' })
+  for (const { id, topic, subjectType, storeId, body } of await takeUnhandled(context.db, context.now, most))
+    await askToHandle(context, { id, subjectType, storeId, isToBeFetched: topic === polledTopic && body === '' })
 }
 
 interface Delivery {
   readonly id: number
-  readonly topic: string
+  readonly subjectType: 'order' | 'product' | null
   readonly storeId: number | null
   /** The poll has found it, and nobody has fetched it yet. */
   readonly isToBeFetched: boolean
 }
 
 /** What a shop tells of its products is an echo, mostly, of what it was told: orders do not wait for that. */
-export const askToHandle = (context: AtomicContext, { id, topic, storeId, isToBeFetched }: Delivery): Promise<void> =>
+export const askToHandle = (context: AtomicContext, { id, subjectType, storeId, isToBeFetched }: Delivery): Promise<void> =>
   context.enqueue(
     isToBeFetched ? 'platforms.fetch-order' : 'platforms.handle-webhook',
     { deliveryId: id },
     {
       key: keyOfDelivery(id),
       maxAttempts: 8,
-      ...(topic.startsWith('products/') ? { jobClass: 'bulk' } : {}),
+      ...(subjectType === 'product' ? { jobClass: 'bulk' } : {}),
       ...(storeId === null ? {} : { tenant: isToBeFetched ? `orders-of:${storeId}` : `store:${storeId}` }),
     },
   )

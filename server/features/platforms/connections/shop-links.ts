@@ -1,7 +1,7 @@
 import type { Config } from '#foundation/config/config'
-import { knownAdapter } from './adapters/adapter-of.ts'
+import { knownAdapter } from '../adapters/adapter-of.ts'
+import type { ShopLinks } from '../port.ts'
 import type { Connection } from './connection.ts'
-import type { ShopLinks } from './port.ts'
 
 /** Undefined for a platform that this version does not speak: nobody knows its addresses. */
 export const shopLinks = (config: Config, { platform, shopDomain }: Pick<Connection, 'platform' | 'shopDomain'>): ShopLinks | undefined =>

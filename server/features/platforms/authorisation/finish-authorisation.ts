@@ -16,9 +16,8 @@ import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundati
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { hashToken } from '#foundation/secrets/token'
-import { adapterOf } from './adapters/adapter-of.ts'
-import { invalidAuth } from './begin-authorisation.ts'
-import type { Connection } from './connection.ts'
+import { adapterOf } from '../adapters/adapter-of.ts'
+import type { Connection } from '../connections/connection.ts'
 import {
   findConnectionOf,
   findConnectionOfShop,
@@ -26,11 +25,12 @@ import {
   insertConnection,
   renewConnection,
   saveTokens,
-} from './connections.records.ts'
-import { findNonce, useNonce } from './nonces.records.ts'
-import type { Grant, ShopFacts } from './port.ts'
+} from '../connections/connections.records.ts'
+import { findNonce, useNonce } from '../connections/nonces.records.ts'
+import { sealGrant } from '../connections/tokens.ts'
+import type { Grant, ShopFacts } from '../port.ts'
+import { invalidAuth } from './begin-authorisation.ts'
 import { signedPart } from './signed-part.ts'
-import { sealGrant } from './tokens.ts'
 
 type ShopifyAuth = Answer<typeof platformsApi.shopifyAuth>
 

@@ -1,9 +1,10 @@
 /** What platforms told us, as they told it: by webhook, or found by the poll. The key of a telling lets it in once. */
+import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import { sql } from 'kysely'
 import { after, hours } from '#foundation/clock/clock'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
-import { platforms } from './tables.ts'
+import { platforms } from '../tables.ts'
 
 /** Topic of what the poll found: our own form, not the platform's. */
 export const polledTopic = 'poll/order'
@@ -12,6 +13,7 @@ export interface NewDelivery {
   readonly provider: string
   readonly externalId: string
   readonly topic: string
+  readonly subjectType: 'order' | 'product' | null
   readonly shopDomain: string
   readonly connectionId: number
   readonly storeId: number
@@ -47,6 +49,7 @@ const firstRetryMs = hours(2)
 
 export interface WebhookDelivery {
   readonly id: number
+  readonly provider: PlatformKind
   readonly subject: string | null
   readonly topic: string
   readonly body: string
@@ -58,11 +61,12 @@ export interface WebhookDelivery {
 }
 
 export async function findDelivery(db: Db, id: number): Promise<WebhookDelivery | undefined> {
-  return platforms(db)
+  const row = await platforms(db)
     .selectFrom('webhookDelivery')
-    .select(['id', 'subject', 'topic', 'body', 'connectionId', 'storeId', 'triggeredAt', 'receivedAt', 'handledAt'])
+    .select(['id', 'provider', 'subject', 'topic', 'body', 'connectionId', 'storeId', 'triggeredAt', 'receivedAt', 'handledAt'])
     .where('id', '=', id)
     .executeTakeFirst()
+  return row && { ...row, provider: row.provider as PlatformKind }
 }
 
 export async function markHandled(db: Db, id: number, now: Date, outcome: string): Promise<void> {
@@ -121,7 +125,7 @@ export async function lastHeardAt(db: Db, connectionId: number): Promise<Date | 
   return row?.receivedAt ?? null
 }
 
-type Unhandled = Pick<WebhookDelivery, 'id' | 'topic' | 'storeId' | 'body'>
+type Unhandled = Pick<WebhookDelivery, 'id' | 'topic' | 'storeId' | 'body'> & Pick<NewDelivery, 'subjectType'>
 
 /** Deliveries that nobody has handled, the one that has waited longest first: each is tried again later and later, at least once a day. */
 export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<Unhandled[]> {
@@ -130,7 +134,7 @@ export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<U
       retry_at = ${now}::timestamptz + least(interval '1 day', interval '2 hours' * 2 ^ retries)
     where (id, received_at) in (
       select id, received_at from webhook_delivery where handled_at is null and retry_at <= ${now} order by retry_at limit ${limit} for update skip locked)
-    returning id, topic, store_id, body`.execute(platforms(db))
+    returning id, topic, subject_type, store_id, body`.execute(platforms(db))
   return rows
 }
 
@@ -141,7 +145,7 @@ export async function newestDeliveryOfOrder(db: Db, connectionId: number, orderI
     .where('connectionId', '=', connectionId)
     .where('subject', '=', orderId)
     .where('body', '<>', '')
-    .where((where) => where.or([where('topic', 'like', 'orders/%'), where('topic', '=', polledTopic)]))
+    .where('subjectType', '=', 'order')
     .orderBy('subjectAt', (order) => order.desc().nullsLast())
     .orderBy('triggeredAt', (order) => order.desc().nullsLast())
     .limit(1)

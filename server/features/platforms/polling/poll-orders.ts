@@ -3,7 +3,7 @@ import { pollInterval } from '@quayside/domain/platforms/poll-interval'
 import { after, now as clockNow, hours, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../connections/connection.ts'
 import {
   findCollectionsReadAt,
   findConnection,
@@ -11,12 +11,12 @@ import {
   saveNextPoll,
   savePolledUntil,
   takeConnectionsToPoll,
-} from './connections.records.ts'
-import type { ChangedOrder } from './port.ts'
-import { readCollections } from './prepare-connection.ts'
-import { askToHandle } from './retry-deliveries.ts'
-import { fetchChangedOrders } from './shop-calls.ts'
-import { insertDelivery, lastHeardAt, newestTellings, polledTopic } from './webhook-deliveries.records.ts'
+} from '../connections/connections.records.ts'
+import { readCollections } from '../connections/prepare-connection.ts'
+import type { ChangedOrder } from '../port.ts'
+import { fetchChangedOrders } from '../shop/shop-calls.ts'
+import { askToHandle } from '../webhooks/retry-deliveries.ts'
+import { insertDelivery, lastHeardAt, newestTellings, polledTopic } from '../webhooks/webhook-deliveries.records.ts'
 
 /** A shop's clock may be behind ours, and an order may be written down later than it says. */
 const overlapMs = minutes(10)
@@ -97,6 +97,7 @@ async function noteFound(context: AtomicContext, connection: Connection, { exter
     provider: platform,
     externalId: `poll:${shopDomain}:${externalOrderId}:${updatedAt.toISOString()}`,
     topic: polledTopic,
+    subjectType: 'order',
     shopDomain,
     connectionId,
     storeId,
@@ -107,5 +108,5 @@ async function noteFound(context: AtomicContext, connection: Connection, { exter
     triggeredAt: updatedAt,
     receivedAt: context.now,
   })
-  if (id !== undefined) await askToHandle(context, { id, topic: polledTopic, storeId, isToBeFetched: true })
+  if (id !== undefined) await askToHandle(context, { id, subjectType: 'order', storeId, isToBeFetched: true })
 }

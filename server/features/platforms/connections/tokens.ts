@@ -2,8 +2,8 @@
 import { after, seconds } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
 import { open, seal } from '#foundation/secrets/seal'
+import type { Grant } from '../port.ts'
 import type { SealedTokens } from './connection-secrets.records.ts'
-import type { Grant } from './port.ts'
 
 /** @param holder whose they are from now on: a connection of a store's, or of a supplier's */
 export function sealGrant(

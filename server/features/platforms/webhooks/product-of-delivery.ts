@@ -1,10 +1,10 @@
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { Db } from '#foundation/database/db'
-import { productOfWebhook } from './adapters/shopify/webhook-bodies.ts'
+import { adapterOf } from '../adapters/adapter-of.ts'
 import { findDelivery } from './webhook-deliveries.records.ts'
 
 /** The product as the shop told of it; undefined where what was told had to be forgotten. */
 export async function productOfDelivery(db: Db, deliveryId: number): Promise<ShopProduct | undefined> {
   const delivery = await findDelivery(db, deliveryId)
-  return delivery?.body ? productOfWebhook(JSON.parse(delivery.body)) : undefined
+  return delivery?.body ? adapterOf(delivery.provider).inbox.readProductBody(JSON.parse(delivery.body)) : undefined
 }

@@ -17,9 +17,9 @@ import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundati
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashToken, randomWord } from '#foundation/secrets/token'
-import { adapterOf } from './adapters/adapter-of.ts'
-import { findConnectionOf } from './connections.records.ts'
-import { insertNonce } from './nonces.records.ts'
+import { adapterOf } from '../adapters/adapter-of.ts'
+import { findConnectionOf } from '../connections/connections.records.ts'
+import { insertNonce } from '../connections/nonces.records.ts'
 import { signedPart } from './signed-part.ts'
 
 export async function setPlatformUid({

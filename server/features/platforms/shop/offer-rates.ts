@@ -2,9 +2,9 @@ import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { withAccess } from './access.ts'
-import type { Connection } from './connection.ts'
-import { saveRatesOffered, saveRatesRefusal } from './connections.records.ts'
+import { withAccess } from '../connections/access.ts'
+import type { Connection } from '../connections/connection.ts'
+import { saveRatesOffered, saveRatesRefusal } from '../connections/connections.records.ts'
 
 /**
  * Has the shop ask us for shipping rates at its checkout from now on. A shop whose plan has no such rates refuses, and its owner reads why.

@@ -2,7 +2,7 @@
 import { after, days } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'
-import { forgetNonces } from './nonces.records.ts'
+import { forgetNonces } from '../connections/nonces.records.ts'
 import { blankSomeBefore, blankSomeOfConnection, deleteOldKeys } from './webhook-deliveries.records.ts'
 
 /** Orders keep what they need; whole months of deliveries go by `keep-partitions.ts`. */

@@ -1,9 +1,9 @@
 /** Shops by which suppliers sign in; a supplier has one. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import type { Db } from '#foundation/database/db'
+import type { ShopFacts } from '../port.ts'
+import { platforms } from '../tables.ts'
 import type { SealedTokens } from './connection-secrets.records.ts'
-import type { ShopFacts } from './port.ts'
-import { platforms } from './tables.ts'
 
 export interface SupplierConnection {
   readonly id: number

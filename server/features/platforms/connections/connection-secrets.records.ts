@@ -1,6 +1,6 @@
 /** The sealed tokens of a connection, and the lease under which one process at a time replaces them. */
 import type { Db } from '#foundation/database/db'
-import { platforms } from './tables.ts'
+import { platforms } from '../tables.ts'
 
 export interface SealedTokens {
   readonly accessTokenSealed: string | null

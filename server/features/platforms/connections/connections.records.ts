@@ -1,10 +1,10 @@
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import type { ShopFacts, ShopPlaces } from '../port.ts'
+import { platforms } from '../tables.ts'
 import type { Connection, ConnectionStatus } from './connection.ts'
 import type { SealedTokens } from './connection-secrets.records.ts'
-import type { ShopFacts, ShopPlaces } from './port.ts'
-import { platforms } from './tables.ts'
 
 const shown = [
   'id',

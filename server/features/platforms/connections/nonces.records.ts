@@ -2,7 +2,7 @@
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
-import { platforms } from './tables.ts'
+import { platforms } from '../tables.ts'
 
 export interface NewNonce {
   readonly nonceHash: Buffer

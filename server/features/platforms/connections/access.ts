@@ -8,11 +8,11 @@ import { after, now as clockNow, minutes, seconds } from '#foundation/clock/cloc
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { adapterOf } from './adapters/adapter-of.ts'
+import { adapterOf } from '../adapters/adapter-of.ts'
+import type { PlatformAdapter, ShopAccess } from '../port.ts'
 import type { Connection } from './connection.ts'
 import { endLease, findSecrets, markReauthorise, replaceTokens, type Secrets, takeLease } from './connection-secrets.records.ts'
 import { markAnswered, markUnanswered } from './connections.records.ts'
-import type { PlatformAdapter, ShopAccess } from './port.ts'
 import { openToken, sealGrant } from './tokens.ts'
 
 type Work<T> = (adapter: PlatformAdapter, access: ShopAccess) => Promise<T>

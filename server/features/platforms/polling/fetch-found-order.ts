@@ -1,8 +1,8 @@
 import type { OutsideContext } from '#foundation/context/context'
-import { findConnection } from './connections.records.ts'
-import { keyOfDelivery } from './settle-delivery.ts'
-import { fetchOrder } from './shop-calls.ts'
-import { fillDelivery, findDelivery, markHandled } from './webhook-deliveries.records.ts'
+import { findConnection } from '../connections/connections.records.ts'
+import { fetchOrder } from '../shop/shop-calls.ts'
+import { keyOfDelivery } from '../webhooks/settle-delivery.ts'
+import { fillDelivery, findDelivery, markHandled } from '../webhooks/webhook-deliveries.records.ts'
 
 /** An order that the poll has found, as it stands in its shop now. */
 export async function fetchFoundOrder({

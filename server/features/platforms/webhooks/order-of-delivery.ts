@@ -1,7 +1,7 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { ZodError } from 'zod'
 import type { Db } from '#foundation/database/db'
-import { orderOfWebhook } from './adapters/shopify/webhook-bodies.ts'
+import { adapterOf } from '../adapters/adapter-of.ts'
 import { findDelivery, newestDeliveryOfOrder, polledTopic } from './webhook-deliveries.records.ts'
 
 /** The order as it was told; undefined where what was told had to be forgotten. */
@@ -9,7 +9,7 @@ export async function orderOfDelivery(db: Db, deliveryId: number): Promise<Platf
   const delivery = await findDelivery(db, deliveryId)
   if (!delivery?.body) return undefined
   const body = JSON.parse(delivery.body, storable)
-  return delivery.topic === polledTopic ? revived(body) : orderOfWebhook(body, delivery.triggeredAt)
+  return delivery.topic === polledTopic ? revived(body) : adapterOf(delivery.provider).inbox.readOrderBody(body, delivery.triggeredAt)
 }
 
 /** Shoppers write what they like: what no table can hold is left out. */

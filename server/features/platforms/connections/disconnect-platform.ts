@@ -8,7 +8,7 @@ import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/cont
 import { Refusal } from '#foundation/context/refusal'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { adapterOf } from './adapters/adapter-of.ts'
+import { adapterOf } from '../adapters/adapter-of.ts'
 import { findSecrets } from './connection-secrets.records.ts'
 import { endConnection, findConnection, findConnectionOf, findConnectionOfShop, forgetTokens } from './connections.records.ts'
 import { openToken } from './tokens.ts'

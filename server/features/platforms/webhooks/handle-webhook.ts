@@ -1,0 +1,127 @@
+/** What a webhook means. Any order and any number of repetitions are possible: facts are published, and whoever subscribes decides. */
+import type { AtomicContext } from '#foundation/context/context'
+import { adapterOf } from '../adapters/adapter-of.ts'
+import type { Connection } from '../connections/connection.ts'
+import { findConnection, findConnectionsOfShop } from '../connections/connections.records.ts'
+import { endByUninstall } from '../connections/end-by-uninstall.ts'
+import type { PlatformEvent } from '../port.ts'
+import { keyOfDelivery } from './settle-delivery.ts'
+import {
+  blankDeliveriesOfCustomer,
+  blankDeliveriesOfOrders,
+  blankDelivery,
+  findDelivery,
+  markHandled,
+  type WebhookDelivery,
+} from './webhook-deliveries.records.ts'
+
+export async function handleWebhook({ context, input }: { context: AtomicContext; input: { deliveryId: number } }): Promise<void> {
+  const delivery = await findDelivery(context.db, input.deliveryId)
+  if (!delivery || delivery.handledAt) return
+  const connection = delivery.connectionId === null ? undefined : await findConnection(context.db, delivery.connectionId)
+  const outcome = connection ? await handle(context, delivery, connection) : 'no connection'
+  if (outcome !== undefined) await markHandled(context.db, delivery.id, context.now, outcome)
+}
+
+/** @returns what became of it; undefined where whoever takes the order in says so (`settleDelivery`) */
+async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: Connection): Promise<string | undefined> {
+  const event = adapterOf(connection.platform).inbox.readWebhook(delivery.topic, JSON.parse(delivery.body))
+  if (!event) return 'no use for it'
+  switch (event.kind) {
+    case 'order-received':
+    case 'order-cancelled':
+      return publishOrder(context, event, delivery, connection)
+    case 'product-changed':
+      return publishProductChange(context, event.externalProductId, delivery, connection)
+    case 'product-deleted':
+      return publishDeletion(context, event.externalProductId, connection)
+    case 'app-uninstalled':
+      return uninstall(context, delivery, connection)
+    case 'customer-redacted':
+      return redactCustomer(context, event, delivery, connection)
+    case 'customer-data-requested':
+      return requestData(context, event, delivery, connection)
+    case 'shop-redacted':
+      return redactShop(context, connection)
+  }
+}
+
+type Of<K extends PlatformEvent['kind']> = Extract<PlatformEvent, { kind: K }>
+
+const isOver = ({ status }: Connection): boolean => status === 'disconnected' || status === 'uninstalled'
+
+async function publishOrder(
+  context: AtomicContext,
+  { kind, externalOrderId }: Of<'order-received' | 'order-cancelled'>,
+  { id: deliveryId }: WebhookDelivery,
+  connection: Connection,
+): Promise<string | undefined> {
+  if (isOver(connection)) return 'not connected'
+  const { id: connectionId, storeId } = connection
+  const payload = { storeId, connectionId, deliveryId, externalOrderId }
+  await context.publish({ name: `platforms.${kind}`, payload, key: keyOfDelivery(deliveryId) })
+  return undefined
+}
+
+async function publishProductChange(
+  context: AtomicContext,
+  externalProductId: string,
+  { id: deliveryId }: WebhookDelivery,
+  { id: connectionId, storeId, status }: Connection,
+): Promise<string> {
+  if (status !== 'connected') return 'not connected'
+  await context.publish({ name: 'platforms.product-changed', payload: { storeId, connectionId, externalProductId, deliveryId } })
+  return 'announced'
+}
+
+async function publishDeletion(
+  context: AtomicContext,
+  externalProductId: string,
+  { id: connectionId, storeId }: Connection,
+): Promise<string> {
+  await context.publish({ name: 'platforms.product-deleted', payload: { storeId, connectionId, externalProductId } })
+  return 'announced'
+}
+
+async function uninstall(context: AtomicContext, delivery: WebhookDelivery, connection: Connection): Promise<string> {
+  // Sent before the shop was connected again, and late.
+  const sentAt = delivery.triggeredAt ?? delivery.receivedAt
+  if (sentAt < connection.connectedAt) return 'late'
+  return (await endByUninstall(context, connection)) ? 'uninstalled' : 'known'
+}
+
+async function redactCustomer(
+  context: AtomicContext,
+  { externalCustomerId, externalOrderIds }: Of<'customer-redacted'>,
+  delivery: WebhookDelivery,
+  { platform, shopDomain }: Connection,
+): Promise<string> {
+  await blankDelivery(context.db, delivery.id)
+  const connections = await findConnectionsOfShop(context.db, platform, shopDomain)
+  const ids = connections.map(({ id }) => id)
+  await blankDeliveriesOfOrders(context.db, ids, externalOrderIds)
+  if (externalCustomerId) await blankDeliveriesOfCustomer(context.db, ids, externalCustomerId)
+  for (const storeId of new Set(connections.map((connection) => connection.storeId))) {
+    await context.publish({ name: 'platforms.customer-redacted', payload: { storeId, externalCustomerId, externalOrderIds } })
+  }
+  return 'announced'
+}
+
+async function requestData(
+  context: AtomicContext,
+  { kind: _, ...requested }: Of<'customer-data-requested'>,
+  delivery: WebhookDelivery,
+  { storeId }: Connection,
+): Promise<string> {
+  await context.publish({ name: 'platforms.customer-data-requested', payload: { storeId, ...requested } })
+  await blankDelivery(context.db, delivery.id)
+  return 'announced'
+}
+
+async function redactShop(context: AtomicContext, { platform, shopDomain }: Connection): Promise<string> {
+  for (const { id: connectionId, storeId } of await findConnectionsOfShop(context.db, platform, shopDomain)) {
+    await context.enqueue('platforms.forget-deliveries', { connectionId }, { key: `forget-deliveries:${connectionId}` })
+    await context.publish({ name: 'platforms.shop-redacted', payload: { storeId, connectionId } })
+  }
+  return 'announced'
+}
