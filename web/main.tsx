@@ -20,7 +20,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Nobody waits for these: they come after the first page.
 const HintLayer = later(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
-const Toasts = later(() => import('#foundation/ui/toasts.tsx').then((module) => ({ default: module.Toasts })))
+const Toasts = later(() => import('#foundation/ui/notices/toasts.tsx').then((module) => ({ default: module.Toasts })))
 
 const Reauthentication = later(() =>
   import('#features/identity/parts/reauthentication.tsx').then((module) => ({ default: module.Reauthentication })),

@@ -27,7 +27,7 @@ const afterwards = [
   'features/marketplace/parts/compare-tray.tsx',
   'foundation/api/retry-when-back.ts',
   'foundation/ui/shell/hint-layer.tsx',
-  'foundation/ui/toasts.tsx',
+  'foundation/ui/notices/toasts.tsx',
 ]
 
 /** A page and the layouts it stands in, by the files of their routes. */

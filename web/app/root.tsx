@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { appConfigQuery, useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { brandOf } from '#foundation/ui/brand.ts'
 import { namePages } from '#foundation/ui/page-title.ts'
+import { brandOf } from '#foundation/ui/pictures/brand.ts'
 import { DemoStrip } from './layouts/demo-strip.tsx'
 import type { RouterContext } from './router-context.ts'
 

@@ -9,21 +9,21 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
-import { Route as featuresPublicSiteLandingPageRouteImport } from './../features/public-site/landing-page'
+import { Route as featuresPublicSiteLandingsLandingPageRouteImport } from './../features/public-site/landings/landing-page'
 import { Route as featuresPublicSitePublicPageRouteImport } from './../features/public-site/public-page'
 import { Route as appLayoutsAdminLayoutRouteImport } from './layouts/admin-layout'
 import { Route as appLayoutsAffiliateLayoutRouteImport } from './layouts/affiliate-layout'
 import { Route as appLayoutsPublicLayoutRouteImport } from './layouts/public-layout'
 import { Route as appLayoutsStoreLayoutRouteImport } from './layouts/store-layout'
 import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier-layout'
-import { Route as featuresIdentityAccountsPageRouteImport } from './../features/identity/accounts-page'
+import { Route as featuresIdentitySignInAccountsPageRouteImport } from './../features/identity/sign-in/accounts-page'
 import { Route as featuresPlatformsBigcommercePageRouteImport } from './../features/platforms/bigcommerce-page'
 import { Route as featuresIdentityConfirmEmailPageRouteImport } from './../features/identity/confirm-email-page'
-import { Route as appLayoutsErrorPageRouteImport } from './layouts/error-page'
+import { Route as appLayoutsErrorsErrorPageRouteImport } from './layouts/errors/error-page'
 import { Route as featuresIdentityPasswordsForgotPageRouteImport } from './../features/identity/passwords/forgot-page'
-import { Route as featuresIdentityHandoffPageRouteImport } from './../features/identity/handoff-page'
+import { Route as featuresIdentityHandoffHandoffPageRouteImport } from './../features/identity/handoff/handoff-page'
 import { Route as featuresPlatformsInstallPageRouteImport } from './../features/platforms/install-page'
-import { Route as featuresIdentityLoginPageRouteImport } from './../features/identity/login-page'
+import { Route as featuresIdentitySignInLoginPageRouteImport } from './../features/identity/sign-in/login-page'
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
 import { Route as featuresPlatformsShoplazzaPageRouteImport } from './../features/platforms/shoplazza-page'
 import { Route as featuresStoresSignupPageRouteImport } from './../features/stores/signup-page'
@@ -31,29 +31,29 @@ import { Route as featuresNotificationsUnsubscribePageRouteImport } from './../f
 import { Route as featuresPlatformsWixPageRouteImport } from './../features/platforms/wix-page'
 import { Route as featuresSupportContactPageRouteImport } from './../features/support/contact-page'
 import { Route as featuresSupportHelpPageRouteImport } from './../features/support/help-page'
-import { Route as appLayoutsUnknownStorePageRouteImport } from './layouts/unknown-store-page'
-import { Route as featuresMarketplaceComparePageRouteImport } from './../features/marketplace/compare-page'
-import { Route as featuresMarketplaceDashboardPageRouteImport } from './../features/marketplace/dashboard-page'
+import { Route as appLayoutsErrorsUnknownStorePageRouteImport } from './layouts/errors/unknown-store-page'
+import { Route as featuresMarketplaceCompareComparePageRouteImport } from './../features/marketplace/compare/compare-page'
+import { Route as featuresMarketplaceDashboardDashboardPageRouteImport } from './../features/marketplace/dashboard/dashboard-page'
 import { Route as featuresImportsChangesPageRouteImport } from './../features/imports/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
-import { Route as featuresMarketplaceProductsPageRouteImport } from './../features/marketplace/products-page'
+import { Route as featuresMarketplaceProductsProductsPageRouteImport } from './../features/marketplace/products/products-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
-import { Route as featuresMarketplaceSuppliersPageRouteImport } from './../features/marketplace/suppliers-page'
+import { Route as featuresMarketplaceSuppliersSuppliersPageRouteImport } from './../features/marketplace/suppliers/suppliers-page'
 import { Route as featuresImportsHealthUnsyncedPageRouteImport } from './../features/imports/health/unsynced-page'
 import { Route as featuresIdentityStaffAdminInvitationPageRouteImport } from './../features/identity/staff/admin-invitation-page'
 import { Route as featuresIdentityStaffAdminLoginPageRouteImport } from './../features/identity/staff/admin-login-page'
 import { Route as featuresIdentityStaffAffiliateLoginPageRouteImport } from './../features/identity/staff/affiliate-login-page'
 import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../features/platforms/supplier-app-page'
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
-import { Route as appLayoutsUnknownAdminPageRouteImport } from './layouts/unknown-admin-page'
+import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
 import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
-import { Route as appLayoutsUnknownAffiliatePageRouteImport } from './layouts/unknown-affiliate-page'
+import { Route as appLayoutsErrorsUnknownAffiliatePageRouteImport } from './layouts/errors/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
 import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
 import { Route as appPlacesSupplierApplicationPlaceRouteImport } from './places/supplier-application-place'
@@ -62,7 +62,7 @@ import { Route as featuresImportsImportListPageRouteImport } from './../features
 import { Route as featuresImportsImportedImportedProductsPageRouteImport } from './../features/imports/imported/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as appPlacesNewOrderPlaceRouteImport } from './places/new-order-place'
-import { Route as featuresMarketplaceProductPageRouteImport } from './../features/marketplace/product-page'
+import { Route as featuresMarketplaceProductProductPageRouteImport } from './../features/marketplace/product/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
 import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
@@ -72,8 +72,8 @@ import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
 import { Route as featuresImportsHealthStoreHealthPageRouteImport } from './../features/imports/health/store-health-page'
-import { Route as featuresMarketplaceSupplierPageRouteImport } from './../features/marketplace/supplier-page'
-import { Route as appLayoutsUnknownSupplierPageRouteImport } from './layouts/unknown-supplier-page'
+import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './../features/marketplace/suppliers/supplier-page'
+import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layouts/errors/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
 import { Route as appPlacesPortalApplicationPlaceRouteImport } from './places/portal-application-place'
@@ -85,8 +85,8 @@ import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
 
-const featuresPublicSiteLandingPageRoute =
-  featuresPublicSiteLandingPageRouteImport.update({
+const featuresPublicSiteLandingsLandingPageRoute =
+  featuresPublicSiteLandingsLandingPageRouteImport.update({
     id: '/',
     path: '/',
     getParentRoute: () => rootRouteImport,
@@ -119,8 +119,8 @@ const appLayoutsSupplierLayoutRoute =
     id: '/_supplier',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresIdentityAccountsPageRoute =
-  featuresIdentityAccountsPageRouteImport.update({
+const featuresIdentitySignInAccountsPageRoute =
+  featuresIdentitySignInAccountsPageRouteImport.update({
     id: '/accounts',
     path: '/accounts',
     getParentRoute: () => rootRouteImport,
@@ -137,19 +137,20 @@ const featuresIdentityConfirmEmailPageRoute =
     path: '/confirm-email',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appLayoutsErrorPageRoute = appLayoutsErrorPageRouteImport.update({
-  id: '/error',
-  path: '/error',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const appLayoutsErrorsErrorPageRoute =
+  appLayoutsErrorsErrorPageRouteImport.update({
+    id: '/error',
+    path: '/error',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresIdentityPasswordsForgotPageRoute =
   featuresIdentityPasswordsForgotPageRouteImport.update({
     id: '/forgot',
     path: '/forgot',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresIdentityHandoffPageRoute =
-  featuresIdentityHandoffPageRouteImport.update({
+const featuresIdentityHandoffHandoffPageRoute =
+  featuresIdentityHandoffHandoffPageRouteImport.update({
     id: '/handoff',
     path: '/handoff',
     getParentRoute: () => rootRouteImport,
@@ -160,8 +161,8 @@ const featuresPlatformsInstallPageRoute =
     path: '/install',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresIdentityLoginPageRoute =
-  featuresIdentityLoginPageRouteImport.update({
+const featuresIdentitySignInLoginPageRoute =
+  featuresIdentitySignInLoginPageRouteImport.update({
     id: '/login',
     path: '/login',
     getParentRoute: () => rootRouteImport,
@@ -207,20 +208,20 @@ const featuresSupportHelpPageRoute = featuresSupportHelpPageRouteImport.update({
   path: '/help',
   getParentRoute: () => appLayoutsPublicLayoutRoute,
 } as any)
-const appLayoutsUnknownStorePageRoute =
-  appLayoutsUnknownStorePageRouteImport.update({
+const appLayoutsErrorsUnknownStorePageRoute =
+  appLayoutsErrorsUnknownStorePageRouteImport.update({
     id: '/$',
     path: '/$',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresMarketplaceComparePageRoute =
-  featuresMarketplaceComparePageRouteImport.update({
+const featuresMarketplaceCompareComparePageRoute =
+  featuresMarketplaceCompareComparePageRouteImport.update({
     id: '/compare',
     path: '/compare',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresMarketplaceDashboardPageRoute =
-  featuresMarketplaceDashboardPageRouteImport.update({
+const featuresMarketplaceDashboardDashboardPageRoute =
+  featuresMarketplaceDashboardDashboardPageRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -243,8 +244,8 @@ const featuresPaymentsPaymentReturnPageRoute =
     path: '/payment',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresMarketplaceProductsPageRoute =
-  featuresMarketplaceProductsPageRouteImport.update({
+const featuresMarketplaceProductsProductsPageRoute =
+  featuresMarketplaceProductsProductsPageRouteImport.update({
     id: '/products',
     path: '/products',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -260,8 +261,8 @@ const featuresStoresSetupPageRoute = featuresStoresSetupPageRouteImport.update({
   path: '/setup',
   getParentRoute: () => appLayoutsStoreLayoutRoute,
 } as any)
-const featuresMarketplaceSuppliersPageRoute =
-  featuresMarketplaceSuppliersPageRouteImport.update({
+const featuresMarketplaceSuppliersSuppliersPageRoute =
+  featuresMarketplaceSuppliersSuppliersPageRouteImport.update({
     id: '/suppliers',
     path: '/suppliers',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -302,8 +303,8 @@ const featuresAdminOverviewPageRoute =
     path: '/admin/',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
-const appLayoutsUnknownAdminPageRoute =
-  appLayoutsUnknownAdminPageRouteImport.update({
+const appLayoutsErrorsUnknownAdminPageRoute =
+  appLayoutsErrorsUnknownAdminPageRouteImport.update({
     id: '/admin/$',
     path: '/admin/$',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
@@ -338,8 +339,8 @@ const featuresAdminTaskLogPageRoute =
     path: '/admin/task-log',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
-const appLayoutsUnknownAffiliatePageRoute =
-  appLayoutsUnknownAffiliatePageRouteImport.update({
+const appLayoutsErrorsUnknownAffiliatePageRoute =
+  appLayoutsErrorsUnknownAffiliatePageRouteImport.update({
     id: '/affiliate/$',
     path: '/affiliate/$',
     getParentRoute: () => appLayoutsAffiliateLayoutRoute,
@@ -391,8 +392,8 @@ const appPlacesNewOrderPlaceRoute = appPlacesNewOrderPlaceRouteImport.update({
   path: '/order/new',
   getParentRoute: () => appLayoutsStoreLayoutRoute,
 } as any)
-const featuresMarketplaceProductPageRoute =
-  featuresMarketplaceProductPageRouteImport.update({
+const featuresMarketplaceProductProductPageRoute =
+  featuresMarketplaceProductProductPageRouteImport.update({
     id: '/product/$id',
     path: '/product/$id',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -450,14 +451,14 @@ const featuresImportsHealthStoreHealthPageRoute =
     path: '/settings/store_health',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresMarketplaceSupplierPageRoute =
-  featuresMarketplaceSupplierPageRouteImport.update({
+const featuresMarketplaceSuppliersSupplierPageRoute =
+  featuresMarketplaceSuppliersSupplierPageRouteImport.update({
     id: '/supplier-id/$id',
     path: '/supplier-id/$id',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const appLayoutsUnknownSupplierPageRoute =
-  appLayoutsUnknownSupplierPageRouteImport.update({
+const appLayoutsErrorsUnknownSupplierPageRoute =
+  appLayoutsErrorsUnknownSupplierPageRouteImport.update({
     id: '/supplier/$',
     path: '/supplier/$',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
@@ -524,16 +525,16 @@ const featuresShippingShippingSettingsPageRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof featuresPublicSiteLandingPageRoute
+  '/': typeof featuresPublicSiteLandingsLandingPageRoute
   '/$publicPage': typeof featuresPublicSitePublicPageRoute
-  '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/accounts': typeof featuresIdentitySignInAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
-  '/error': typeof appLayoutsErrorPageRoute
+  '/error': typeof appLayoutsErrorsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
-  '/handoff': typeof featuresIdentityHandoffPageRoute
+  '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
-  '/login': typeof featuresIdentityLoginPageRoute
+  '/login': typeof featuresIdentitySignInLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
@@ -541,29 +542,29 @@ export interface FileRoutesByFullPath {
   '/wix': typeof featuresPlatformsWixPageRoute
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
-  '/$': typeof appLayoutsUnknownStorePageRoute
-  '/compare': typeof featuresMarketplaceComparePageRoute
-  '/dashboard': typeof featuresMarketplaceDashboardPageRoute
+  '/$': typeof appLayoutsErrorsUnknownStorePageRoute
+  '/compare': typeof featuresMarketplaceCompareComparePageRoute
+  '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
-  '/products': typeof featuresMarketplaceProductsPageRoute
+  '/products': typeof featuresMarketplaceProductsProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
-  '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
   '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
   '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin/': typeof featuresAdminOverviewPageRoute
-  '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
-  '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
@@ -572,7 +573,7 @@ export interface FileRoutesByFullPath {
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlacesNewOrderPlaceRoute
-  '/product/$id': typeof featuresMarketplaceProductPageRoute
+  '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
@@ -582,8 +583,8 @@ export interface FileRoutesByFullPath {
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
-  '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
-  '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
+  '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
@@ -596,16 +597,16 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof featuresPublicSiteLandingPageRoute
+  '/': typeof featuresPublicSiteLandingsLandingPageRoute
   '/$publicPage': typeof featuresPublicSitePublicPageRoute
-  '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/accounts': typeof featuresIdentitySignInAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
-  '/error': typeof appLayoutsErrorPageRoute
+  '/error': typeof appLayoutsErrorsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
-  '/handoff': typeof featuresIdentityHandoffPageRoute
+  '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
-  '/login': typeof featuresIdentityLoginPageRoute
+  '/login': typeof featuresIdentitySignInLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
@@ -613,29 +614,29 @@ export interface FileRoutesByTo {
   '/wix': typeof featuresPlatformsWixPageRoute
   '/contact': typeof featuresSupportContactPageRoute
   '/help': typeof featuresSupportHelpPageRoute
-  '/$': typeof appLayoutsUnknownStorePageRoute
-  '/compare': typeof featuresMarketplaceComparePageRoute
-  '/dashboard': typeof featuresMarketplaceDashboardPageRoute
+  '/$': typeof appLayoutsErrorsUnknownStorePageRoute
+  '/compare': typeof featuresMarketplaceCompareComparePageRoute
+  '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
-  '/products': typeof featuresMarketplaceProductsPageRoute
+  '/products': typeof featuresMarketplaceProductsProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
-  '/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
   '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
   '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/admin': typeof featuresAdminOverviewPageRoute
-  '/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
-  '/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
@@ -644,7 +645,7 @@ export interface FileRoutesByTo {
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlacesNewOrderPlaceRoute
-  '/product/$id': typeof featuresMarketplaceProductPageRoute
+  '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
@@ -654,8 +655,8 @@ export interface FileRoutesByTo {
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
-  '/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
-  '/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
+  '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
@@ -669,21 +670,21 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof featuresPublicSiteLandingPageRoute
+  '/': typeof featuresPublicSiteLandingsLandingPageRoute
   '/$publicPage': typeof featuresPublicSitePublicPageRoute
   '/_admin': typeof appLayoutsAdminLayoutRouteWithChildren
   '/_affiliate': typeof appLayoutsAffiliateLayoutRouteWithChildren
   '/_public': typeof appLayoutsPublicLayoutRouteWithChildren
   '/_store': typeof appLayoutsStoreLayoutRouteWithChildren
   '/_supplier': typeof appLayoutsSupplierLayoutRouteWithChildren
-  '/accounts': typeof featuresIdentityAccountsPageRoute
+  '/accounts': typeof featuresIdentitySignInAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
-  '/error': typeof appLayoutsErrorPageRoute
+  '/error': typeof appLayoutsErrorsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
-  '/handoff': typeof featuresIdentityHandoffPageRoute
+  '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
-  '/login': typeof featuresIdentityLoginPageRoute
+  '/login': typeof featuresIdentitySignInLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
   '/signup': typeof featuresStoresSignupPageRoute
@@ -691,29 +692,29 @@ export interface FileRoutesById {
   '/wix': typeof featuresPlatformsWixPageRoute
   '/_public/contact': typeof featuresSupportContactPageRoute
   '/_public/help': typeof featuresSupportHelpPageRoute
-  '/_store/$': typeof appLayoutsUnknownStorePageRoute
-  '/_store/compare': typeof featuresMarketplaceComparePageRoute
-  '/_store/dashboard': typeof featuresMarketplaceDashboardPageRoute
+  '/_store/$': typeof appLayoutsErrorsUnknownStorePageRoute
+  '/_store/compare': typeof featuresMarketplaceCompareComparePageRoute
+  '/_store/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/_store/notifications': typeof featuresImportsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
-  '/_store/products': typeof featuresMarketplaceProductsPageRoute
+  '/_store/products': typeof featuresMarketplaceProductsProductsPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
-  '/_store/suppliers': typeof featuresMarketplaceSuppliersPageRoute
+  '/_store/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
   '/_store/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
   '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
   '/sapp/login': typeof featuresPlatformsSupplierAppPageRoute
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
-  '/_admin/admin/$': typeof appLayoutsUnknownAdminPageRoute
+  '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
-  '/_affiliate/affiliate/$': typeof appLayoutsUnknownAffiliatePageRoute
+  '/_affiliate/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/_public/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
@@ -722,7 +723,7 @@ export interface FileRoutesById {
   '/_store/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/order/new': typeof appPlacesNewOrderPlaceRoute
-  '/_store/product/$id': typeof featuresMarketplaceProductPageRoute
+  '/_store/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
@@ -732,8 +733,8 @@ export interface FileRoutesById {
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/_store/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
-  '/_store/supplier-id/$id': typeof featuresMarketplaceSupplierPageRoute
-  '/_supplier/supplier/$': typeof appLayoutsUnknownSupplierPageRoute
+  '/_store/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
+  '/_supplier/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/_public/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
@@ -970,21 +971,21 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  featuresPublicSiteLandingPageRoute: typeof featuresPublicSiteLandingPageRoute
+  featuresPublicSiteLandingsLandingPageRoute: typeof featuresPublicSiteLandingsLandingPageRoute
   featuresPublicSitePublicPageRoute: typeof featuresPublicSitePublicPageRoute
   appLayoutsAdminLayoutRoute: typeof appLayoutsAdminLayoutRouteWithChildren
   appLayoutsAffiliateLayoutRoute: typeof appLayoutsAffiliateLayoutRouteWithChildren
   appLayoutsPublicLayoutRoute: typeof appLayoutsPublicLayoutRouteWithChildren
   appLayoutsStoreLayoutRoute: typeof appLayoutsStoreLayoutRouteWithChildren
   appLayoutsSupplierLayoutRoute: typeof appLayoutsSupplierLayoutRouteWithChildren
-  featuresIdentityAccountsPageRoute: typeof featuresIdentityAccountsPageRoute
+  featuresIdentitySignInAccountsPageRoute: typeof featuresIdentitySignInAccountsPageRoute
   featuresPlatformsBigcommercePageRoute: typeof featuresPlatformsBigcommercePageRoute
   featuresIdentityConfirmEmailPageRoute: typeof featuresIdentityConfirmEmailPageRoute
-  appLayoutsErrorPageRoute: typeof appLayoutsErrorPageRoute
+  appLayoutsErrorsErrorPageRoute: typeof appLayoutsErrorsErrorPageRoute
   featuresIdentityPasswordsForgotPageRoute: typeof featuresIdentityPasswordsForgotPageRoute
-  featuresIdentityHandoffPageRoute: typeof featuresIdentityHandoffPageRoute
+  featuresIdentityHandoffHandoffPageRoute: typeof featuresIdentityHandoffHandoffPageRoute
   featuresPlatformsInstallPageRoute: typeof featuresPlatformsInstallPageRoute
-  featuresIdentityLoginPageRoute: typeof featuresIdentityLoginPageRoute
+  featuresIdentitySignInLoginPageRoute: typeof featuresIdentitySignInLoginPageRoute
   featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
   featuresPlatformsShoplazzaPageRoute: typeof featuresPlatformsShoplazzaPageRoute
   featuresStoresSignupPageRoute: typeof featuresStoresSignupPageRoute
@@ -1002,7 +1003,7 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof featuresPublicSiteLandingPageRouteImport
+      preLoaderRoute: typeof featuresPublicSiteLandingsLandingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$publicPage': {
@@ -1051,7 +1052,7 @@ declare module '@tanstack/react-router' {
       id: '/accounts'
       path: '/accounts'
       fullPath: '/accounts'
-      preLoaderRoute: typeof featuresIdentityAccountsPageRouteImport
+      preLoaderRoute: typeof featuresIdentitySignInAccountsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bigcommerce': {
@@ -1072,7 +1073,7 @@ declare module '@tanstack/react-router' {
       id: '/error'
       path: '/error'
       fullPath: '/error'
-      preLoaderRoute: typeof appLayoutsErrorPageRouteImport
+      preLoaderRoute: typeof appLayoutsErrorsErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot': {
@@ -1086,7 +1087,7 @@ declare module '@tanstack/react-router' {
       id: '/handoff'
       path: '/handoff'
       fullPath: '/handoff'
-      preLoaderRoute: typeof featuresIdentityHandoffPageRouteImport
+      preLoaderRoute: typeof featuresIdentityHandoffHandoffPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/install': {
@@ -1100,7 +1101,7 @@ declare module '@tanstack/react-router' {
       id: '/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof featuresIdentityLoginPageRouteImport
+      preLoaderRoute: typeof featuresIdentitySignInLoginPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/platform-return': {
@@ -1156,21 +1157,21 @@ declare module '@tanstack/react-router' {
       id: '/_store/$'
       path: '/$'
       fullPath: '/$'
-      preLoaderRoute: typeof appLayoutsUnknownStorePageRouteImport
+      preLoaderRoute: typeof appLayoutsErrorsUnknownStorePageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/compare': {
       id: '/_store/compare'
       path: '/compare'
       fullPath: '/compare'
-      preLoaderRoute: typeof featuresMarketplaceComparePageRouteImport
+      preLoaderRoute: typeof featuresMarketplaceCompareComparePageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/dashboard': {
       id: '/_store/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
-      preLoaderRoute: typeof featuresMarketplaceDashboardPageRouteImport
+      preLoaderRoute: typeof featuresMarketplaceDashboardDashboardPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/notifications': {
@@ -1198,7 +1199,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/products'
       path: '/products'
       fullPath: '/products'
-      preLoaderRoute: typeof featuresMarketplaceProductsPageRouteImport
+      preLoaderRoute: typeof featuresMarketplaceProductsProductsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings': {
@@ -1219,7 +1220,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/suppliers'
       path: '/suppliers'
       fullPath: '/suppliers'
-      preLoaderRoute: typeof featuresMarketplaceSuppliersPageRouteImport
+      preLoaderRoute: typeof featuresMarketplaceSuppliersSuppliersPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/unsynced': {
@@ -1268,7 +1269,7 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/$'
       path: '/admin/$'
       fullPath: '/admin/$'
-      preLoaderRoute: typeof appLayoutsUnknownAdminPageRouteImport
+      preLoaderRoute: typeof appLayoutsErrorsUnknownAdminPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/activity': {
@@ -1310,7 +1311,7 @@ declare module '@tanstack/react-router' {
       id: '/_affiliate/affiliate/$'
       path: '/affiliate/$'
       fullPath: '/affiliate/$'
-      preLoaderRoute: typeof appLayoutsUnknownAffiliatePageRouteImport
+      preLoaderRoute: typeof appLayoutsErrorsUnknownAffiliatePageRouteImport
       parentRoute: typeof appLayoutsAffiliateLayoutRoute
     }
     '/_affiliate/affiliate/security': {
@@ -1373,7 +1374,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/product/$id'
       path: '/product/$id'
       fullPath: '/product/$id'
-      preLoaderRoute: typeof featuresMarketplaceProductPageRouteImport
+      preLoaderRoute: typeof featuresMarketplaceProductProductPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings/account_details': {
@@ -1443,14 +1444,14 @@ declare module '@tanstack/react-router' {
       id: '/_store/supplier-id/$id'
       path: '/supplier-id/$id'
       fullPath: '/supplier-id/$id'
-      preLoaderRoute: typeof featuresMarketplaceSupplierPageRouteImport
+      preLoaderRoute: typeof featuresMarketplaceSuppliersSupplierPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_supplier/supplier/$': {
       id: '/_supplier/supplier/$'
       path: '/supplier/$'
       fullPath: '/supplier/$'
-      preLoaderRoute: typeof appLayoutsUnknownSupplierPageRouteImport
+      preLoaderRoute: typeof appLayoutsErrorsUnknownSupplierPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/orders': {
@@ -1528,7 +1529,7 @@ declare module '@tanstack/react-router' {
 
 interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
-  appLayoutsUnknownAdminPageRoute: typeof appLayoutsUnknownAdminPageRoute
+  appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
@@ -1538,7 +1539,7 @@ interface appLayoutsAdminLayoutRouteChildren {
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
-  appLayoutsUnknownAdminPageRoute: appLayoutsUnknownAdminPageRoute,
+  appLayoutsErrorsUnknownAdminPageRoute: appLayoutsErrorsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
@@ -1554,13 +1555,14 @@ const appLayoutsAdminLayoutRouteWithChildren =
   )
 
 interface appLayoutsAffiliateLayoutRouteChildren {
-  appLayoutsUnknownAffiliatePageRoute: typeof appLayoutsUnknownAffiliatePageRoute
+  appLayoutsErrorsUnknownAffiliatePageRoute: typeof appLayoutsErrorsUnknownAffiliatePageRoute
   featuresIdentitySecurityAffiliateSecurityPageRoute: typeof featuresIdentitySecurityAffiliateSecurityPageRoute
 }
 
 const appLayoutsAffiliateLayoutRouteChildren: appLayoutsAffiliateLayoutRouteChildren =
   {
-    appLayoutsUnknownAffiliatePageRoute: appLayoutsUnknownAffiliatePageRoute,
+    appLayoutsErrorsUnknownAffiliatePageRoute:
+      appLayoutsErrorsUnknownAffiliatePageRoute,
     featuresIdentitySecurityAffiliateSecurityPageRoute:
       featuresIdentitySecurityAffiliateSecurityPageRoute,
   }
@@ -1597,22 +1599,22 @@ const appLayoutsPublicLayoutRouteWithChildren =
   )
 
 interface appLayoutsStoreLayoutRouteChildren {
-  appLayoutsUnknownStorePageRoute: typeof appLayoutsUnknownStorePageRoute
-  featuresMarketplaceComparePageRoute: typeof featuresMarketplaceComparePageRoute
-  featuresMarketplaceDashboardPageRoute: typeof featuresMarketplaceDashboardPageRoute
+  appLayoutsErrorsUnknownStorePageRoute: typeof appLayoutsErrorsUnknownStorePageRoute
+  featuresMarketplaceCompareComparePageRoute: typeof featuresMarketplaceCompareComparePageRoute
+  featuresMarketplaceDashboardDashboardPageRoute: typeof featuresMarketplaceDashboardDashboardPageRoute
   featuresImportsChangesPageRoute: typeof featuresImportsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
-  featuresMarketplaceProductsPageRoute: typeof featuresMarketplaceProductsPageRoute
+  featuresMarketplaceProductsProductsPageRoute: typeof featuresMarketplaceProductsProductsPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
-  featuresMarketplaceSuppliersPageRoute: typeof featuresMarketplaceSuppliersPageRoute
+  featuresMarketplaceSuppliersSuppliersPageRoute: typeof featuresMarketplaceSuppliersSuppliersPageRoute
   featuresImportsHealthUnsyncedPageRoute: typeof featuresImportsHealthUnsyncedPageRoute
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
   featuresImportsImportedImportedProductsPageRoute: typeof featuresImportsImportedImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   appPlacesNewOrderPlaceRoute: typeof appPlacesNewOrderPlaceRoute
-  featuresMarketplaceProductPageRoute: typeof featuresMarketplaceProductPageRoute
+  featuresMarketplaceProductProductPageRoute: typeof featuresMarketplaceProductProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
   featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
@@ -1622,21 +1624,25 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
   featuresImportsHealthStoreHealthPageRoute: typeof featuresImportsHealthStoreHealthPageRoute
-  featuresMarketplaceSupplierPageRoute: typeof featuresMarketplaceSupplierPageRoute
+  featuresMarketplaceSuppliersSupplierPageRoute: typeof featuresMarketplaceSuppliersSupplierPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
-  appLayoutsUnknownStorePageRoute: appLayoutsUnknownStorePageRoute,
-  featuresMarketplaceComparePageRoute: featuresMarketplaceComparePageRoute,
-  featuresMarketplaceDashboardPageRoute: featuresMarketplaceDashboardPageRoute,
+  appLayoutsErrorsUnknownStorePageRoute: appLayoutsErrorsUnknownStorePageRoute,
+  featuresMarketplaceCompareComparePageRoute:
+    featuresMarketplaceCompareComparePageRoute,
+  featuresMarketplaceDashboardDashboardPageRoute:
+    featuresMarketplaceDashboardDashboardPageRoute,
   featuresImportsChangesPageRoute: featuresImportsChangesPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
-  featuresMarketplaceProductsPageRoute: featuresMarketplaceProductsPageRoute,
+  featuresMarketplaceProductsProductsPageRoute:
+    featuresMarketplaceProductsProductsPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
-  featuresMarketplaceSuppliersPageRoute: featuresMarketplaceSuppliersPageRoute,
+  featuresMarketplaceSuppliersSuppliersPageRoute:
+    featuresMarketplaceSuppliersSuppliersPageRoute,
   featuresImportsHealthUnsyncedPageRoute:
     featuresImportsHealthUnsyncedPageRoute,
   featuresImportsImportListPageRoute: featuresImportsImportListPageRoute,
@@ -1644,7 +1650,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresImportsImportedImportedProductsPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
   appPlacesNewOrderPlaceRoute: appPlacesNewOrderPlaceRoute,
-  featuresMarketplaceProductPageRoute: featuresMarketplaceProductPageRoute,
+  featuresMarketplaceProductProductPageRoute:
+    featuresMarketplaceProductProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:
     featuresPaymentsAccountDetailsPageRoute,
   featuresWorkspaceActivityStoreActivityPageRoute:
@@ -1661,7 +1668,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresIdentitySecurityStoreSecurityPageRoute,
   featuresImportsHealthStoreHealthPageRoute:
     featuresImportsHealthStoreHealthPageRoute,
-  featuresMarketplaceSupplierPageRoute: featuresMarketplaceSupplierPageRoute,
+  featuresMarketplaceSuppliersSupplierPageRoute:
+    featuresMarketplaceSuppliersSupplierPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =
@@ -1670,7 +1678,7 @@ const appLayoutsStoreLayoutRouteWithChildren =
   )
 
 interface appLayoutsSupplierLayoutRouteChildren {
-  appLayoutsUnknownSupplierPageRoute: typeof appLayoutsUnknownSupplierPageRoute
+  appLayoutsErrorsUnknownSupplierPageRoute: typeof appLayoutsErrorsUnknownSupplierPageRoute
   featuresOrdersSupplierSupplierOrdersPageRoute: typeof featuresOrdersSupplierSupplierOrdersPageRoute
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
   featuresOrdersSupplierSupplierOrderPageRoute: typeof featuresOrdersSupplierSupplierOrderPageRoute
@@ -1684,7 +1692,8 @@ interface appLayoutsSupplierLayoutRouteChildren {
 
 const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
   {
-    appLayoutsUnknownSupplierPageRoute: appLayoutsUnknownSupplierPageRoute,
+    appLayoutsErrorsUnknownSupplierPageRoute:
+      appLayoutsErrorsUnknownSupplierPageRoute,
     featuresOrdersSupplierSupplierOrdersPageRoute:
       featuresOrdersSupplierSupplierOrdersPageRoute,
     featuresWorkspaceSupplierSettingsPageRoute:
@@ -1711,22 +1720,25 @@ const appLayoutsSupplierLayoutRouteWithChildren =
   )
 
 const rootRouteChildren: RootRouteChildren = {
-  featuresPublicSiteLandingPageRoute: featuresPublicSiteLandingPageRoute,
+  featuresPublicSiteLandingsLandingPageRoute:
+    featuresPublicSiteLandingsLandingPageRoute,
   featuresPublicSitePublicPageRoute: featuresPublicSitePublicPageRoute,
   appLayoutsAdminLayoutRoute: appLayoutsAdminLayoutRouteWithChildren,
   appLayoutsAffiliateLayoutRoute: appLayoutsAffiliateLayoutRouteWithChildren,
   appLayoutsPublicLayoutRoute: appLayoutsPublicLayoutRouteWithChildren,
   appLayoutsStoreLayoutRoute: appLayoutsStoreLayoutRouteWithChildren,
   appLayoutsSupplierLayoutRoute: appLayoutsSupplierLayoutRouteWithChildren,
-  featuresIdentityAccountsPageRoute: featuresIdentityAccountsPageRoute,
+  featuresIdentitySignInAccountsPageRoute:
+    featuresIdentitySignInAccountsPageRoute,
   featuresPlatformsBigcommercePageRoute: featuresPlatformsBigcommercePageRoute,
   featuresIdentityConfirmEmailPageRoute: featuresIdentityConfirmEmailPageRoute,
-  appLayoutsErrorPageRoute: appLayoutsErrorPageRoute,
+  appLayoutsErrorsErrorPageRoute: appLayoutsErrorsErrorPageRoute,
   featuresIdentityPasswordsForgotPageRoute:
     featuresIdentityPasswordsForgotPageRoute,
-  featuresIdentityHandoffPageRoute: featuresIdentityHandoffPageRoute,
+  featuresIdentityHandoffHandoffPageRoute:
+    featuresIdentityHandoffHandoffPageRoute,
   featuresPlatformsInstallPageRoute: featuresPlatformsInstallPageRoute,
-  featuresIdentityLoginPageRoute: featuresIdentityLoginPageRoute,
+  featuresIdentitySignInLoginPageRoute: featuresIdentitySignInLoginPageRoute,
   featuresPlatformsPlatformReturnPageRoute:
     featuresPlatformsPlatformReturnPageRoute,
   featuresPlatformsShoplazzaPageRoute: featuresPlatformsShoplazzaPageRoute,

@@ -19,8 +19,8 @@ export function createAppRouter(context: RouterContext, elsewhere?: Elsewhere) {
     parseSearch: parseQuery,
     stringifySearch: queryText,
     scrollRestoration: true,
-    defaultErrorComponent: lazyRouteComponent(() => import('./layouts/error-screen.tsx'), 'ErrorScreen'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./layouts/not-found-screen.tsx'), 'NotFoundScreen'),
+    defaultErrorComponent: lazyRouteComponent(() => import('./layouts/errors/error-screen.tsx'), 'ErrorScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./layouts/errors/not-found-screen.tsx'), 'NotFoundScreen'),
     // the answers' own freshness decides, in foundation/api
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -6,20 +6,20 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
  * An unknown address needs a session like any other page of a store, so a stranger comes to the sign-in page.
  */
 export const routes = rootRoute('app/root.tsx', [
-  index('features/public-site/landing-page.tsx'),
+  index('features/public-site/landings/landing-page.tsx'),
   // each by its name: /terms, /youtube, … (features/public-site/public-names.ts)
   route('/$publicPage', 'features/public-site/public-page.tsx'),
-  route('/login', 'features/identity/login-page.tsx'),
+  route('/login', 'features/identity/sign-in/login-page.tsx'),
   route('/forgot', 'features/identity/passwords/forgot-page.tsx'),
   route('/admin/login', 'features/identity/staff/admin-login-page.tsx'),
   route('/admin/invitation', 'features/identity/staff/admin-invitation-page.tsx'),
   route('/affiliate/login', 'features/identity/staff/affiliate-login-page.tsx'),
-  route('/accounts', 'features/identity/accounts-page.tsx'),
-  route('/handoff', 'features/identity/handoff-page.tsx'),
+  route('/accounts', 'features/identity/sign-in/accounts-page.tsx'),
+  route('/handoff', 'features/identity/handoff/handoff-page.tsx'),
   route('/confirm-email', 'features/identity/confirm-email-page.tsx'),
   route('/unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('/signup', 'features/stores/signup-page.tsx'),
-  route('/error', 'app/layouts/error-page.tsx'),
+  route('/error', 'app/layouts/errors/error-page.tsx'),
   route('/platform-return', 'features/platforms/platform-return-page.tsx'),
   route('/install', 'features/platforms/install-page.tsx'),
   route('/sapp/login', 'features/platforms/supplier-app-page.tsx'),
@@ -36,12 +36,12 @@ export const routes = rootRoute('app/root.tsx', [
   ]),
   layout('store', 'app/layouts/store-layout.tsx', [
     route('/setup', 'features/stores/setup-page.tsx'),
-    route('/dashboard', 'features/marketplace/dashboard-page.tsx'),
-    route('/suppliers', 'features/marketplace/suppliers-page.tsx'),
-    route('/supplier-id/$id', 'features/marketplace/supplier-page.tsx'),
-    route('/products', 'features/marketplace/products-page.tsx'),
-    route('/product/$id', 'features/marketplace/product-page.tsx'),
-    route('/compare', 'features/marketplace/compare-page.tsx'),
+    route('/dashboard', 'features/marketplace/dashboard/dashboard-page.tsx'),
+    route('/suppliers', 'features/marketplace/suppliers/suppliers-page.tsx'),
+    route('/supplier-id/$id', 'features/marketplace/suppliers/supplier-page.tsx'),
+    route('/products', 'features/marketplace/products/products-page.tsx'),
+    route('/product/$id', 'features/marketplace/product/product-page.tsx'),
+    route('/compare', 'features/marketplace/compare/compare-page.tsx'),
     route('/settings', 'features/workspace/settings-page.tsx'),
     route('/settings/password', 'features/identity/passwords/store-password-page.tsx'),
     route('/settings/security', 'features/identity/security/store-security-page.tsx'),
@@ -60,7 +60,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/orders', 'features/orders/store/orders-page.tsx'),
     route('/order/new', 'app/places/new-order-place.tsx'),
     route('/order/$orderId', 'features/orders/store/order-page.tsx'),
-    route('$', 'app/layouts/unknown-store-page.tsx'),
+    route('$', 'app/layouts/errors/unknown-store-page.tsx'),
   ]),
   layout('supplier', 'app/layouts/supplier-layout.tsx', [
     route('/supplier/settings', 'features/workspace/supplier-settings-page.tsx'),
@@ -72,7 +72,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/orders', 'features/orders/supplier/supplier-orders-page.tsx'),
     route('/supplier/orders/$orderType', 'features/orders/supplier/supplier-orders-by-type-page.tsx'),
     route('/supplier/order/$orderId', 'features/orders/supplier/supplier-order-page.tsx'),
-    route('/supplier/$', 'app/layouts/unknown-supplier-page.tsx'),
+    route('/supplier/$', 'app/layouts/errors/unknown-supplier-page.tsx'),
   ]),
   layout('admin', 'app/layouts/admin-layout.tsx', [
     // as an index: a plain '/admin' would lose to the unknown pages' '/admin/$'
@@ -83,11 +83,11 @@ export const routes = rootRoute('app/root.tsx', [
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
       route('/settings', 'features/admin/marketplace-settings-page.tsx'),
       route('/security', 'features/identity/security/admin-security-page.tsx'),
-      route('/$', 'app/layouts/unknown-admin-page.tsx'),
+      route('/$', 'app/layouts/errors/unknown-admin-page.tsx'),
     ]),
   ]),
   layout('affiliate', 'app/layouts/affiliate-layout.tsx', [
     route('/affiliate/security', 'features/identity/security/affiliate-security-page.tsx'),
-    route('/affiliate/$', 'app/layouts/unknown-affiliate-page.tsx'),
+    route('/affiliate/$', 'app/layouts/errors/unknown-affiliate-page.tsx'),
   ]),
 ])

@@ -1,7 +1,7 @@
 // What several pages of the gallery show.
 import { errorFrom } from '#foundation/api/api-error.ts'
-import type { Workings } from '#foundation/ui/money-with-workings.tsx'
-import type { Sale } from '#foundation/ui/sale.ts'
+import type { Workings } from '#foundation/ui/money/money-with-workings.tsx'
+import type { Sale } from '#foundation/ui/money/sale.ts'
 
 export const longTitle = 'Hand-thrown Stoneware Teapot with Bamboo Handle, Glazed in Speckled Oat, 1.1 Litres, Dishwasher Safe'
 export const oneLongWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import classes from './gallery.module.css'
 import type { Example, Widget } from './widget.ts'
 

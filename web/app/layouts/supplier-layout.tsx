@@ -6,10 +6,10 @@ import { supplierSettingsQuery } from '#features/workspace/parts/settings.querie
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { supplierDestinations } from '../navigation/commands.ts'
 import { supplierMenu } from '../navigation/supplier-menu.ts'
-import { AccessBlocked } from './access-blocked.tsx'
+import { AccessBlocked } from './errors/access-blocked.tsx'
+import { LoadingScreen } from './errors/loading-screen.tsx'
+import { SettingsError } from './errors/settings-error.tsx'
 import { Framed } from './framed.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
-import { SettingsError } from './settings-error.tsx'
 import { requireToken, settingsOrHome } from './signed-in.ts'
 import { useLeave, useSignOut } from './use-sign-out.ts'
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { invalidateSoon } from '#foundation/live/invalidate-soon.ts'
 import { keepLive } from '#foundation/live/keep-live.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { allLiveReads, readsToInvalidate } from './reads-to-invalidate.ts'
 
 /** How often a tab without a stream polls. */

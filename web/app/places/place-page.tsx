@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { QuayPicture } from '#foundation/ui/quay-picture.tsx'
+import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import type { Place } from './place.ts'
 import classes from './place-page.module.css'
 

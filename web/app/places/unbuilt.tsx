@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { NotFoundScreen } from '../layouts/not-found-screen.tsx'
+import { NotFoundScreen } from '../layouts/errors/not-found-screen.tsx'
 import { type Place, placeAt } from './place.ts'
 import { PlacePage } from './place-page.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorFrom } from '#foundation/api/api-error.ts'
-import { bannerStore } from '#foundation/ui/banner-store.ts'
+import { bannerStore } from '#foundation/ui/notices/banner-store.ts'
 import { connectionOf } from './answer-failures.ts'
 
 function stage(kind?: string, { hasEnded = false, at = '/login', hasChanged = false } = {}) {

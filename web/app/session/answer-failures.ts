@@ -4,7 +4,7 @@ import { isAccountKind } from '@quayside/domain/vocabulary/actor'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import type { Connection } from '#foundation/api/client.ts'
 import type { Session } from '#foundation/api/session.ts'
-import { showBanner } from '#foundation/ui/banner-store.ts'
+import { showBanner } from '#foundation/ui/notices/banner-store.ts'
 import { doorOf } from './area.ts'
 
 interface Surroundings {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { portalQuery } from '#features/vendors/parts/portal.queries.ts'
 import { ApiError } from '#foundation/api/api-error.ts'
 import { wearAccent } from '#foundation/theme/wear-accent.ts'
-import { wearBrand } from '#foundation/ui/brand.ts'
+import { wearBrand } from '#foundation/ui/pictures/brand.ts'
 
 /**
  * A portal in its supplier's name, picture and colour, before anything is drawn.

@@ -3,8 +3,8 @@ import type { AppConfig } from '@quayside/contract/workspace/app-config'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
-import { AdriftPicture } from '#foundation/ui/adrift-picture.tsx'
-import classes from '../layouts/error-screen.module.css'
+import { AdriftPicture } from '#foundation/ui/pictures/adrift-picture.tsx'
+import classes from '../layouts/errors/error-screen.module.css'
 
 /** What stands at the address of a portal that there is not. */
 export function UnknownPortal({ subdomain }: { subdomain: string }) {

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { activityGroups, groupNames } from '@quayside/domain/vocabulary/activity'
-import { type FilterChip, FilterChips } from '#foundation/ui/filter-chips.tsx'
+import { type FilterChip, FilterChips } from '#foundation/ui/filters/filter-chips.tsx'
 import { type AuditAsked, actorKinds } from './activity-address.ts'
 import classes from './activity-page.module.css'
 

@@ -3,7 +3,7 @@ import { confirmationExpired } from '@quayside/domain/identity/confirmations'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Door } from './parts/door.tsx'
 import { useConfirmEmail, useSendConfirmation } from './security.queries.ts'
 

@@ -4,8 +4,8 @@ import { type ReauthenticationMethod, reauthenticationMethods } from '@quayside/
 import { type SyntheticEvent, useId, useState } from 'react'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import type { Question } from '#foundation/api/reauthentication.ts'
-import { Dialog } from '#foundation/ui/dialog.tsx'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './reauthentication-dialog.module.css'
 import { useReauthenticate, useSendMailedCode } from './security.queries.ts'
 

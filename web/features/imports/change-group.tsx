@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
-import { Picture } from '#foundation/ui/picture.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { Shortened } from '#foundation/ui/shortened.tsx'
 import classes from './changes-page.module.css'
 

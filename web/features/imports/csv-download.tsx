@@ -7,8 +7,8 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
-import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { fetchCsv } from './imports.queries.ts'
 
 /** A store that a private portal's supplier has approved takes its import list along as files. @see V-080, V-096 */

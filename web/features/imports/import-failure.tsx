@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './import-failure.module.css'
 
 /** What happened to a product that stood in the shop: no failure of an import, and undone by another one. */

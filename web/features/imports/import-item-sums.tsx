@@ -1,8 +1,8 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { importedVariants, readPrices } from '@quayside/domain/imports/variant-rules'
-import { Money } from '#foundation/ui/money.tsx'
-import type { Sale } from '#foundation/ui/sale.ts'
-import { Waterline } from '#foundation/ui/waterline.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
+import type { Sale } from '#foundation/ui/money/sale.ts'
+import { Waterline } from '#foundation/ui/money/waterline.tsx'
 import classes from './import-item.module.css'
 
 /** How many variants, from which price, and what the cheapest leaves. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './import-list-page.module.css'
 
 interface ImportLimitNoticeProps {

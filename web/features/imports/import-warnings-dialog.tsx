@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { WarnedItems } from '@quayside/contract/imports/import-item'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { counted } from '#foundation/formats/counts.ts'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 import classes from './import-warnings-dialog.module.css'
 
 interface ImportWarningsDialogProps {

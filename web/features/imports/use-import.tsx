@@ -1,4 +1,4 @@
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { usePush, useRemoveItems, useRetryRun } from './imports.queries.ts'
 import { useImportStops } from './parts/use-import-stops.tsx'
 

@@ -8,11 +8,11 @@ import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Given } from '#foundation/api/client.ts'
 import { keyOf, query, useCall } from '#foundation/api/queries.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
-import type { CompareAsked } from './compare-address.ts'
-import { type ListingAsked, without } from './listing-address.ts'
-import type { SupplierAsked } from './supplier-address.ts'
-import type { SuppliersAsked } from './suppliers-address.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import type { CompareAsked } from './compare/compare-address.ts'
+import { type ListingAsked, without } from './products/listing-address.ts'
+import type { SupplierAsked } from './suppliers/supplier-address.ts'
+import type { SuppliersAsked } from './suppliers/suppliers-address.ts'
 
 type ListingQuery = NonNullable<Given<typeof marketplaceApi.list>['query']>
 

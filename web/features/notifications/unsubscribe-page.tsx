@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Door } from '#features/identity/parts/door.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useChangeSubscription } from './notifications.queries.ts'
 
 /** Where the link at the foot of a mail leads. It asks first: programs that scan mails open every link. */

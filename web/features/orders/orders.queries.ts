@@ -7,7 +7,7 @@ import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showFailure } from '#foundation/api/query-client.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 export interface OrderListAsked {
   page?: number

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Payouts } from '@quayside/contract/payments/card'
 import { formatDate } from '#foundation/formats/dates.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { useConfirmPayouts, useWithdrawPayouts } from './payments.queries.ts'
 import classes from './payout-replacement.module.css'
 

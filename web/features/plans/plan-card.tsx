@@ -4,7 +4,7 @@ import { isAtLeast, trialDays } from '@quayside/domain/plans/plan'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
-import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import classes from './plans-page.module.css'
 
 type Plan = Reply<typeof plansApi.list>['plans'][number]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { Door } from '#features/identity/parts/door.tsx'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './door-links.module.css'
 
 /**

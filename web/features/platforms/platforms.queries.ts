@@ -4,7 +4,7 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { connectionQuery } from './parts/connection.queries.ts'
 
 /** While a fresh connection is being set up, it is looked at again. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { leaveFor } from './nonce.ts'
 import { useBeginConnection } from './platforms.queries.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderInApp, renderPage } from '#foundation/testing/render.tsx'
+import { WhatYouKeep } from './landings/what-you-keep.tsx'
 import { origins } from './origins/origins.ts'
 import { publicPages } from './parts/public-pages.ts'
 import { isPublicName, publicNames } from './public-names.ts'
 import { Route } from './public-page.tsx'
-import { WhatYouKeep } from './what-you-keep.tsx'
 
 test('every name has its page, and tells search engines something of its own', () => {
   const main = publicPages.filter(({ site }) => site === 'main')

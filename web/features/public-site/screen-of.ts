@@ -3,10 +3,10 @@ import type { OriginName, PublicName } from './public-names.ts'
 import type { PublicScreenProps } from './public-screen.ts'
 
 const screens: Readonly<Record<Exclude<PublicName, OriginName>, () => Promise<ComponentType<PublicScreenProps>>>> = {
-  'for-suppliers': async () => (await import('./supplier-landing.tsx')).SupplierLanding,
-  dfs: async () => (await import('./install-landing.tsx')).InstallLanding,
-  getprebuilt: async () => (await import('./prebuilt-landing.tsx')).PrebuiltLanding,
-  thanks: async () => (await import('./thanks.tsx')).Thanks,
+  'for-suppliers': async () => (await import('./landings/supplier-landing.tsx')).SupplierLanding,
+  dfs: async () => (await import('./landings/install-landing.tsx')).InstallLanding,
+  getprebuilt: async () => (await import('./landings/prebuilt-landing.tsx')).PrebuiltLanding,
+  thanks: async () => (await import('./landings/thanks.tsx')).Thanks,
   terms: async () => (await import('./legal/terms-page.tsx')).TermsPage,
   privacy: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage,
 }

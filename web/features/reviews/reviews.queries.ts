@@ -3,7 +3,7 @@ import { reviewsApi } from '@quayside/contract/reviews/endpoints'
 import type { ReviewSorting } from '@quayside/domain/reviews/review'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 export const useReviews = (asked: { supplier: number; sorting: ReviewSorting; page: number }) =>
   useQuery({ ...query(reviewsApi.list, { query: asked }), placeholderData: keepPreviousData })

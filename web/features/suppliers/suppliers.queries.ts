@@ -3,7 +3,7 @@ import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, useCall } from '#foundation/api/queries.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 /** Rows and lists of favourites are asked for anew; everywhere else the heart is right at once. */
 const invalidates = [marketplaceApi.dashboard, marketplaceApi.suppliers]

@@ -2,7 +2,7 @@ import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { vendorsApi, vendorsMessages } from '@quayside/contract/vendors/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 /** What the overlay shows of a supplier. */
 export const useApprovalData = (supplierId: number) => useQuery(query(marketplaceApi.approvalData, { query: { supplier_id: supplierId } }))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render.tsx'
-import { FailureNotice } from '../ui/failure-notice.tsx'
+import { FailureNotice } from '../ui/notices/failure-notice.tsx'
 import { keyOf, query } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 

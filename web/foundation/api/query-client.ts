@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '../ui/notices/toast-store.ts'
 import { ApiError, isPassing, isRefusal, isUnanswered, isWorthAnotherTry, messageOf, proofNeeded } from './api-error.ts'
 import { keepFailures } from './keep-failures.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-const Dialog = lazy(() => import('../ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
+const Dialog = lazy(() => import('../ui/dialogs/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 interface LeaveGuardProps {
   isChanged: boolean

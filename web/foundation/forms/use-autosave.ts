@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
+import { showToast } from '../ui/notices/toast-store.ts'
 import type { SaveState } from '../ui/save-bar.tsx'
-import { showToast } from '../ui/toast-store.ts'
 
 interface AutosaveOptions<Value> {
   /** What is saved now. */

@@ -9,8 +9,8 @@ import { parseQuery, queryText } from '../api/query-text.ts'
 import type { Session } from '../api/session.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { followLinks } from '../ui/follow-links.ts'
+import { Toasts } from '../ui/notices/toasts.tsx'
 import { HintLayer } from '../ui/shell/hint-layer.tsx'
-import { Toasts } from '../ui/toasts.tsx'
 
 /** A component in everything that stands around every page. */
 export function renderInApp(element: ReactNode, queryClient: QueryClient = createQueryClient()) {

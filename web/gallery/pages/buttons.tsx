@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { Row } from '../lay.tsx'
 import { longTitle } from '../samples.ts'
 import { Looks } from '../states.tsx'
@@ -26,7 +26,7 @@ export const buttons: Widget = {
   name: 'Buttons',
   group: 'Forms',
   about: 'The louder, the more there is to do; one filled button on a screen. What cannot be used yet says why.',
-  file: 'foundation/ui/button-with-reason.tsx',
+  file: 'foundation/ui/buttons/button-with-reason.tsx',
   examples: [
     {
       title: 'Normal',

@@ -7,7 +7,7 @@ import {
   uncategorized,
 } from '@quayside/domain/catalogue/category'
 import { useState } from 'react'
-import { CategoryTree as Tree } from '#foundation/ui/category-tree.tsx'
+import { CategoryTree as Tree } from '#foundation/ui/filters/category-tree.tsx'
 import { Facts } from '../lay.tsx'
 import type { Widget } from '../widget.ts'
 
@@ -43,7 +43,7 @@ export const categories: Widget = {
   name: 'Categories',
   group: 'Lists',
   about: 'The tree that is browsed, and the older keys that suppliers and old addresses still have, each with its place in the tree.',
-  file: 'foundation/ui/category-tree.tsx',
+  file: 'foundation/ui/filters/category-tree.tsx',
   examples: [
     { title: 'The tree beside a list', note: 'The chosen one is open; every entry is a link.', Show: Browsing },
     {

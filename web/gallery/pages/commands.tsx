@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBox, IconHelp, IconHome, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { type Command, CommandPalette } from '#foundation/ui/shell/command-palette.tsx'
 import type { MenuEntry } from '#foundation/ui/shell/menu.ts'
 import { ShortcutList } from '#foundation/ui/shell/shortcut-list.tsx'
-import { showToast } from '#foundation/ui/toast-store.ts'
 import { longTitle, rightToLeft } from '../samples.ts'
 import type { Widget } from '../widget.ts'
 

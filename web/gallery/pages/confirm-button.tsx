@@ -1,5 +1,5 @@
-import { ConfirmButton as Confirm } from '#foundation/ui/confirm-button.tsx'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { ConfirmButton as Confirm } from '#foundation/ui/buttons/confirm-button.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { longTitle } from '../samples.ts'
 import type { Widget } from '../widget.ts'
 
@@ -10,7 +10,7 @@ export const confirmButton: Widget = {
   name: 'Confirm button',
   group: 'Forms',
   about: 'Asks once, where it was pressed, before it acts. For what loses something; not for what can be undone.',
-  file: 'foundation/ui/confirm-button.tsx',
+  file: 'foundation/ui/buttons/confirm-button.tsx',
   examples: [
     {
       title: 'What can be done again',

@@ -1,4 +1,4 @@
-import { CopyButton as Copy } from '#foundation/ui/copy-button.tsx'
+import { CopyButton as Copy } from '#foundation/ui/buttons/copy-button.tsx'
 import { Row } from '../lay.tsx'
 import { Looks } from '../states.tsx'
 import type { Widget } from '../widget.ts'
@@ -8,7 +8,7 @@ export const copyButton: Widget = {
   name: 'Copy control',
   group: 'Text and pictures',
   about: 'Copies a text; a tick for a second and a half says so. Where the browser refuses: “Failed to copy text”.',
-  file: 'foundation/ui/copy-button.tsx',
+  file: 'foundation/ui/buttons/copy-button.tsx',
   examples: [
     {
       title: 'Normal',

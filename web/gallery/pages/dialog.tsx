@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog as Asks } from '#foundation/ui/dialog.tsx'
+import { Dialog as Asks } from '#foundation/ui/dialogs/dialog.tsx'
 import { longTitle } from '../samples.ts'
 import type { Widget } from '../widget.ts'
 
@@ -37,7 +37,7 @@ export const dialog: Widget = {
   name: 'Dialog',
   group: 'Messages',
   about: 'What must be answered before going on. Escape leaves it, and the focus goes back to where it was.',
-  file: 'foundation/ui/dialog.tsx',
+  file: 'foundation/ui/dialogs/dialog.tsx',
   examples: [
     {
       title: 'A question',

@@ -1,4 +1,4 @@
-import { Logo } from '#foundation/ui/logo.tsx'
+import { Logo } from '#foundation/ui/pictures/logo.tsx'
 import { Facts, Row } from '../lay.tsx'
 import { rightToLeft } from '../samples.ts'
 import type { Widget } from '../widget.ts'

@@ -1,6 +1,6 @@
 import { formatCount } from '#foundation/formats/counts.ts'
 import { formatMoney, formatWholeMoney } from '#foundation/formats/money.ts'
-import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Facts, Row } from '../lay.tsx'
 import { loss, sale, workingsOf } from '../samples.ts'
 import { Looks } from '../states.tsx'

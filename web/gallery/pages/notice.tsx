@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '#foundation/api/api-error.ts'
-import { FailureNotice } from '#foundation/ui/failure-notice.tsx'
-import { Notice as Said } from '#foundation/ui/notice.tsx'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { Notice as Said } from '#foundation/ui/notices/notice.tsx'
 import { Stack } from '../lay.tsx'
 import { longTitle, rightToLeft } from '../samples.ts'
 import type { Widget } from '../widget.ts'
@@ -11,7 +11,7 @@ export const notice: Widget = {
   name: 'Notice',
   group: 'Messages',
   about: 'A message that stays on the page: what needs action, what holds of the account. Toasts are for what has passed.',
-  file: 'foundation/ui/notice.tsx',
+  file: 'foundation/ui/notices/notice.tsx',
   examples: [
     {
       title: 'Tones',

@@ -1,4 +1,4 @@
-import { Picture as Shown } from '#foundation/ui/picture.tsx'
+import { Picture as Shown } from '#foundation/ui/pictures/picture.tsx'
 import type { Example, Widget } from '../widget.ts'
 
 /** One clear point: what a picture looks like that has not come. */
@@ -20,7 +20,7 @@ export const picture: Widget = {
   group: 'Text and pictures',
   about:
     'A square place: its ground colour first, then the picture, a plain word where there is none. Asked for at 150 or 350 pixels of height.',
-  file: 'foundation/ui/picture.tsx',
+  file: 'foundation/ui/pictures/picture.tsx',
   examples: [
     sized('A card’s', 240, { src: '/ship/teapot.webp', alt: 'A teapot' }, 'Height 350.'),
     sized('A thumbnail', 56, { src: '/ship/mug.webp', height: 150, alt: 'A mug' }, 'Height 150.'),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Pop } from '#foundation/ui/pop.tsx'
+import { Pop } from '#foundation/ui/dialogs/pop.tsx'
 import { Row } from '../lay.tsx'
 import { longTitle } from '../samples.ts'
 import type { Widget } from '../widget.ts'
@@ -18,7 +18,7 @@ export const pop: Widget = {
   name: 'Hanging panel and hint',
   group: 'Frame',
   about: 'A panel that hangs from its button, and one word on hover, focus and touch. A hint never says what one must read.',
-  file: 'foundation/ui/pop.tsx',
+  file: 'foundation/ui/dialogs/pop.tsx',
   examples: [
     {
       title: 'Panels',

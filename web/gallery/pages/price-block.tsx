@@ -1,5 +1,5 @@
-import { PriceBlock as Prices } from '#foundation/ui/price-block.tsx'
-import { WaterlineLegend } from '#foundation/ui/waterline.tsx'
+import { PriceBlock as Prices } from '#foundation/ui/money/price-block.tsx'
+import { WaterlineLegend } from '#foundation/ui/money/waterline.tsx'
 import { Stack } from '../lay.tsx'
 import { loss, sale, workingsOf } from '../samples.ts'
 import type { Widget } from '../widget.ts'
@@ -9,7 +9,7 @@ export const priceBlock: Widget = {
   name: 'Price block and waterline',
   group: 'Numbers and dates',
   about: 'Cost, retail, profit, always in this order; the bar is the whole of the retail price. Decoration for the numbers beside it.',
-  file: 'foundation/ui/price-block.tsx',
+  file: 'foundation/ui/money/price-block.tsx',
   examples: [
     {
       title: 'On a card',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Toast as Passing } from '#foundation/ui/toast.tsx'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { Toast as Passing } from '#foundation/ui/notices/toast.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Row, Stack } from '../lay.tsx'
 import { longTitle } from '../samples.ts'
 import type { Widget } from '../widget.ts'
@@ -12,7 +12,7 @@ export const toast: Widget = {
   name: 'Toast',
   group: 'Messages',
   about: 'What has just passed; gone after five seconds, held while the pointer or the focus is on it. What needs action is also a notice.',
-  file: 'foundation/ui/toast.tsx',
+  file: 'foundation/ui/notices/toast.tsx',
   examples: [
     {
       title: 'As they stand at the foot',

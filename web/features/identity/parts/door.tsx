@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { brandOf } from '#foundation/ui/brand.ts'
-import { Logo } from '#foundation/ui/logo.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
-import { QuayScene } from '#foundation/ui/quay-scene.tsx'
+import { brandOf } from '#foundation/ui/pictures/brand.ts'
+import { Logo } from '#foundation/ui/pictures/logo.tsx'
+import { QuayScene } from '#foundation/ui/pictures/quay-scene.tsx'
 import classes from './door.module.css'
 import { shipPictures } from './ship-pictures.ts'
 

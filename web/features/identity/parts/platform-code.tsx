@@ -2,7 +2,7 @@ import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import { lazy, Suspense } from 'react'
 import { Door } from './door.tsx'
 
-const LinkCode = lazy(() => import('../link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
+const LinkCode = lazy(() => import('../sign-in/link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
 
 interface PlatformCodeProps {
   /** What the server holds of the platform's word meanwhile. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useSendConfirmation } from '../security.queries.ts'
 
 /** To whoever has not shown yet that the address is theirs. */

@@ -1,7 +1,7 @@
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#foundation/api/queries.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { useRemoveOneTimeCode, useRenewRecoveryCodes } from '../security.queries.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

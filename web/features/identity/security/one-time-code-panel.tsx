@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { SignInSecurity } from '@quayside/contract/identity/security'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '#foundation/formats/dates.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './security.module.css'
 

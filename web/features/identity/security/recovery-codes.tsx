@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '#foundation/ui/copy-button.tsx'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { CopyButton } from '#foundation/ui/buttons/copy-button.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './recovery-codes.module.css'
 
 /** Ten codes that are told once: whoever looks away without keeping them has none. */

@@ -3,10 +3,10 @@ import { invitationExpired } from '@quayside/domain/identity/admin-invitation'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
-import { CodeStep } from '../code-step.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Door } from '../parts/door.tsx'
 import { useAcceptInvitation } from '../security/admins.queries.ts'
+import { CodeStep } from '../sign-in/code-step.tsx'
 
 /**
  * Where the link of an invitation to the back office leads. It is accepted by a press: a program that looks at links ahead accepts nothing.

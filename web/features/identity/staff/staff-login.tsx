@@ -3,9 +3,9 @@ import { homeOf } from '@quayside/domain/identity/homes'
 import { returnPath } from '@quayside/domain/payments/return-path'
 import { useRouter } from '@tanstack/react-router'
 import type { Session } from '#foundation/api/session.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
-import { LoginForm } from '../login-form.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Door } from '../parts/door.tsx'
+import { LoginForm } from '../sign-in/login-form.tsx'
 
 interface StaffLoginProps {
   kind: 'admin' | 'affiliate'

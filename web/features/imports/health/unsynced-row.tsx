@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WireUnsynced } from '@quayside/contract/shop-health/shop-health'
-import { Picture } from '#foundation/ui/picture.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { Shortened } from '#foundation/ui/shortened.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import classes from './unsynced-page.module.css'

@@ -1,7 +1,7 @@
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { withFeatureImage } from '@quayside/domain/store-products/pictures'
 import { IconCheck, IconStarFilled } from '@tabler/icons-react'
-import { Picture } from '#foundation/ui/picture.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './images-tab.module.css'
 import type { ItemForm } from './use-item-form.ts'
 

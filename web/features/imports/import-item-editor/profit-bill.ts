@@ -3,7 +3,7 @@ import { profit } from '@quayside/domain/catalogue/profit'
 import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { countryName } from '@quayside/domain/vocabulary/countries'
 import { money } from '@quayside/domain/vocabulary/money'
-import type { Workings } from '#foundation/ui/money-with-workings.tsx'
+import type { Workings } from '#foundation/ui/money/money-with-workings.tsx'
 
 /**
  * What is kept of one sold at the price that stands in the field.

@@ -1,7 +1,7 @@
 import type { WireShippingRate } from '@quayside/contract/imports/import-item'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { ShippingRatesTable } from '#features/shipping/parts/shipping-rates-table.tsx'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './shipping-tab.module.css'
 
 /** What the shop is to ask for at its checkout, where the store charges shipping beside the price. Nothing here is sent to the shop. @see E-151 */

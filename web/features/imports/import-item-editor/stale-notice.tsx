@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './import-item-editor.module.css'
 import type { SavedChange } from './stale-draft.ts'
 

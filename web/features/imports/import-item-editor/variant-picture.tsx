@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { IconPhoto } from '@tabler/icons-react'
-import { Picture } from '#foundation/ui/picture.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './variants-tab.module.css'
 
 interface VariantPictureProps {

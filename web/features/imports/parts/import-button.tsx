@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconCheck, IconLock, IconPlus, IconSend } from '@tabler/icons-react'
-import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import classes from './import-button.module.css'
 
 export type ImportState =

@@ -1,7 +1,7 @@
 import type { WarnedItems } from '@quayside/contract/imports/import-item'
 import { lazy, Suspense, useState } from 'react'
 import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 // Only who meets them loads them.
 const ImportLimitNotice = lazy(() => import('../import-limit-notice.tsx').then((module) => ({ default: module.ImportLimitNotice })))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '#features/platforms/parts/connection.queries.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 
 /** Whether the shop’s checkout asks for the suppliers’ rates, and what its owner has to do there. @see E-151 */
 export function CheckoutRates() {

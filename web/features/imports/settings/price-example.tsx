@@ -5,7 +5,7 @@ import { initialPrice } from '@quayside/domain/store-products/initial-price'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import { useState } from 'react'
 import { RateInput } from '#foundation/forms/rate-input.tsx'
-import { Money } from '#foundation/ui/money.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './import-settings-page.module.css'
 

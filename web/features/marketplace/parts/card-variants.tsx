@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import classes from './card-variants.module.css'
 import type { ChosenVariant, VariantsOf } from './chosen-variant.ts'
 
-const VariantChoice = lazy(() => import('../variant-choice.tsx').then(({ VariantChoice }) => ({ default: VariantChoice })))
+const VariantChoice = lazy(() => import('../product/variant-choice.tsx').then(({ VariantChoice }) => ({ default: VariantChoice })))
 
 interface CardVariantsProps {
   /** The product's, for those who hear the button. */

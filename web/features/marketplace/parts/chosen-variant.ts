@@ -1,7 +1,7 @@
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import type { Workings } from '#foundation/ui/money-with-workings.tsx'
-import type { Sale } from '#foundation/ui/sale.ts'
+import type { Workings } from '#foundation/ui/money/money-with-workings.tsx'
+import type { Sale } from '#foundation/ui/money/sale.ts'
 
 /** Whose variants, and how their money is told. */
 export interface VariantsOf {

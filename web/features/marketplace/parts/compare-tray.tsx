@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
 import { comparedAtMost, mayCompare } from '@quayside/domain/marketplace/compare'
 import { IconScale } from '@tabler/icons-react'
-import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
-import { Picture } from '#foundation/ui/picture.tsx'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { compareNothing, letGoOfComparing, useChosenToCompare } from './compare-choice.ts'
 import classes from './compare-tray.module.css'
 

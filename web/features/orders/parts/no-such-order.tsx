@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { AdriftPicture } from '#foundation/ui/adrift-picture.tsx'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { AdriftPicture } from '#foundation/ui/pictures/adrift-picture.tsx'
 
 /** An address that names no order of the reader's. */
 export function NoSuchOrder({ back, title, all }: { back: { label: string; href: string }; title: string; all: string }) {

@@ -1,9 +1,9 @@
 import type { OrderProduct, SoldProduct } from '@quayside/contract/orders/order'
 import { noShippingZone } from '@quayside/domain/orders/freeze-block'
 import { adjustmentReasons } from '@quayside/domain/shipping/shipping-charge'
-import { type Column, DataTable } from '#foundation/ui/data-table.tsx'
-import { Money } from '#foundation/ui/money.tsx'
-import { Picture } from '#foundation/ui/picture.tsx'
+import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import classes from './order-lines.module.css'
 

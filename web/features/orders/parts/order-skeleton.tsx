@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { TableSkeleton } from '#foundation/ui/skeletons.tsx'
 import classes from './order-skeleton.module.css'
 
 /** An order while it loads: the goods to the left, what concerns them to the right. */

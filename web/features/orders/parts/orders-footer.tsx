@@ -1,5 +1,5 @@
 import type { Pagination } from '@quayside/contract/vocabulary/paging'
-import { ListFooter } from '#foundation/ui/list-footer.tsx'
+import { ListFooter } from '#foundation/ui/lists/list-footer.tsx'
 
 /** Which part of an order list this is, and the rest of it. */
 export function OrdersFooter({ pagination, hrefFor }: { pagination: Pagination; hrefFor: (page: number) => string }) {

@@ -1,5 +1,5 @@
 import type { Order } from '@quayside/contract/orders/order'
-import { CopyButton } from '#foundation/ui/copy-button.tsx'
+import { CopyButton } from '#foundation/ui/buttons/copy-button.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './ship-to.module.css'
 

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { CopyButton } from '#foundation/ui/copy-button.tsx'
+import { CopyButton } from '#foundation/ui/buttons/copy-button.tsx'
 import { trackingPage } from './carriers.ts'
 import classes from './tracking.module.css'
 

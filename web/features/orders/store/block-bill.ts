@@ -1,5 +1,5 @@
 import type { SupplierBlock } from '@quayside/contract/orders/order'
-import { billOf } from '#foundation/ui/bill.ts'
+import { billOf } from '#foundation/ui/money/bill.ts'
 
 /** How a block's total came about. */
 export const blockBill = ({ name, workings }: SupplierBlock) =>

@@ -1,8 +1,8 @@
 import type { Order } from '@quayside/contract/orders/order'
 import { messageOf } from '#foundation/api/api-error.ts'
-import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
-import { ConfirmButton } from '#foundation/ui/confirm-button.tsx'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { useCancelOrder } from '../orders.queries.ts'
 
 /** Only an unpaid order can be cancelled. @see V-164 */

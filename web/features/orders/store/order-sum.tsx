@@ -1,8 +1,8 @@
 import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
 import { convert, exchange } from '@quayside/domain/vocabulary/exchange'
 import { type Currency, currencies, money } from '@quayside/domain/vocabulary/money'
-import { Money } from '#foundation/ui/money.tsx'
-import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './order-page.module.css'
 

@@ -5,8 +5,8 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { useLeaveForCard } from '#features/payments/parts/leave-for-card.ts'
 import type { ApiError } from '#foundation/api/api-error.ts'
-import { Dialog } from '#foundation/ui/dialog.tsx'
-import { QuotedNumber } from '#foundation/ui/quoted-number.tsx'
+import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
+import { QuotedNumber } from '#foundation/ui/notices/quoted-number.tsx'
 import classes from './payment-failed-dialog.module.css'
 
 interface PaymentFailedDialogProps {

@@ -1,8 +1,8 @@
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import type { WireWorkings } from '@quayside/contract/vocabulary/money'
-import { billOf } from '#foundation/ui/bill.ts'
-import { Money } from '#foundation/ui/money.tsx'
-import { MoneyWithWorkings } from '#foundation/ui/money-with-workings.tsx'
+import { billOf } from '#foundation/ui/money/bill.ts'
+import { Money } from '#foundation/ui/money/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import classes from './supplier-order-page.module.css'
 
 /** What the supplier is paid, and how that came about. @see V-334 */

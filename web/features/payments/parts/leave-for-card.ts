@@ -2,7 +2,7 @@ import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { billingNotSaved } from '@quayside/domain/payments/payment-messages'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { useCall } from '#foundation/api/queries.ts'
-import { showToast } from '#foundation/ui/toast-store.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 /**
  * Sends the owner to the card processor's page, and from there back to `redirectUrl`.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { Logo } from '#foundation/ui/logo.tsx'
+import { Logo } from '#foundation/ui/pictures/logo.tsx'
 import classes from './public-frame.module.css'
 import { SiteFooter } from './site-footer.tsx'
 

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
-import { Logo } from '#foundation/ui/logo.tsx'
+import { Logo } from '#foundation/ui/pictures/logo.tsx'
 import classes from './site-footer.module.css'
 
 /** The way to every page that is open to anyone, from each of them. */

@@ -1,7 +1,7 @@
 import type { WireShippingRate } from '@quayside/contract/imports/import-item'
 import { excludedNames } from '@quayside/domain/shipping/shipping-option'
-import { DataTable } from '#foundation/ui/data-table.tsx'
-import { Money } from '#foundation/ui/money.tsx'
+import { DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
 import classes from './shipping-rates-table.module.css'
 
 /** What a supplier asks for, a row each place. */

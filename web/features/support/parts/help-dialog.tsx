@@ -1,4 +1,4 @@
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 import { ArticleList } from './article-list.tsx'
 import { type HelpReader, recommendedFor } from './help-articles.ts'
 import classes from './help-dialog.module.css'

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { faultsOfRequest, mostCharacters, requestSent, type SupportRequest } from '@quayside/domain/support/support-request'
 import { type SyntheticEvent, useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
-import { Notice } from '#foundation/ui/notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useSendRequest } from '../support.queries.ts'
 import classes from './support-form.module.css'
 

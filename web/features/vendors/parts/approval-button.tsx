@@ -3,7 +3,7 @@ import { approvalNotAskedHere } from '@quayside/domain/sites/hides-suppliers'
 import { type ApprovalStatus, mayTrade } from '@quayside/domain/vendors/approval-status'
 import { IconClockPause, IconLock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { ButtonWithReason } from '#foundation/ui/button-with-reason.tsx'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { useRequestApproval } from '../vendors.queries.ts'
 import classes from './approval-button.module.css'
 

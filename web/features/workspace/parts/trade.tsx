@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '#foundation/api/queries.ts'
 import { counted } from '#foundation/formats/counts.ts'
-import { Money } from '#foundation/ui/money.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
 import classes from './trade.module.css'
 
 const tradeQuery = () => query(workspace.trade)

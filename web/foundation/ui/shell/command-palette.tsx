@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
-import '../overlay.ts'
+import '../dialogs/overlay.ts'
 import '@mantine/core/styles/Modal.css'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { Picture } from '../picture.tsx'
-import { useFocusBack } from '../use-focus-back.ts'
+import { useFocusBack } from '../dialogs/use-focus-back.ts'
+import { Picture } from '../pictures/picture.tsx'
 import classes from './command-palette.module.css'
 
 export interface Command {

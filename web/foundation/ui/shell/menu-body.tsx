@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDots, IconHelpCircle, IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react'
-import { Pop } from '../pop.tsx'
+import { Pop } from '../dialogs/pop.tsx'
 import { entryAt, type Menu, type MenuEntry } from './menu.ts'
 import classes from './shell.module.css'
 

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.css'
 import { type ReactNode, useEffect } from 'react'
-import { Logo } from '../logo.tsx'
-import '../overlay.ts'
+import { Logo } from '../pictures/logo.tsx'
+import '../dialogs/overlay.ts'
 import classes from './shell.module.css'
 
 /** The menu on a phone; loaded when first opened. Whoever follows one of its links is done with it. */

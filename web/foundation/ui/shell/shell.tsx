@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Logo, Mark } from '../logo.tsx'
+import { Logo, Mark } from '../pictures/logo.tsx'
 import type { Command, FindCommands } from './command-palette.tsx'
 import type { Menu } from './menu.ts'
 import { MenuBody } from './menu-body.tsx'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import '../overlay.ts'
+import '../dialogs/overlay.ts'
 import '@mantine/core/styles/Modal.css'
-import { useFocusBack } from '../use-focus-back.ts'
+import { useFocusBack } from '../dialogs/use-focus-back.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './shortcut-list.module.css'
 

@@ -1,0 +1,11 @@
+import { Mark } from '#foundation/ui/pictures/logo.tsx'
+import classes from './loading-screen.module.css'
+
+/** Until a shell knows whose it is. */
+export function LoadingScreen() {
+  return (
+    <div className={classes.screen} role="status" aria-label="Loading">
+      <Mark size={48} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import classes from './settings-error.module.css'
+
+/** A shell that could not learn whose it is. */
+export function SettingsError({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <main className={classes.page}>
+      <FailureNotice text="Error retrieving settings" error={error} onRetry={() => router.invalidate()} />
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { moved, movedInShop, movedTo } from '../../places/moved.ts'
+import { storePlaces } from '../../places/store-places.ts'
+import { Unbuilt } from '../../places/unbuilt.tsx'
+
+/** Addresses of a store that have moved, those whose screen is to come, and those that are none. */
+export const Route = createFileRoute('/_store/$')({
+  loader: ({ context: { site }, location: { pathname, searchStr } }) => {
+    const href = movedTo(pathname, searchStr, site === 'prebuilt' ? [...movedInShop, ...moved] : moved)
+    if (href) throw redirect({ href, replace: true })
+  },
+  component: () => <Unbuilt places={storePlaces} />,
+})

@@ -1,0 +1,58 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Pop } from '../dialogs/pop.tsx'
+import classes from './confirm-button.module.css'
+
+interface ConfirmButtonProps extends ButtonProps {
+  /** What the button asks before it acts: "Remove 3 products?" */
+  question: string
+  /** What follows from it. */
+  consequence?: ReactNode
+  /** The word of the deciding button: "Remove". */
+  confirm: string
+  /** Whether what it does cannot be undone. */
+  isGrave?: boolean
+  onConfirm: () => void
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** A button that asks once, in a panel hanging from it, before it acts. */
+export function ConfirmButton({ question, consequence, confirm, isGrave = false, onConfirm, children, ...props }: ConfirmButtonProps) {
+  const id = useId()
+  return (
+    <Pop
+      width={300}
+      side="end"
+      labelledBy={id}
+      trigger={(opener) => (
+        <Button variant="default" {...props} {...opener}>
+          {children}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div className={classes.ask}>
+          <p id={id} className={classes.question}>
+            {question}
+          </p>
+          {consequence && <div className={classes.consequence}>{consequence}</div>}
+          <div className={classes.answers}>
+            <Button variant="default" onClick={close}>
+              Keep
+            </Button>
+            <Button
+              {...(isGrave ? { color: 'bad' } : {})}
+              onClick={() => {
+                close()
+                onConfirm()
+              }}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Pop>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Panel } from '../panel.tsx'
+import { QuayPicture } from '../pictures/quay-picture.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface PastTheEndProps {
+  /** What the list is of: "products". */
+  of: string
+  /** Its first page, with whatever else was asked. */
+  firstHref: string
+}
+
+/** A list that has something, on a page that has nothing: an old link, or a list that has become shorter. @see M-070 */
+export function PastTheEnd({ of, firstHref }: PastTheEndProps) {
+  return (
+    <Panel>
+      <EmptyState
+        picture={<QuayPicture />}
+        title={`There are no more ${of} on this page.`}
+        action={
+          <Button component="a" href={firstHref}>
+            First page
+          </Button>
+        }
+      >
+        The list has become shorter, or the address names a page beyond its end.
+      </EmptyState>
+    </Panel>
+  )
+}

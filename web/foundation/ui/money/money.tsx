@@ -1,0 +1,15 @@
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { formatMoney } from '../../formats/money.ts'
+
+/** An amount in minor units. Tabular digits, never wraps. */
+export function Money({
+  minor,
+  currency,
+  className = '',
+}: {
+  minor: number
+  currency?: Currency | undefined
+  className?: string | undefined
+}) {
+  return <span className={`num ${className}`}>{formatMoney(minor, currency)}</span>
+}
