@@ -1,8 +1,8 @@
-import type { Hex } from './colour.ts'
-import { darker, lighter, mix } from './colour.ts'
-import type { Pen, Point } from './pen.ts'
-import { circlePath, curve, num, path, polygon } from './pen.ts'
-import type { Rnd } from './random.ts'
+import type { Hex } from '../colour.ts'
+import { darker, lighter, mix } from '../colour.ts'
+import type { Pen, Point } from '../pen.ts'
+import { circlePath, curve, num, path, polygon } from '../pen.ts'
+import type { Rnd } from '../random.ts'
 
 /* Small drawn things that prints, posters, labels and props are made of. All around (0,0), pointing up. */
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { identitySchema } from './identity.ts'
+import { identitySchema } from './brands/identity.ts'
 import type { Identity } from './order.ts'
 
 export const registrySchema = z.strictObject({

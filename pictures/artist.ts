@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { renderHeader, renderLogo } from './brand.ts'
+import { renderHeader, renderLogo } from './brands/brand.ts'
 import type { Drawn, Work } from './easel.ts'
 import { render } from './picture.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { headerHeights, logoHeights, productHeights } from './address.ts'
-import { asSoldBy } from './brand.ts'
+import { asSoldBy } from './brands/brand.ts'
 import type { Drawing, Work } from './easel.ts'
 import type { Identity } from './order.ts'
 import type { Asked } from './read-address.ts'

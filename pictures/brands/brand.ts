@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import type { Identity, PictureOrder, ProductPicture } from '../order.ts'
 import { header } from './header.ts'
 import { logo, shortName } from './logo.ts'
-import type { Identity, PictureOrder, ProductPicture } from './order.ts'
 
 /** The same product as this supplier would photograph it: its rooms and light, its label, its name. */
 export const asSoldBy = (identity: Identity, picture: ProductPicture): PictureOrder => ({

@@ -1,11 +1,11 @@
-import type { Hex } from './colour.ts'
-import { darker, inkOn, lightness, mix, withLightness } from './colour.ts'
+import type { Hex } from '../colour.ts'
+import { darker, inkOn, lightness, mix, withLightness } from '../colour.ts'
+import type { Identity } from '../order.ts'
+import type { Point } from '../pen.ts'
+import { circlePath, num, path, polygon, rect, roundRect } from '../pen.ts'
+import type { Face } from '../type.ts'
+import { fitSize, lettering, wrapWords } from '../type.ts'
 import { mark } from './mark.ts'
-import type { Identity } from './order.ts'
-import type { Point } from './pen.ts'
-import { circlePath, num, path, polygon, rect, roundRect } from './pen.ts'
-import type { Face } from './type.ts'
-import { fitSize, lettering, wrapWords } from './type.ts'
 
 /** Below this many pixels a logo is drawn without its small words and with a larger emblem. */
 const SMALL = 96

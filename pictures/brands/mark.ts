@@ -1,7 +1,7 @@
-import type { Hex } from './colour.ts'
+import type { Hex } from '../colour.ts'
+import type { Point } from '../pen.ts'
+import { circlePath, num, polygon, roundRect } from '../pen.ts'
 import { flower as bloom, moon as crescent, leaf, star, pine as tree } from './motif.ts'
-import type { Point } from './pen.ts'
-import { circlePath, num, polygon, roundRect } from './pen.ts'
 
 /* Small emblems for logos, within a circle of radius 100 around (0,0). `a` is the ink, `b` the second colour, `g` the ground that shows through. */
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { artNames, labelNames } from './art.ts'
+import { artNames, labelNames } from '../art.ts'
+import { headerKinds, type Identity, logoStyles, type ShapeName } from '../order.ts'
+import { lyingProps, standingProps } from '../props.ts'
+import { shapes } from '../shapes/shapes.ts'
+import { faces } from '../type.ts'
 import { type MarkName, marks } from './mark.ts'
 import { printNames } from './motif.ts'
-import { headerKinds, type Identity, logoStyles, type ShapeName } from './order.ts'
-import { lyingProps, standingProps } from './props.ts'
-import { shapes } from './shapes/shapes.ts'
-import { faces } from './type.ts'
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/)
 const shape = z.enum(Object.keys(shapes) as [ShapeName, ...ShapeName[]])
