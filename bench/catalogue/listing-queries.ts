@@ -1,5 +1,5 @@
 /** Queries of the listing as people ask them, in classes of what the database has to do for them. The same world gives the same queries. */
-import { rng } from '@quayside/sandbox/pictures/random'
+import { rng } from '@quayside/pictures/random'
 import type pg from 'pg'
 
 export interface QueryClass {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { fromLch } from '@quayside/pictures/colour'
+import type { Commission } from '@quayside/pictures/commission'
+import { hash } from '@quayside/pictures/random'
+import { readAddress } from '@quayside/pictures/read-address'
+import { registrySchema } from '@quayside/pictures/registry'
+import { openStudio, type Studio } from '@quayside/pictures/studio'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { fromLch } from './colour.ts'
-import type { Commission } from './commission.ts'
-import { hash } from './random.ts'
-import { readAddress } from './read-address.ts'
-import { registrySchema } from './registry.ts'
-import { openStudio, type Studio } from './studio.ts'
 
 export interface PicturesOptions {
   /** where drawn pictures and the studio's list of suppliers are kept */

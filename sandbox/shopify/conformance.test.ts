@@ -16,7 +16,7 @@ import {
 } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { vendorFile } from '../testing/vendor-schemas.ts'
-import { fieldScopes, knownScopes, scopesFor, typeScopes } from './admin/access-scopes.ts'
+import { fieldScopes, knownScopes, scopesFor, typeScopes } from './admin/call/access-scopes.ts'
 import { loadSchema } from './admin/executable-schema.ts'
 import { rightDocuments, rightVariables, wrongDocuments, wrongVariables } from './testing/documents.ts'
 

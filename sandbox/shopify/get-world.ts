@@ -1,6 +1,6 @@
-import { appNamespace } from './admin/metafield-view.ts'
-import type { Installation, Metafield, Order, Product, Shop } from './documents.ts'
-import type { Shopify } from './shops.ts'
+import { appNamespace } from './admin/metafields/metafield-view.ts'
+import type { Installation, Metafield, Order, Product, Shop } from './shop/documents.ts'
+import type { Shopify } from './shop/shops.ts'
 import type { ShopifyWorld, WorldOrder, WorldProduct, WorldShop } from './world.ts'
 
 /** Everything a seed can hold, as it stands. */

@@ -1,7 +1,7 @@
-import type { Shop } from './documents.ts'
-import { Impossible } from './impossible.ts'
-import type { Shopify } from './shops.ts'
-import { announcePrivacy, type PrivacyTopic } from './webhooks.ts'
+import type { Shop } from './shop/documents.ts'
+import { Impossible } from './shop/impossible.ts'
+import type { Shopify } from './shop/shops.ts'
+import { announcePrivacy, type PrivacyTopic } from './webhooks/webhooks.ts'
 
 export interface PrivacyRequest {
   id?: number | undefined

@@ -1,7 +1,7 @@
-import { fullNamespace } from './admin/metafield-view.ts'
-import type { Metafield, Order, Product } from './documents.ts'
-import { Impossible } from './impossible.ts'
-import { isoTime, type Shopify } from './shops.ts'
+import { fullNamespace } from './admin/metafields/metafield-view.ts'
+import type { Metafield, Order, Product } from './shop/documents.ts'
+import { Impossible } from './shop/impossible.ts'
+import { isoTime, type Shopify } from './shop/shops.ts'
 import { ShopifyAddition, ShopifyWorld, type WorldOrder, type WorldProduct, type WorldShop } from './world.ts'
 
 /** Forgets everything and takes on the seed; its numbers are kept, new ones count up beyond. */

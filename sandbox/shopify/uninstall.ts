@@ -1,8 +1,8 @@
-import type { Shop } from './documents.ts'
-import { Impossible } from './impossible.ts'
-import type { Shopify } from './shops.ts'
-import { shopBody } from './webhook-bodies.ts'
-import { announce } from './webhooks.ts'
+import type { Shop } from './shop/documents.ts'
+import { Impossible } from './shop/impossible.ts'
+import type { Shopify } from './shop/shops.ts'
+import { shopBody } from './webhooks/webhook-bodies.ts'
+import { announce } from './webhooks/webhooks.ts'
 
 /** Takes the app out of the shop: it is told, its tokens are dead, its subscriptions and carrier services gone. */
 export function uninstall(shopify: Shopify, shop: Shop): void {

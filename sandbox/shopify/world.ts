@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { standardRate } from './shops.ts'
+import { standardRate } from './shop/shops.ts'
 
 /**
  * What a seed may hold of this vendor: whole numbers as ids (an id's kind is where it stands), money as text, times in ISO 8601.

@@ -17,8 +17,9 @@ const planted: readonly [law: string, file: string, text: string][] = [
     'web/features/orders/a.ts',
     `import { log } from '../../../server/foundation/log.ts'\nexport const a = log`,
   ],
-  ['sandbox-knows-nobody', 'sandbox/a.ts', `import { z } from '../contract/z.ts'\nexport const a = z`],
-  ['fixtures-stay-out-of-the-sandbox', 'fixtures/b.ts', `import { s } from '../sandbox/shopify/s.ts'\nexport const b = s`],
+  ['sandbox-knows-pictures-alone', 'sandbox/a.ts', `import { z } from '../contract/z.ts'\nexport const a = z`],
+  ['pictures-know-nobody', 'pictures/a.ts', `import { s } from '../sandbox/shopify/s.ts'\nexport const a = s`],
+  ['fixtures-know-domain-and-pictures', 'fixtures/b.ts', `import { s } from '../sandbox/shopify/s.ts'\nexport const b = s`],
   ['journeys-see-only-the-product', 'e2e/a.ts', `import { log } from '../server/foundation/log.ts'\nexport const a = log`],
   ['foundation-knows-no-feature', 'server/foundation/a.ts', `import { plans } from '../features/plans/index.ts'\nexport const a = plans`],
   ['features-know-no-composition', 'server/features/plans/d.ts', `import { router } from '../../app/router.ts'\nexport const d = router`],
@@ -93,7 +94,7 @@ beforeAll(async () => {
     fs.writeFileSync(path.join(root, file), text)
   }
   fs.symlinkSync(path.join(import.meta.dirname, '../../node_modules'), path.join(root, 'node_modules'))
-  cruised = await cruiseSources(['domain', 'contract', 'server', 'web', 'sandbox', 'fixtures', 'e2e'], root)
+  cruised = await cruiseSources(['domain', 'contract', 'server', 'web', 'sandbox', 'pictures', 'fixtures', 'e2e'], root)
 })
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 

@@ -18,7 +18,7 @@ const rule = (name: string, comment: string, from: Record<string, unknown>, to: 
 })
 
 const tests = '(\\.test\\.tsx?$|^server/testing/|\\.conformance\\.test\\.ts$|conformance\\.test\\.ts$)'
-const doors = ['domain', 'contract', 'server', 'web', 'sandbox', 'fixtures', 'e2e', 'bench', 'tools']
+const doors = ['domain', 'contract', 'server', 'web', 'sandbox', 'pictures', 'fixtures', 'e2e', 'bench', 'tools']
 const others = (...mine: string[]) => `^(${doors.filter((door) => !mine.includes(door)).join('|')})/`
 
 const layers: Rule[] = [
@@ -38,31 +38,31 @@ const layers: Rule[] = [
     'server-knows-domain-and-contract',
     'server speaks to the web and the sandbox by HTTP alone',
     { path: '^server/' },
-    { path: '^(web|sandbox|e2e|bench|tools)/' },
+    { path: '^(web|sandbox|pictures|e2e|bench|tools)/' },
   ),
   rule(
     'web-knows-domain-and-contract',
     'web speaks to the server by HTTP alone',
     { path: '^web/' },
-    { path: '^(server|sandbox|fixtures|e2e|bench|tools)/' },
+    { path: '^(server|sandbox|pictures|fixtures|e2e|bench|tools)/' },
   ),
   rule(
-    'sandbox-knows-nobody',
-    'the sandbox is as ignorant of us as the vendors are',
+    'sandbox-knows-pictures-alone',
+    'the sandbox is as ignorant of us as the vendors are; it serves what the studio draws',
     { path: '^sandbox/', pathNot: tests },
-    { path: others('sandbox') },
+    { path: others('sandbox', 'pictures') },
   ),
   rule(
-    'fixtures-know-domain-and-picture-orders',
-    'fixtures draw nothing themselves',
-    { path: '^fixtures/', pathNot: `${tests}|^fixtures/testing/` },
-    { path: others('fixtures', 'domain', 'sandbox') },
+    'pictures-know-nobody',
+    'the studio draws what it is asked for and imports nothing of ours',
+    { path: '^pictures/', pathNot: tests },
+    { path: others('pictures') },
   ),
   rule(
-    'fixtures-stay-out-of-the-sandbox',
-    'of the sandbox, fixtures know the words of pictures alone',
+    'fixtures-know-domain-and-pictures',
+    'fixtures order pictures and stay out of the sandbox that serves them',
     { path: '^fixtures/', pathNot: `${tests}|^fixtures/testing/` },
-    { path: '^sandbox/(?!pictures/)' },
+    { path: others('fixtures', 'domain', 'pictures') },
   ),
   rule('journeys-see-only-the-product', 'e2e knows the cast and a browser', { path: '^e2e/' }, { path: others('e2e', 'fixtures') }),
   rule(
@@ -87,7 +87,7 @@ const layers: Rule[] = [
     'no-test-code-in-production',
     'tests and the cast stay out of what runs',
     {
-      path: '^(domain|contract|server|web|sandbox)/',
+      path: '^(domain|contract|server|web|sandbox|pictures)/',
       pathNot: `${tests}|^server/database/seeds/|^server/(seed|start|dev)\\.ts$|^web/foundation/testing/|^web/features/[^/]+/testing/`,
     },
     { path: '(\\.test\\.tsx?$|^server/testing/|^web/foundation/testing/|^web/features/[^/]+/testing/|^fixtures/)' },

@@ -95,7 +95,7 @@ describe('modules', () => {
   it('have an index only as the face of a server feature', () => {
     const faces = sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))
     expect(
-      faces.filter((file) => !/^server\/features\/[^/]+\/index\.ts$/.test(file) && !/^sandbox\/pictures\/shapes\/index\.ts$/.test(file)),
+      faces.filter((file) => !/^server\/features\/[^/]+\/index\.ts$/.test(file) && !/^pictures\/shapes\/index\.ts$/.test(file)),
     ).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** The files that the laws are about. */
 import { spawnSync } from 'node:child_process'
 
-export const sourceFolders = ['domain', 'contract', 'server', 'web', 'sandbox', 'fixtures', 'e2e', 'bench', 'tools']
+export const sourceFolders = ['domain', 'contract', 'server', 'web', 'sandbox', 'pictures', 'fixtures', 'e2e', 'bench', 'tools']
 
 export function sourcesIn(root: string): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...sourceFolders], {

@@ -8,8 +8,8 @@ import {
   type GraphQLSchema,
   Kind,
 } from 'graphql'
-import { demandScope, scopesFor } from './access-scopes.ts'
-import type { Call } from './call.ts'
+import { demandScope, scopesFor } from './call/access-scopes.ts'
+import type { Call } from './call/call.ts'
 
 const folder = new URL('./schema/', import.meta.url)
 

@@ -1,12 +1,12 @@
-import { gid, numberIn } from '../state.ts'
-import type { Call, View } from './call.ts'
-import { connect, type PageArguments } from './connections.ts'
-import { definitionView, findDefinition, fullNamespace } from './metafield-view.ts'
-import { publicationView } from './publication-view.ts'
-import { fits } from './search.ts'
-import { installationView, locationView, shopView } from './shop-view.ts'
-import { subscriptionOf } from './webhook-changes.ts'
-import { webhookSubscriptionView } from './webhook-view.ts'
+import { gid, numberIn } from '../shop/state.ts'
+import type { Call, View } from './call/call.ts'
+import { connect, type PageArguments } from './call/connections.ts'
+import { fits } from './call/search.ts'
+import { publicationView } from './collections/publication-view.ts'
+import { definitionView, findDefinition, fullNamespace } from './metafields/metafield-view.ts'
+import { installationView, locationView, shopView } from './shop/shop-view.ts'
+import { subscriptionOf } from './shop/webhook-changes.ts'
+import { webhookSubscriptionView } from './shop/webhook-view.ts'
 
 export const shopQueries = {
   shop: (_: unknown, call: Call) => shopView(call),

@@ -1,9 +1,9 @@
-import { orderOf, saveOrder } from '../change-order.ts'
-import { productOf, saveProduct } from '../products.ts'
-import { numberIn } from '../state.ts'
-import { demandScope, resourceScopes } from './access-scopes.ts'
-import { attempt, type Call, refuse, type View } from './call.ts'
-import { readTags } from './product-set.ts'
+import { orderOf, saveOrder } from '../orders/change-order.ts'
+import { productOf, saveProduct } from '../products/products.ts'
+import { numberIn } from '../shop/state.ts'
+import { demandScope, resourceScopes } from './call/access-scopes.ts'
+import { attempt, type Call, refuse, type View } from './call/call.ts'
+import { readTags } from './products/product-set.ts'
 
 interface Arguments {
   id: string

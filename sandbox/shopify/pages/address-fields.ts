@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../core/page.ts'
-import { countryName, provinceName, shopperCountries, shopperStates } from '../country-names.ts'
-import type { Address } from '../documents.ts'
+import { countryName, provinceName, shopperCountries, shopperStates } from '../shop/country-names.ts'
+import type { Address } from '../shop/documents.ts'
 import { text } from './shop-page.ts'
 
 /** The fields of an address, filled in. */

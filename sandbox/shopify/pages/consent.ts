@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../../core/page.ts'
-import { expanded } from '../admin/access-scopes.ts'
-import { describeScope } from '../admin/shop-view.ts'
-import { type AuthorizeRequest, grant, readAuthorizeRequest } from '../oauth.ts'
-import { appCredentials, domainOf, openShop, type Shopify } from '../shops.ts'
+import { expanded } from '../admin/call/access-scopes.ts'
+import { describeScope } from '../admin/shop/shop-view.ts'
+import { type AuthorizeRequest, grant, readAuthorizeRequest } from '../apps/oauth.ts'
+import { appCredentials, domainOf, openShop, type Shopify } from '../shop/shops.ts'
 import { pathTo, sendHtml, shopPage } from './shop-page.ts'
 
 type InShop = { Params: { shop: string } }

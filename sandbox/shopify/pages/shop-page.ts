@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { html, type Markup, page } from '../../core/page.ts'
-import type { Shop } from '../documents.ts'
-import { Impossible } from '../impossible.ts'
+import type { Shop } from '../shop/documents.ts'
+import { Impossible } from '../shop/impossible.ts'
 
 /** Where a shop's pages are. */
 export const pathTo = {

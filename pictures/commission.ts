@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { headerHeights, logoHeights, productHeights } from './address.ts'
+import { asSoldBy } from './brands/brand.ts'
+import type { Drawing, Work } from './easel.ts'
+import type { Identity } from './order.ts'
+import type { Asked } from './read-address.ts'
+
+/** A picture in one size: where its file is or will be, and what the artist does to make it. */
+export interface Commission {
+  file: string
+  work: Omit<Work, 'id'>
+}
+
+/**
+ * @param height the least height that is needed; without it the full size
+ * @param folder where drawn pictures are kept
+ */
+export function commissionFor(asked: Asked, identity: Identity, height: number | undefined, folder: string): Commission {
+  const drawing: Drawing =
+    asked.kind === 'product' ? { kind: 'product', order: asSoldBy(identity, asked.picture) } : { kind: asked.kind, identity }
+  const sizes: readonly number[] = asked.kind === 'product' ? productHeights : asked.kind === 'logo' ? logoHeights : headerHeights
+  const kept = sizes.find((size) => height !== undefined && size >= height) ?? sizes.at(-1)!
+  const name = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32)
+  const fileOf = (size: number) => join(folder, name.slice(0, 2), `${name}-${size}.${asked.kind === 'logo' ? 'png' : 'webp'}`)
+  // A thumbnail comes from the card's drawing: drawing it by itself would cost as much.
+  const drawn = asked.kind === 'product' && kept === 150 ? 350 : kept
+  const smaller = asked.kind === 'product' && drawn === 350 ? [{ height: 150, file: fileOf(150) }] : []
+  return { file: fileOf(kept), work: { drawing, height: drawn, file: fileOf(drawn), smaller } }
+}

@@ -1,0 +1,59 @@
+import type { Fulfillment, Installation, Order, Product, ProductCollection, Shop, Variant } from '../../shop/documents.ts'
+import type { Shopify } from '../../shop/shops.ts'
+
+/** Who asks what of which shop: the context of every resolver. */
+export interface Call {
+  shopify: Shopify
+  shop: Shop
+  installation: Installation
+  /** How things that point at each other are shown. */
+  views: Views
+}
+
+/** Types of a graph name each other in circles; files here do not: what is shown from elsewhere is reached through this. */
+export interface Views {
+  product(call: Call, product: Product): View
+  variant(call: Call, product: Product, variant: Variant): View
+  inventoryItem(call: Call, product: Product, variant: Variant): View
+  collection(call: Call, collection: ProductCollection): View
+  order(call: Call, order: Order): View
+  lineItem(call: Call, order: Order, lineItem: Order['lineItems'][number]): View
+  fulfillmentOrder(call: Call, order: Order): View
+  fulfillment(call: Call, order: Order, fulfillment: Fulfillment): View
+}
+
+/** What a resolver gives for an object: values, and functions of the field's arguments. */
+export type View = Record<string, unknown>
+
+export interface UserError {
+  field: string[] | null
+  message: string
+  code?: string
+}
+
+export function userError(field: string[] | null, message: string, code?: string): UserError {
+  return code === undefined ? { field, message } : { field, message, code }
+}
+
+/** A refusal found deep inside; the mutation answers it as its `userErrors`, nothing changed. */
+export class Refused extends Error {
+  readonly errors: UserError[]
+  constructor(errors: UserError[]) {
+    super(errors[0]?.message ?? 'refused')
+    this.errors = errors
+  }
+}
+
+export function refuse(field: string[] | null, message: string, code?: string): never {
+  throw new Refused([userError(field, message, code)])
+}
+
+/** Runs a mutation whole or not at all; a refusal becomes the payload `nothing` with its `userErrors`. */
+export function attempt(call: Call, nothing: View, work: () => View): View {
+  try {
+    return { userErrors: [], ...call.shopify.state.transaction(work) }
+  } catch (error) {
+    if (error instanceof Refused) return { ...nothing, userErrors: error.errors }
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { blankProduct, blankVariant } from '../shop/blank.ts'
+import type { Product, Shop } from '../shop/documents.ts'
+import { handleFor } from '../shop/handles.ts'
+import { Impossible } from '../shop/impossible.ts'
+import { type Shopify, timeIn } from '../shop/shops.ts'
+import { freeProductHandle, saveProduct } from './products.ts'
+
+export interface OwnProduct {
+  title: string
+  handle?: string | undefined
+  descriptionHtml: string
+  price: string
+  sku: string | null
+  quantity: number
+  published: boolean
+}
+
+/** What a merchant adds by hand, with one variant. @throws Impossible where the handle is another product's */
+export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct): Product {
+  return shopify.state.transaction(() => {
+    const wanted = handleFor(own.handle ?? own.title)
+    const handle = freeProductHandle(shopify, shop.domain, wanted)
+    if (own.handle !== undefined && handle !== wanted)
+      throw new Impossible(`Handle '${wanted}' already in use. Please provide a new handle.`)
+    const product = blankProduct(shopify, shop)
+    const { title, descriptionHtml, price, sku, quantity } = own
+    Object.assign(product, { title, handle, descriptionHtml, publishedAt: own.published ? product.createdAt : null })
+    Object.assign(product.variants[0]!, { price, sku, tracked: true, available: quantity })
+    return saveProduct(shopify, product, 'products/create')
+  })
+}
+
+export interface OwnChange {
+  title?: string | undefined
+  descriptionHtml?: string | undefined
+  status?: Product['status'] | undefined
+  published?: boolean | undefined
+  price?: string | undefined
+  quantity?: number | undefined
+  tracked?: boolean | undefined
+  stocked?: boolean | undefined
+  /** one more variant */
+  variant?: { values: string[]; price: string } | undefined
+  /** the id of one that goes */
+  without?: number | undefined
+}
+
+/** What a merchant changes by hand; of variants it holds for every one. */
+export function changeOwnProduct(shopify: Shopify, product: Product, change: OwnChange): Product {
+  return shopify.state.transaction(() => {
+    const draft = structuredClone(product)
+    if (change.title !== undefined) draft.title = change.title
+    if (change.descriptionHtml !== undefined) draft.descriptionHtml = change.descriptionHtml
+    if (change.status !== undefined) draft.status = change.status
+    if (change.published !== undefined) draft.publishedAt = change.published ? (draft.publishedAt ?? timeIn(shopify, draft.shop)) : null
+    for (const variant of draft.variants) {
+      if (change.price !== undefined) variant.price = change.price
+      if (change.quantity !== undefined) variant.available = change.quantity
+      if (change.tracked !== undefined) variant.tracked = change.tracked
+      if (change.stocked !== undefined) variant.isUnstocked = !change.stocked
+    }
+    if (change.variant) addVariant(shopify, draft, change.variant)
+    if (change.without !== undefined) removeVariant(draft, change.without)
+    return saveProduct(shopify, draft, 'products/update')
+  })
+}
+
+function addVariant(shopify: Shopify, draft: Product, { values, price }: { values: string[]; price: string }): void {
+  if (values.length !== draft.options.length) throw new Impossible(`The product has ${draft.options.length} options`)
+  if (draft.variants.some(({ optionValues }) => optionValues.join('/') === values.join('/')))
+    throw new Impossible(`The variant '${values.join(' / ')}' already exists. Please change at least one option value.`)
+  for (const [at, option] of draft.options.entries())
+    if (!option.values.some(({ name }) => name === values[at]))
+      option.values.push({ id: shopify.state.ids.next('ProductOptionValue'), name: values[at]! })
+  draft.variants.push({ ...blankVariant(shopify, shopify.state.shops.get(draft.shop)!), optionValues: values, price })
+}
+
+/** @throws Impossible where it is the only one: a product always has a variant */
+function removeVariant(draft: Product, id: number): void {
+  const rest = draft.variants.filter((variant) => variant.id !== id)
+  if (rest.length === draft.variants.length) throw new Impossible(`There is no variant ${id}`)
+  if (rest.length === 0) throw new Impossible('A product keeps its last variant')
+  draft.variants = rest
+  for (const [at, option] of draft.options.entries())
+    option.values = option.values.filter(({ name }) => rest.some(({ optionValues }) => optionValues[at] === name))
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { Shelves } from '../api/shelves.ts'
+
+/** Stripe's own fee on a card payment: 2.9 % and 30 of the smallest unit. */
+export function stripeFee(amount: number): number {
+  return Math.round(amount * 0.029) + 30
+}
+
+export interface Entry {
+  id: string
+  created: number
+  currency: string
+  amount: number
+  fee?: number
+  feeType?: 'stripe_fee' | 'application_fee'
+  type: Stripe.BalanceTransaction.Type
+  reportingCategory: string
+  source: string
+  description?: string | null
+}
+
+/** Two days until money of a card is there, as for an account in the United States. */
+const daysUntilAvailable = 2
+
+/** A platform whose name ends in `-eur` has its bank account in euros: whatever reaches its balance is converted. */
+const euros = { currency: 'eur', rate: 0.92 }
+const settlementOf = (platform: string, account: string | null) => (account === null && platform.endsWith('-eur') ? euros : undefined)
+
+/** Writes one line into the balance of the platform (`account` null) or of a connected account. */
+export function book(shelves: Shelves, platform: string, account: string | null, entry: Entry): Stripe.BalanceTransaction {
+  const { feeType = 'stripe_fee' } = entry
+  const settlement = settlementOf(platform, account)
+  const exchanged = settlement && settlement.currency !== entry.currency ? settlement : undefined
+  const [amount, fee] = [entry.amount, entry.fee ?? 0].map((minor) => Math.round(minor * (exchanged?.rate ?? 1))) as [number, number]
+  const currency = exchanged?.currency ?? entry.currency
+  const words = feeType === 'stripe_fee' ? 'Stripe processing fees' : 'application fee'
+  const line: Stripe.BalanceTransaction = {
+    id: entry.id,
+    object: 'balance_transaction',
+    amount,
+    available_on: entry.created + daysUntilAvailable * 86_400,
+    balance_type: 'payments',
+    created: entry.created,
+    currency,
+    description: entry.description ?? null,
+    exchange_rate: exchanged?.rate ?? null,
+    fee,
+    fee_details: fee === 0 ? [] : [{ amount: fee, application: null, currency, description: words, type: feeType }],
+    net: amount - fee,
+    reporting_category: entry.reportingCategory,
+    source: entry.source,
+    status: 'pending',
+    type: entry.type,
+  }
+  return shelves.balanceTransactions.put(platform, line, account)
+}
+
+/** The line as it stands now. */
+export function settled(line: Stripe.BalanceTransaction, now: number): Stripe.BalanceTransaction {
+  return { ...line, status: line.available_on <= now ? 'available' : 'pending' }
+}
+
+/** The same id for the same origin, so that a seed needs to name only what others know. */
+export function derivedId(prefix: string, origin: string): string {
+  return `${prefix}_3${createHash('sha256').update(`${prefix} of ${origin}`).digest('hex').slice(0, 23)}`
+}
+
+export interface Balance {
+  currency: string
+  available: number
+  pending: number
+}
+
+export function balances(shelves: Shelves, platform: string, account: string | null, now: number): Balance[] {
+  const found = new Map<string, Balance>()
+  for (const line of shelves.balanceTransactions.list(platform, account)) {
+    const balance = found.get(line.currency) ?? { currency: line.currency, available: 0, pending: 0 }
+    found.set(line.currency, balance)
+    balance[settled(line, now).status as 'available' | 'pending'] += line.net
+  }
+  return [...found.values()]
+}

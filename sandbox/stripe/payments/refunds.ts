@@ -1,0 +1,232 @@
+import type Stripe from 'stripe'
+import type { z } from 'zod'
+import type { Api } from '../api/calls.ts'
+import type { Cause } from '../api/events.ts'
+import { newId } from '../api/ids.ts'
+import { inRange, listPage } from '../api/lists.ts'
+import { CreatedFilter, Metadata, mergeMetadata, oneOf, paging, parameters, Text, Whole, YesNo } from '../api/parameters.ts'
+import { scopeOf } from '../api/platforms.ts'
+import { invalid, noSuch } from '../api/refusals.ts'
+import { causeOf, type Room } from '../api/room.ts'
+import { idOf, type Shelves } from '../api/shelves.ts'
+import { book, derivedId } from '../balance/bookkeeping.ts'
+import { completeCapture } from './charging.ts'
+import { takeBack } from './reversals.ts'
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+const Create = parameters({
+  amount: Whole.optional(),
+  charge: Text.optional(),
+  metadata: Metadata.optional(),
+  payment_intent: Text.optional(),
+  reason: oneOf(reasons).optional(),
+  refund_application_fee: YesNo.optional(),
+  reverse_transfer: YesNo.optional(),
+})
+const List = parameters({ ...paging, charge: Text.optional(), payment_intent: Text.optional(), created: CreatedFilter })
+
+export function registerRefunds(api: Api, room: Room): void {
+  const { shelves } = room
+  api.post('/v1/refunds', Create, (call) => {
+    const { platform, params, now } = call
+    const charge = chargeToRefund(room, platform, params)
+    return refund(room, causeOf(call), charge, {
+      id: newId('re', 24),
+      created: now,
+      amount: params.amount ?? charge.amount - charge.amount_refunded,
+      reverseTransfer: params.reverse_transfer ?? false,
+      refundApplicationFee: params.refund_application_fee ?? false,
+      reason: params.reason ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+    })
+  })
+
+  api.get('/v1/refunds/:id', parameters({}), ({ platform, id }) => {
+    const found = shelves.refunds.get(platform, id)
+    if (!found) throw noSuch('refund', id)
+    return found
+  })
+
+  api.get('/v1/refunds', List, ({ platform, params }) => {
+    const all = params.charge
+      ? shelves.refunds.find(platform, 'charge', params.charge)
+      : params.payment_intent
+        ? shelves.refunds.find(platform, 'intent', params.payment_intent)
+        : shelves.refunds.list(platform)
+    return listPage(
+      '/v1/refunds',
+      all.filter((one) => inRange(one.created, params.created)),
+      params,
+      'refund',
+    )
+  })
+}
+
+export interface RefundFacts {
+  id: string
+  created: number
+  amount: number
+  reverseTransfer: boolean
+  refundApplicationFee: boolean
+  reason: (typeof reasons)[number] | null
+  metadata: Record<string, string>
+}
+
+/**
+ * Gives money back to the card. With `reverseTransfer` the same share of the transfer comes back from the destination, with
+ * `refundApplicationFee` the same share of the application fee goes back to it. Stripe keeps its own fee.
+ */
+export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: RefundFacts): Stripe.Refund {
+  const { shelves } = room
+  const { platform } = cause
+  checkRefund(charge, facts)
+  const line = { created: facts.created, currency: charge.currency }
+  const out = book(shelves, platform, null, {
+    ...line,
+    id: derivedId('txn', facts.id),
+    amount: -facts.amount,
+    type: 'refund',
+    reportingCategory: 'refund',
+    source: facts.id,
+    description: 'REFUND FOR CHARGE',
+  })
+  const feeBack = facts.refundApplicationFee ? returnFee(shelves, platform, charge, facts) : 0
+  const reversal = facts.reverseTransfer ? reverseTransfer(room, cause, charge, facts, feeBack) : null
+  const made = shelves.refunds.put(platform, {
+    id: facts.id,
+    object: 'refund',
+    amount: facts.amount,
+    balance_transaction: out.id,
+    charge: charge.id,
+    created: facts.created,
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: facts.metadata,
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason: facts.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: reversal,
+  } as unknown as Stripe.Refund)
+  const refunded = shelves.charges.update(platform, charge.id, (draft) => {
+    draft.amount_refunded += facts.amount
+    draft.refunded = draft.amount_refunded === draft.amount
+  })
+  room.announce(cause, 'refund.created', made)
+  room.announce(cause, 'charge.refunded', refunded)
+  return made
+}
+
+/** The card's bank sent a refund back: what was given is the platform's again; what came back from the supplier stays where it is. */
+export function failRefund(room: Room, platform: string, id: string): Stripe.Refund | undefined {
+  const { shelves } = room
+  const made = shelves.refunds.get(platform, id)
+  if (made?.status !== 'succeeded') return undefined
+  const line = book(shelves, platform, null, {
+    id: derivedId('txn', `${id} failed`),
+    created: room.sandbox.clock.seconds(scopeOf(platform)),
+    currency: made.currency,
+    amount: made.amount,
+    type: 'refund_failure',
+    reportingCategory: 'refund_failure',
+    source: id,
+    description: 'REFUND FAILURE',
+  })
+  const failed = shelves.refunds.update(platform, id, (draft) => {
+    draft.status = 'failed'
+    draft.failure_reason = 'lost_or_stolen_card'
+    draft.failure_balance_transaction = line.id
+  })
+  shelves.charges.update(platform, idOf(made.charge)!, (draft) => {
+    draft.amount_refunded -= made.amount
+    draft.refunded = false
+  })
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'] as const) room.announce({ platform }, type, failed)
+  return failed
+}
+
+function chargeToRefund({ shelves, ...room }: Room, platform: string, params: z.output<typeof Create>): Stripe.Charge {
+  if (!params.charge === !params.payment_intent) {
+    throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
+  }
+  const intent = params.payment_intent ? shelves.paymentIntents.get(platform, params.payment_intent) : undefined
+  if (params.payment_intent && !intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent')
+  if (intent && intent.status !== 'succeeded') {
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' })
+  }
+  const id = params.charge ?? idOf(intent?.latest_charge)!
+  const charge = shelves.charges.get(platform, id)
+  if (!charge || id.startsWith('py_')) throw noSuch('charge', id, 'charge')
+  return completeCapture({ ...room, shelves }, platform, id)
+}
+
+function checkRefund(charge: Stripe.Charge, facts: RefundFacts): void {
+  if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`, { param: 'charge' })
+  if (charge.refunded) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  const left = charge.amount - charge.amount_refunded
+  if (facts.amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (facts.amount > left) {
+    const [wanted, open] = [facts.amount, left].map((amount) => (amount / 100).toFixed(2))
+    throw invalid(`Refund amount ($${wanted}) is greater than unrefunded amount on charge ($${open})`, { param: 'amount' })
+  }
+  if (facts.reverseTransfer && !charge.transfer) {
+    throw invalid('Cannot reverse the transfer of a charge that has no transfer.', { param: 'reverse_transfer' })
+  }
+  if (facts.refundApplicationFee && !charge.application_fee) {
+    throw invalid('Cannot refund the application fee of a charge that has none.', { param: 'refund_application_fee' })
+  }
+}
+
+/** The share of a whole that belongs to this refund; the last refund takes what is left, so that nothing is lost by rounding. */
+function share(whole: number, taken: number, charge: Stripe.Charge, facts: RefundFacts): number {
+  const last = charge.amount_refunded + facts.amount === charge.amount
+  return Math.min(whole - taken, last ? whole - taken : Math.round((whole * facts.amount) / charge.amount))
+}
+
+function returnFee(shelves: Shelves, platform: string, charge: Stripe.Charge, facts: RefundFacts): number {
+  const fee = shelves.applicationFees.get(platform, idOf(charge.application_fee)!)!
+  const amount = share(fee.amount, fee.amount_refunded, charge, facts)
+  if (amount === 0) return 0
+  const id = derivedId('fr', facts.id)
+  const line = book(shelves, platform, null, {
+    id: derivedId('txn', id),
+    created: facts.created,
+    currency: charge.currency,
+    amount: -amount,
+    type: 'application_fee_refund',
+    reportingCategory: 'platform_earning_refund',
+    source: id,
+  })
+  const back: Stripe.FeeRefund = {
+    id,
+    object: 'fee_refund',
+    amount,
+    balance_transaction: line.id,
+    created: facts.created,
+    currency: charge.currency,
+    fee: fee.id,
+    metadata: {},
+  }
+  shelves.feeRefunds.put(platform, back)
+  shelves.applicationFees.update(platform, fee.id, (draft) => {
+    draft.amount_refunded += amount
+    draft.refunded = draft.amount_refunded === draft.amount
+    draft.refunds.data.unshift(back)
+  })
+  return amount
+}
+
+function reverseTransfer(room: Room, cause: Cause, charge: Stripe.Charge, facts: RefundFacts, feeBack: number): string {
+  const transfer = room.shelves.transfers.get(cause.platform, idOf(charge.transfer)!)!
+  const amount = share(transfer.amount, transfer.amount_reversed, charge, facts)
+  const id = derivedId('trr', facts.id)
+  const back = { id, created: facts.created, amount, metadata: {}, refund: facts.id, feeBack }
+  return takeBack(room, cause, transfer, back).id
+}

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe'
+import type { Api } from '../api/calls.ts'
+import type { Cause } from '../api/events.ts'
+import { newId } from '../api/ids.ts'
+import { listPage } from '../api/lists.ts'
+import { Metadata, mergeMetadata, paging, parameters, Unsettable, Whole, YesNo } from '../api/parameters.ts'
+import { invalid, noSuch } from '../api/refusals.ts'
+import { causeOf, type Room } from '../api/room.ts'
+import { idOf, type Shelves } from '../api/shelves.ts'
+import { book, derivedId } from '../balance/bookkeeping.ts'
+
+const Create = parameters({
+  amount: Whole.optional(),
+  description: Unsettable.optional(),
+  metadata: Metadata.optional(),
+  refund_application_fee: YesNo.optional(),
+})
+
+/** Money that was passed on comes back from the account it went to. */
+export function registerReversals(api: Api, room: Room): void {
+  const { shelves } = room
+  const find = (platform: string, id: string): Stripe.Transfer => {
+    const transfer = shelves.transfers.get(platform, id)
+    if (!transfer) throw noSuch('transfer', id)
+    return transfer
+  }
+  api.post('/v1/transfers/:id/reversals', Create, (call) => {
+    const transfer = find(call.platform, call.id)
+    if (call.params.refund_application_fee)
+      throw invalid('This sandbox reverses transfers without their fees.', { param: 'refund_application_fee' })
+    const left = transfer.amount - transfer.amount_reversed
+    const amount = call.params.amount ?? left
+    if (left === 0) throw invalid('Transfers that have been fully reversed cannot be reversed again.', { code: 'transfer_reversed' })
+    if (amount < 1 || amount > left) throw invalid('Reversal amount is greater than unreversed amount on transfer.', { param: 'amount' })
+    const id = newId('trr_1', 23).replace('trr_1_', 'trr_1')
+    return takeBack(room, causeOf(call), transfer, { id, created: call.now, amount, metadata: mergeMetadata({}, call.params.metadata) })
+  })
+  api.get('/v1/transfers/:id/reversals', parameters({ ...paging }), ({ platform, id, params }) => {
+    const { reversals } = find(platform, id)
+    return listPage(`/v1/transfers/${id}/reversals`, reversals.data.toReversed(), params, 'transfer_reversal')
+  })
+}
+
+export interface ReversalFacts {
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly metadata: Record<string, string>
+  /** The refund that takes it along. */
+  readonly refund?: string
+  /** What goes back of the application fee with it. */
+  readonly feeBack?: number
+}
+
+export function takeBack(room: Room, cause: Cause, transfer: Stripe.Transfer, facts: ReversalFacts): Stripe.TransferReversal {
+  const { shelves } = room
+  const { platform } = cause
+  const { id, created, amount, refund, feeBack = 0 } = facts
+  const account = idOf(transfer.destination)!
+  const line = { created, currency: transfer.currency }
+  const back = book(shelves, platform, null, {
+    ...line,
+    id: derivedId('txn', id),
+    amount,
+    type: refund ? 'transfer_refund' : 'transfer_cancel',
+    reportingCategory: 'transfer_reversal',
+    source: id,
+  })
+  const paymentRefund = derivedId('pyr', id)
+  book(shelves, platform, account, {
+    ...line,
+    id: derivedId('txn', paymentRefund),
+    amount: -amount,
+    fee: -feeBack,
+    feeType: 'application_fee',
+    type: 'payment_refund',
+    reportingCategory: 'refund',
+    source: paymentRefund,
+  })
+  const reversal: Stripe.TransferReversal = {
+    id,
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: back.id,
+    created,
+    currency: transfer.currency,
+    destination_payment_refund: paymentRefund,
+    metadata: facts.metadata,
+    source_refund: refund ?? null,
+    transfer: transfer.id,
+  }
+  shelves.transferReversals.put(platform, reversal)
+  const reversed = noteReversal(shelves, platform, transfer, reversal)
+  room.announce(cause, 'transfer.reversed', reversed, { amount_reversed: transfer.amount_reversed })
+  return reversal
+}
+
+function noteReversal(shelves: Shelves, platform: string, transfer: Stripe.Transfer, reversal: Stripe.TransferReversal): Stripe.Transfer {
+  shelves.charges.update(platform, idOf(transfer.destination_payment)!, (draft) => {
+    draft.amount_refunded += reversal.amount
+    draft.refunded = draft.amount_refunded === draft.amount
+  })
+  return shelves.transfers.update(platform, transfer.id, (draft) => {
+    draft.amount_reversed += reversal.amount
+    draft.reversed = draft.amount_reversed === draft.amount
+    draft.reversals.data.unshift(reversal)
+  })
+}
