@@ -67,6 +67,11 @@ export interface AdminInvitation {
   withdrawnAt: Timestamp | null;
 }
 
+export interface AppliedFunction {
+  hash: string;
+  name: string;
+}
+
 export interface Approval {
   answeredAt: Timestamp | null;
   requestedAt: Timestamp | null;
@@ -1114,6 +1119,7 @@ export interface DB {
   account: Account;
   accountEvent: AccountEvent;
   adminInvitation: AdminInvitation;
+  appliedFunction: AppliedFunction;
   approval: Approval;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;

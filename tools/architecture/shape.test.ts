@@ -73,6 +73,13 @@ describe('prose', () => {
   })
 })
 
+describe('tests', () => {
+  it('of the server end their own faults alone: the sandbox is shared', () => {
+    const all = /stage\([^)]*'(DELETE', 'faults'|POST', 'reset')/
+    expect(sources.filter((file) => file.startsWith('server/') && all.test(read(file)))).toEqual([])
+  })
+})
+
 describe('jobs', () => {
   it('are enqueued for a feature’s own tasks or a lower one’s; upward it publishes', () => {
     const upward = sources.flatMap((file) => {

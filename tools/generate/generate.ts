@@ -1,5 +1,5 @@
 /**
- * Writes what is generated, or with `--check` fails where it is stale: table types, the OpenAPI document, the route tree, the look's
+ * Writes what is generated, or with `--check` fails where it is stale: table types, the schema to be read, the OpenAPI document, the route tree, the look's
  * style sheet, the drawing of the features.
  * `generate.ts tables` writes only that one.
  */
@@ -9,6 +9,7 @@ import { featureDrawingFile } from './feature-drawing.ts'
 import { lookFile } from './look.ts'
 import { openapiFile } from './openapi.ts'
 import { routeTreeFile } from './route-tree.ts'
+import { schemaFile } from './schema.ts'
 import { tablesFile } from './tables.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -20,6 +21,7 @@ const generators = {
   look: () => lookFile(),
   openapi: () => openapiFile(),
   routes: () => routeTreeFile(root),
+  schema: () => schemaFile(),
   tables: () => tablesFile(),
 }
 const named = process.argv.slice(2).filter((word) => word in generators) as (keyof typeof generators)[]

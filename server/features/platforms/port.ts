@@ -127,9 +127,12 @@ export interface ConcernedCustomer {
 
 /** What a webhook means, whatever the platform calls it. */
 export type PlatformEvent =
-  | { readonly kind: 'order-received' | 'order-cancelled'; readonly externalOrderId: string }
-  | { readonly kind: 'product-changed' | 'product-deleted'; readonly externalProductId: string }
-  | { readonly kind: 'app-uninstalled' | 'shop-redacted' }
+  | { readonly kind: 'order-received'; readonly externalOrderId: string }
+  | { readonly kind: 'order-cancelled'; readonly externalOrderId: string }
+  | { readonly kind: 'product-changed'; readonly externalProductId: string }
+  | { readonly kind: 'product-deleted'; readonly externalProductId: string }
+  | { readonly kind: 'app-uninstalled' }
+  | { readonly kind: 'shop-redacted' }
   | ({ readonly kind: 'customer-redacted' } & ConcernedCustomer)
   | ({ readonly kind: 'customer-data-requested'; readonly requestId: string } & ConcernedCustomer)
 
@@ -144,8 +147,10 @@ export interface PlatformInbox {
   /** @returns undefined where it is no webhook */
   identifyWebhook(request: IncomingRequest): WebhookIdentity | undefined
   subjectOf(topic: string, body: unknown): WebhookSubject
-  /** @returns undefined for a topic that we have no use for; @throws ZodError where the body is not of the form we know */
-  readWebhook(topic: string, body: unknown): PlatformEvent | undefined
+  /** @returns undefined for a topic that we have no use for */
+  kindOf(topic: string): PlatformEvent['kind'] | undefined
+  /** @throws ZodError where the body is not of the form we know */
+  readWebhook<K extends PlatformEvent['kind']>(kind: K, body: unknown): Extract<PlatformEvent, { kind: K }>
   /** @throws ZodError where it is no order of the form we know */
   readOrderBody(body: unknown, triggeredAt: Date | null): PlatformOrder
   /** @throws ZodError where it is no product of the form we know */

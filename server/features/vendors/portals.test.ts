@@ -57,7 +57,7 @@ describe('a store that signs up at a portal', () => {
     await world.runJobs()
     const { rows } = await world.pool.query(
       `select account.site, subdomain, store.site as "storeSite", approval.status from account join store on store.id = store_id
-       join approval on approvalStatus.store_id = store.id and approval.supplier_id = $2 where store.id = $1`,
+       join approval on approval.store_id = store.id and approval.supplier_id = $2 where store.id = $1`,
       [body.store_id, supplierId],
     )
     expect(rows).toEqual([{ site: 'portal', subdomain: 'rowan', storeSite: 'portal', status: 'P' }])

@@ -1,4 +1,4 @@
-/** Brings a database up: the numbered SQL files in order, each in a transaction of its own, forward only. */
+/** Brings a database up: the numbered SQL files in order, each in a transaction of its own, forward only; then the functions that have changed. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,17 +7,27 @@ import pg from 'pg'
 import { firstIds, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
 
 const folder = path.join(import.meta.dirname, '../../database/migrations')
+const functionsFolder = path.join(import.meta.dirname, '../../database/functions')
 
 /** Any number of processes may start at once: the first one migrates, the others wait. */
 const lock = 7_215_301
 
-function migrationFiles(): { name: string; sql: string; hash: string }[] {
+interface SqlFile {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+const migrationFiles = (): SqlFile[] => filesIn(folder)
+const functionFiles = (): SqlFile[] => filesIn(functionsFolder)
+
+function filesIn(directory: string): SqlFile[] {
   return fs
-    .readdirSync(folder)
+    .readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const sql = fs.readFileSync(path.join(folder, name), 'utf8')
+      const sql = fs.readFileSync(path.join(directory, name), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     })
 }
@@ -42,11 +52,33 @@ export async function migrate(url: string): Promise<string[]> {
       await client.query(`begin; ${sql}; insert into migration (name, hash) values (${client.escapeLiteral(name)}, '${hash}'); commit`)
       applied.push(name)
     }
+    applied.push(...(await applyFunctions(client)))
     for (const jobClass of jobClasses) await prepareJobs(url, client, jobClass)
     return applied
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Functions as their files have them now: each is applied where its file differs from what was applied last. A function whose parameters or result
+ * change is dropped by a migration first.
+ */
+async function applyFunctions(client: pg.Client): Promise<string[]> {
+  await client.query('create table if not exists applied_function (name text primary key, hash text not null)')
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from applied_function')
+  const known = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const changed = functionFiles().filter(({ name, hash }) => known.get(name) !== hash)
+  if (changed.length === 0) return []
+  // They may use each other, whichever comes first.
+  await client.query(`begin; set local check_function_bodies = off; ${changed.map(({ sql }) => sql).join('\n')}`)
+  for (const { name, hash } of changed)
+    await client.query('insert into applied_function (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash', [
+      name,
+      hash,
+    ])
+  await client.query('commit')
+  return changed.map(({ name }) => name)
 }
 
 /** The tables of a class of jobs, with what we look for in them beside graphile-worker. */
@@ -62,8 +94,11 @@ async function prepareJobs(url: string, client: pg.Client, jobClass: JobClass): 
     create index if not exists jobs_given_up on ${schema}._private_jobs (updated_at) where attempts >= max_attempts`)
 }
 
-/** @throws when this database lacks a migration this program knows */
+/** @throws when this database lacks a migration or a function this program knows */
 export async function assertMigrated(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ count: string }>('select count(*) from migration')
-  if (Number(rows[0]?.count) < migrationFiles().length) throw new Error('migrations are missing')
+  const { rows } = await pool.query<{ migrations: number; functions: number }>(
+    'select (select count(*)::int from migration) as migrations, (select count(*)::int from applied_function) as functions',
+  )
+  const found = rows[0]!
+  if (found.migrations < migrationFiles().length || found.functions < functionFiles().length) throw new Error('migrations are missing')
 }

@@ -72,6 +72,12 @@ export async function holdCalls(world: TestWorld, shop: string, operation: strin
   }
 }
 
+/** Ends the faults of one shop: the sandbox is every test file's. */
+export async function endFaults(world: TestWorld, shop: string): Promise<void> {
+  const { faults } = await stage<{ faults: { id: string; match: string | string[] }[] }>(world, 'GET', 'faults')
+  for (const { id } of faults.filter(({ match }) => [match].flat().includes(shop))) await stage(world, 'DELETE', `faults/${id}`)
+}
+
 /** Waits for what the sandbox does in its own time: a webhook it sends. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
   for (const until = performance.now() + 100_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {

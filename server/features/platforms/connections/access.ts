@@ -69,7 +69,7 @@ interface Token {
 const earlierMs = minutes(1)
 
 async function usableToken(context: OutsideContext, connection: Connection): Promise<Token> {
-  const secrets = await read(context, connection.id)
+  const secrets = await read(context, connection)
   const known = tokenOf(context, connection, secrets)
   const isFresh = secrets.accessExpiresAt && secrets.accessExpiresAt > after(clockNow(), earlierMs)
   return known && isFresh ? known : replacedToken(context, connection, secrets.accessTokenSealed)
@@ -85,7 +85,7 @@ async function replacedToken(context: OutsideContext, connection: Connection, se
     const now = clockNow()
     const isOurs = await context.transaction(({ db }) => takeLease(db, connection.id, seen, { holder, now, until: after(now, leaseMs) }))
     if (isOurs) return refresh(context, connection, holder)
-    const secrets = await read(context, connection.id)
+    const secrets = await read(context, connection)
     const replaced = tokenOf(context, connection, secrets)
     if (replaced && replaced.sealed !== seen) return replaced
   }
@@ -93,7 +93,7 @@ async function replacedToken(context: OutsideContext, connection: Connection, se
 }
 
 async function refresh(context: OutsideContext, connection: Connection, holder: string): Promise<Token> {
-  const { refreshTokenSealed } = await read(context, connection.id)
+  const { refreshTokenSealed } = await read(context, connection)
   try {
     if (!refreshTokenSealed) throw unauthorised(connection)
     const refreshToken = openToken(context.config, connection.id, 'refresh', refreshTokenSealed)
@@ -117,12 +117,10 @@ async function askAnew(context: AtomicContext, { id, storeId }: Connection): Pro
   await publishToAccount(context, { storeId }, { kind: 'connection' })
 }
 
-async function read(context: OutsideContext, connectionId: number): Promise<Secrets> {
-  const secrets = await context.transaction(({ db }) => findSecrets(db, connectionId))
-  if (!secrets) throw new Error(`there is no connection ${connectionId}`)
-  if (secrets.status === 'reauthorise' || !secrets.refreshTokenSealed) {
-    throw new OutsideError('shopify', 'unauthorised', 'The shop has to be authorised again', { code: 'REAUTHORISE' })
-  }
+async function read(context: OutsideContext, connection: Connection): Promise<Secrets> {
+  const secrets = await context.transaction(({ db }) => findSecrets(db, connection.id))
+  if (!secrets) throw new Error(`there is no connection ${connection.id}`)
+  if (secrets.status === 'reauthorise' || !secrets.refreshTokenSealed) throw unauthorised(connection)
   return secrets
 }
 

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { after, freezeClock, hours, now } from '#foundation/clock/clock'
 import { type Business, inShop, openForBusiness, orderAsShopper, ordersSeen, type ShopOrder } from '#testing/actors/business-actors'
-import { stage } from '#testing/actors/shop-actors'
+import { endFaults, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { timePasses } from '#testing/time'
 import { changeJobs, dropJobs } from '#testing/waiting-jobs'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   freezeClock(undefined)
-  await stage(world, 'DELETE', 'faults')
+  await endFaults(world, business.shop)
 })
 
 const webhooks = (body: object) => stage(world, 'POST', 'webhooks', { provider: 'shopify', match: [business.shop, 'orders/'], ...body })
@@ -109,7 +109,7 @@ it('an order that the shop cannot show keeps no other one waiting, and comes whe
     [business.connectionId],
   )
   expect(rows).toEqual([{ moved: true }])
-  await stage(world, 'DELETE', 'faults')
+  await endFaults(world, business.shop)
   await timePasses(world, 60)
   expect(await isHere(bad)).toBe(true)
 })

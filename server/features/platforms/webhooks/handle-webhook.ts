@@ -23,26 +23,29 @@ export async function handleWebhook({ context, input }: { context: AtomicContext
   if (outcome !== undefined) await markHandled(context.db, delivery.id, context.now, outcome)
 }
 
-/** @returns what became of it; undefined where whoever takes the order in says so (`settleDelivery`) */
+/** A delivery whose outcome is known without its body is not read: the body may have been forgotten. */
 async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: Connection): Promise<string | undefined> {
-  const event = adapterOf(connection.platform).inbox.readWebhook(delivery.topic, JSON.parse(delivery.body))
-  if (!event) return 'no use for it'
-  switch (event.kind) {
+  const { inbox } = adapterOf(connection.platform)
+  const read = <K extends PlatformEvent['kind']>(kind: K) => inbox.readWebhook(kind, JSON.parse(delivery.body))
+  const kind = inbox.kindOf(delivery.topic)
+  switch (kind) {
     case 'order-received':
     case 'order-cancelled':
-      return publishOrder(context, event, delivery, connection)
+      return isOver(connection) ? 'not connected' : publishOrder(context, read(kind), delivery, connection)
     case 'product-changed':
-      return publishProductChange(context, event.externalProductId, delivery, connection)
+      return connection.status === 'connected' ? publishProductChange(context, read(kind), delivery, connection) : 'not connected'
     case 'product-deleted':
-      return publishDeletion(context, event.externalProductId, connection)
+      return publishDeletion(context, read(kind), connection)
     case 'app-uninstalled':
       return uninstall(context, delivery, connection)
     case 'customer-redacted':
-      return redactCustomer(context, event, delivery, connection)
+      return redactCustomer(context, read(kind), delivery, connection)
     case 'customer-data-requested':
-      return requestData(context, event, delivery, connection)
+      return requestData(context, read(kind), delivery, connection)
     case 'shop-redacted':
       return redactShop(context, connection)
+    case undefined:
+      return 'no use for it'
   }
 }
 
@@ -50,14 +53,13 @@ type Of<K extends PlatformEvent['kind']> = Extract<PlatformEvent, { kind: K }>
 
 const isOver = ({ status }: Connection): boolean => status === 'disconnected' || status === 'uninstalled'
 
+/** @returns undefined: whoever takes the order in says what became of it (`settleDelivery`) */
 async function publishOrder(
   context: AtomicContext,
   { kind, externalOrderId }: Of<'order-received' | 'order-cancelled'>,
   { id: deliveryId }: WebhookDelivery,
-  connection: Connection,
-): Promise<string | undefined> {
-  if (isOver(connection)) return 'not connected'
-  const { id: connectionId, storeId } = connection
+  { id: connectionId, storeId }: Connection,
+): Promise<undefined> {
   const payload = { storeId, connectionId, deliveryId, externalOrderId }
   await context.publish({ name: `platforms.${kind}`, payload, key: keyOfDelivery(deliveryId) })
   return undefined
@@ -65,18 +67,17 @@ async function publishOrder(
 
 async function publishProductChange(
   context: AtomicContext,
-  externalProductId: string,
+  { externalProductId }: Of<'product-changed'>,
   { id: deliveryId }: WebhookDelivery,
-  { id: connectionId, storeId, status }: Connection,
+  { id: connectionId, storeId }: Connection,
 ): Promise<string> {
-  if (status !== 'connected') return 'not connected'
   await context.publish({ name: 'platforms.product-changed', payload: { storeId, connectionId, externalProductId, deliveryId } })
   return 'announced'
 }
 
 async function publishDeletion(
   context: AtomicContext,
-  externalProductId: string,
+  { externalProductId }: Of<'product-deleted'>,
   { id: connectionId, storeId }: Connection,
 ): Promise<string> {
   await context.publish({ name: 'platforms.product-deleted', payload: { storeId, connectionId, externalProductId } })

@@ -6,21 +6,30 @@ import { isWebhookSigned } from './webhook-signature.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
 
-type Reader = (body: unknown) => PlatformEvent
+type Kind = PlatformEvent['kind']
 
-const orderReceived: Reader = (body) => ({ kind: 'order-received', externalOrderId: idOf(body) })
+/** Those that `prepare-shop.ts` subscribes to, and the mandatory ones about privacy. */
+const kinds: Readonly<Record<string, Kind>> = {
+  'orders/create': 'order-received',
+  'orders/updated': 'order-received',
+  'orders/cancelled': 'order-cancelled',
+  'products/update': 'product-changed',
+  'products/delete': 'product-deleted',
+  'app/uninstalled': 'app-uninstalled',
+  'customers/redact': 'customer-redacted',
+  'customers/data_request': 'customer-data-requested',
+  'shop/redact': 'shop-redacted',
+}
 
-/** By topic: those that `prepare-shop.ts` subscribes to, and the mandatory ones about privacy. */
-const readers: Readonly<Record<string, Reader>> = {
-  'orders/create': orderReceived,
-  'orders/updated': orderReceived,
-  'orders/cancelled': (body) => ({ kind: 'order-cancelled', externalOrderId: idOf(body) }),
-  'products/update': (body) => ({ kind: 'product-changed', externalProductId: idOf(body) }),
-  'products/delete': (body) => ({ kind: 'product-deleted', externalProductId: idOf(body) }),
-  'app/uninstalled': () => ({ kind: 'app-uninstalled' }),
-  'customers/redact': (body) => ({ kind: 'customer-redacted', ...customerToRedact(body) }),
-  'customers/data_request': (body) => ({ kind: 'customer-data-requested', ...dataRequested(body) }),
-  'shop/redact': () => ({ kind: 'shop-redacted' }),
+const readers: { readonly [K in Kind]: (body: unknown) => Omit<Extract<PlatformEvent, { kind: K }>, 'kind'> } = {
+  'order-received': (body) => ({ externalOrderId: idOf(body) }),
+  'order-cancelled': (body) => ({ externalOrderId: idOf(body) }),
+  'product-changed': (body) => ({ externalProductId: idOf(body) }),
+  'product-deleted': (body) => ({ externalProductId: idOf(body) }),
+  'app-uninstalled': () => ({}),
+  'customer-redacted': customerToRedact,
+  'customer-data-requested': dataRequested,
+  'shop-redacted': () => ({}),
 }
 
 export const inbox = {
@@ -33,7 +42,8 @@ export const inbox = {
     return externalId && topic && shop ? { externalId, topic, shop, triggeredAt: timeOf(at) } : undefined
   },
   subjectOf,
-  readWebhook: (topic, body) => readers[topic]?.(body),
+  kindOf: (topic) => kinds[topic],
+  readWebhook: <K extends Kind>(kind: K, body: unknown) => ({ kind, ...readers[kind](body) }) as Extract<PlatformEvent, { kind: K }>,
   readOrderBody: orderOfWebhook,
   readProductBody: productOfWebhook,
   readRateRequest: ({ headers, body }) => {
