@@ -1,0 +1,72 @@
+/** No link of ours leads nowhere: every address that stands literally in the web, in mails and in answers is one of a screen. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { publicNames } from '../../web/features/public-site/public-names.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const sources = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server/features', 'domain'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && fs.existsSync(path.join(root, file)))
+  .filter((file) => !/\.(test|gen)\.tsx?$|\.conformance\.|^web\/(gallery|vite|app\/routes\.ts)|\/(testing|adapters)\//.test(file))
+
+/** Paths of screens, of those that are to come, and of addresses that have moved. */
+const screens: readonly string[] = [
+  ...[...read('web/app/route-tree.gen.ts').matchAll(/fullPath: '([^']+)'/g)]
+    .map(([, full]) => full!)
+    .filter((full) => !/\/\$$|publicPage/.test(full)),
+  ...sources
+    .filter((file) => file.startsWith('web/app/places/'))
+    .flatMap((file) => [...read(file).matchAll(/(?:place\(\s*|path: |from: )'(\/[^']*)'/g)].map(([, at]) => at!)),
+  ...publicNames.map((name) => `/${name}`),
+]
+
+/** Not of the web: the API, and the practice world's own pages. */
+const elsewhere = /^\/(v1|stage)(\/|$)/
+
+/** A file that is sent as it is, or a folder of such. */
+const isFile = (address: string): boolean => /\$.*\.[a-z0-9]+$/.test(address) || fs.existsSync(path.join(root, 'web/public', address))
+
+/** The beginning of addresses: a menu's entry is lit below it. */
+const isBeginning = (address: string): boolean => screens.some((screen) => screen.startsWith(`${address}/`))
+
+/** `/order/${id}?page=2` → `/order/$`; what is put behind the last part may be a query. */
+const pathOf = (literal: string): string =>
+  literal
+    .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '$')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
+
+function isScreen(address: string): boolean {
+  return [address, address.replace(/\$$/, '')].some((one) =>
+    screens.some((screen) => {
+      const [wanted, given] = [screen.split('/'), one.replace(/\/$/, '').split('/')]
+      return wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at])
+    }),
+  )
+}
+
+/** `file:line address` of each that is no screen. */
+const astray = (file: string, text: string): string[] =>
+  [...text.matchAll(/(['"`])(\/[a-z](?:[^'"`\n\\]|\$\{[^}]*\})*)\1/g)].flatMap(({ 2: literal, index }) => {
+    const address = pathOf(literal!)
+    if (/\s|[*(|<>]/.test(address) || elsewhere.test(address) || isScreen(address) || isFile(address) || isBeginning(address)) return []
+    return [`${file}:${text.slice(0, index).split('\n').length} ${literal}`]
+  })
+
+it('every address that stands in code is one of a screen', () => {
+  expect(sources.flatMap((file) => astray(file, read(file)))).toEqual([])
+})
+
+it('an address of no screen is found', () => {
+  expect(astray('a.tsx', "<a href='/impored/list'>")).toEqual(['a.tsx:1 /impored/list'])
+  const id = '\u0024{id}'
+  expect(astray('a.tsx', `const to = \`/order/${id}/nowhere\``)).toHaveLength(1)
+  expect(astray('a.tsx', `const to = \`/order/${id}?from=mail\``)).toEqual([])
+  expect(screens.length).toBeGreaterThan(80)
+})
