@@ -15,7 +15,7 @@ export const syncedFieldNames: Readonly<Record<SyncedField, string>> = {
 /** Pieces kept back from the shop, so that a number that is out of date sells nothing that is not there. */
 export interface StockBuffer {
   readonly isOn: boolean
-  /** Kept back at once. */
+  /** Held back from the start. */
   readonly pieces: number
   /** More for each day since the supplier's last update. */
   readonly piecesPerDay: number

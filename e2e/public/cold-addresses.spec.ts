@@ -81,7 +81,7 @@ test('an admin, a store of theirs and one they act as live in the tabs of one br
   const { link } = await call(world, 'GET', 'impersonate/?type=store&id=1', { token: adminToken })
   const acting = await page.context().newPage()
   await acting.goto(link)
-  const strip = acting.getByRole('complementary', { name: 'Acting as somebody else' })
+  const strip = acting.getByRole('complementary', { name: 'Impersonation' })
   await expect(strip).toBeVisible()
   await office.reload()
   await expect(office).toHaveURL(`${world.url}/admin/security`)

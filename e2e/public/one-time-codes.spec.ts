@@ -30,7 +30,7 @@ test('one-time codes are set up, asked for at the next sign-in, and a recovery c
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
   await expectAccessible()
   const [recovery = ''] = await page.locator('li code').allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
   const phone = await another()

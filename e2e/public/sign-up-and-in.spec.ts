@@ -70,7 +70,7 @@ test('whoever signs out is out, also where somebody goes back', async ({ page, e
 test('in the practice world one of the cast is one click away', async ({ page, world }) => {
   await page.goto('/login')
   await page
-    .getByRole('region', { name: 'Or try it as one of the cast' })
+    .getByRole('region', { name: 'Or sign in as a demo user' })
     .getByRole('button', { name: /Sunday Parcel/ })
     .click()
   await page.waitForURL('**/dashboard')

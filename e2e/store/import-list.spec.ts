@@ -123,7 +123,7 @@ test('a tab that has not seen the latest saves nothing over it, also when the pr
   await title(stale).fill('Bath bomb, stale')
   await save(stale)
   await expect(stale.getByText('This product was changed in another tab.')).toBeVisible()
-  await expect(stale.getByText('Not saved yet: choose above whose changes stand.')).toBeVisible()
+  await expect(stale.getByText('Not saved. Choose which changes to keep above.')).toBeVisible()
 
   await stale.goto('/imported/list')
   await open(stale, 'Bath bomb, mine')
@@ -249,5 +249,5 @@ test('the list is searched, emptied and says so; what is imported is found again
   await page.goto('/imported/store?search=bubble')
   await expect(page.getByRole('table', { name: 'Imported products' }).getByRole('link', { name: bubbles })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search imported products' }).fill('harpsichord')
-  await expect(page.getByText('No product fits this search')).toBeVisible()
+  await expect(page.getByText('No products match your search')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('a markup is previewed, saved and applied: prices in the shop follow, the o
   await page.getByRole('switch', { name: /^Start from the retail price/ }).uncheck({ force: true })
   await page.getByLabel('Markup', { exact: true }).selectOption('Percent')
   await page.getByLabel('Markup amount').fill('100')
-  await expect(page.getByRole('table', { name: 'How its price comes about' })).toContainText('$20.00')
+  await expect(page.getByRole('table', { name: 'How the price is calculated' })).toContainText('$20.00')
   await page.getByRole('button', { name: 'Preview' }).click()
   const dryRun = page.getByRole('region', { name: 'Preview' })
   await expect(dryRun).toContainText('Of 2 prices of 1 product')

@@ -33,7 +33,7 @@ test('what stands in the shop is kept up: edited there and synced, deleted here,
   await expectAccessible()
   await page.getByRole('button', { name: `Sync ${bath}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sync' }).click()
-  await expect(page.getByText('No product has an issue')).toBeVisible()
+  await expect(page.getByText('No products have issues')).toBeVisible()
   expect((await inShop()).map(({ title }) => title).sort()).toEqual([bath, bubbles])
 
   // Edited there again, and kept: it is the owner's own here.

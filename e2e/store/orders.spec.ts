@@ -115,7 +115,7 @@ test('what the shop does with an order is shown: cancelled before it was paid, a
     await page.reload()
     await expect(page.getByText('The store cancelled this order after it was paid.')).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await expect(page.getByText('Suppliers you had paid already have been told; they are asked before they ship it.')).toBeVisible()
+  await expect(page.getByText('Suppliers you have already paid were notified and are asked before they ship it.')).toBeVisible()
   await expectAccessible()
 })
 

@@ -44,13 +44,13 @@ test('two tabs edit one item: the second is told before it saves, and what both 
   // Sent off from one while it is edited in the other.
   await second.getByLabel('Title').fill('Too late')
   await page.getByRole('button', { name: 'Import to store' }).click()
-  await expect(second.getByText('What you have changed here is not saved.')).toBeVisible()
+  await expect(second.getByText('Your changes are not saved.')).toBeVisible()
   await expect(second.getByText('This product is already in your store and can no longer be changed here.')).toBeVisible({
     timeout: 30_000,
   })
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Discard my changes' }).click()
-  await expect(second.getByText('What you have changed here is not saved.')).toBeHidden()
+  await expect(second.getByText('Your changes are not saved.')).toBeHidden()
   const { products } = await stage(world, 'GET', `shopify/${store.shop}/products`)
   expect(products).toMatchObject([{ title: 'Bubbles of mine', product_type: 'Bubble bath' }])
 })

@@ -13,7 +13,7 @@ export const sale: Sale = { cost: 1240, shipping: 595, retail: 3200, profit: 136
 export const loss: Sale = { cost: 1240, shipping: 1595, retail: 2400, profit: -435 }
 
 export const workingsOf = ({ cost, shipping, retail, profit }: Sale): Workings => ({
-  title: 'Profit on one sold',
+  title: 'Profit per item sold',
   lines: [
     { label: 'Retail price', note: 'Suggested by the supplier', minor: retail },
     { label: 'Cost', note: 'What you pay the supplier', minor: -cost },

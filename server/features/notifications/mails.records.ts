@@ -1,4 +1,4 @@
-/** Mail that waits, and mail that went. */
+/** Queued mails, and those that were sent. */
 import type { Db } from '#foundation/database/db'
 import { notifications } from './tables.ts'
 

@@ -211,7 +211,7 @@ test.each(['store', 'supplier'] as const)(
       kind === 'store'
         ? await renderPage(StoreRoute, { path: '/orders', ...signedIn })
         : await renderPage(SupplierRoute, { path: '/supplier/orders', ...signedIn })
-    const strip = screen.getByRole('complementary', { name: 'Acting as somebody else' })
+    const strip = screen.getByRole('complementary', { name: 'Impersonation' })
     await expect.poll(() => strip.element().textContent).toContain('Olive Marsh of support is acting as ')
     expect(strip.element().textContent).toMatch(/until\sJan\s11th/)
     await strip.getByRole('button', { name: 'Leave' }).click()

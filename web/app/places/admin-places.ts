@@ -9,7 +9,7 @@ export const adminPlaces: readonly Place[] = [
   place('/admin/categorize', 'Categorize', 'Products by category, to be added to it or taken from it.', ...overview),
   place('/admin/uncategorize', 'Categorize', categorise, ...overview),
   place('/admin/audit', 'Price audit', 'Prices that do not look right, supplier by supplier.', ...overview),
-  place('/admin/commands', 'Commands', 'What is done by hand, once in a while, with a log of who did it.', ...overview),
+  place('/admin/commands', 'Commands', 'Maintenance commands, with a log of who ran them.', ...overview),
   place('/admin/analytics', 'Analytics', 'Installs, who went on to a plan, and who left one.', ...overview),
   place('/admin/stores', 'Stores', 'A store by its e-mail: what it is, and how it is connected.', ...overview),
   place('/admin/suppliers', 'Suppliers', 'Every supplier: who has applied, who is being set up, who is live.', ...overview),

@@ -14,7 +14,7 @@ export function PlacePage({ place: { title, purpose, meanwhile, heading } }: { p
       <Panel>
         <EmptyState
           picture={<QuayPicture />}
-          title={heading ?? 'This place is being built'}
+          title={heading ?? 'This page is coming soon'}
           action={
             <Button component="a" href={meanwhile.href}>
               {meanwhile.label}

@@ -7,7 +7,7 @@ export interface Place {
   purpose: string
   /** Where to go until then. */
   meanwhile: { label: string; href: string }
-  /** In place of "This place is being built", where the specification has its own words. */
+  /** In place of "This page is coming soon", where the specification has its own words. */
   heading?: string
 }
 

@@ -10,7 +10,7 @@ const kindNames: Readonly<Record<(typeof actorKinds)[number], string>> = {
   affiliate: 'Affiliates',
   accounts: 'Accounts staff',
   admin: 'Admins',
-  system: 'The house itself',
+  system: 'System',
   nobody: 'Not signed in',
 }
 

@@ -34,7 +34,7 @@ function AdminActivityPage() {
     <>
       <PageHeader
         title="Activity"
-        detail="Who did what. Nothing of it can be changed or removed."
+        detail="Who did what and when. Entries cannot be changed or removed."
         actions={<SearchField label="Search by name or e-mail" value={asked.actor ?? ''} onSearch={(actor) => go({ actor })} />}
       />
       <div className={classes.page}>
@@ -66,7 +66,7 @@ function AdminActivityPage() {
           </>
         ) : (
           <Panel>
-            <p className={classes.nothing}>Nothing fits these filters.</p>
+            <p className={classes.nothing}>No results match these filters.</p>
           </Panel>
         )}
       </div>
@@ -112,7 +112,7 @@ function Who({ entry: { actor, impersonator, actor_kind: kind, concerns } }: { e
     )
   return (
     <>
-      <span>{actor?.name ?? (kind === 'system' ? 'The house itself' : 'Not signed in')}</span>
+      <span>{actor?.name ?? (kind === 'system' ? 'System' : 'Not signed in')}</span>
       <small className={classes.detail}>{actor ? `${kind} · ${actor.email}` : concerns ? `about ${concerns.email}` : kind}</small>
     </>
   )

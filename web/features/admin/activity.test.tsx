@@ -49,5 +49,5 @@ test('filters stand in the address and go one by one', async () => {
   await expect.poll(address).toContain('from=2026-11-01')
   await screen.getByRole('button', { name: 'Remove filter Done by Admins' }).click()
   await expect.poll(address).toBe(`${path}?from=2026-11-01`)
-  await expect.element(screen.getByText('Nothing fits these filters.')).toBeVisible()
+  await expect.element(screen.getByText('No results match these filters.')).toBeVisible()
 })

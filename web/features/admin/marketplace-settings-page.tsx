@@ -21,7 +21,7 @@ function MarketplaceSettingsPage() {
   const { data, isError, error, refetch } = useQuery(marketplaceSettingsQuery())
   return (
     <>
-      <PageHeader title="Settings" detail="They hold for every store, from the moment they are saved." />
+      <PageHeader title="Settings" detail="Apply to every store as soon as they are saved." />
       <div className={classes.page}>
         {data ? (
           <SettingsForm saved={data} />

@@ -44,7 +44,7 @@ function OverviewPage() {
   )
 }
 
-const columns: Column[] = [{ name: 'Supplier' }, { name: 'Orders that wait', numeric: true }, { name: 'Reminded' }]
+const columns: Column[] = [{ name: 'Supplier' }, { name: 'Waiting orders', numeric: true }, { name: 'Reminded' }]
 
 /** Whose goods are sold and cannot be paid for: somebody may have to write to them. */
 function WithoutPayouts({ suppliers }: { suppliers: AdminOverview['not_payable'] }) {
@@ -113,7 +113,7 @@ function groupsOf(overview: AdminOverview | undefined): Group[] {
     {
       title: 'Needs a look',
       figures: [
-        ['Mail that waits', troubles?.mails_waiting],
+        ['Queued mails', troubles?.mails_waiting],
         ['Failed jobs', troubles?.jobs_given_up, '/admin/task-log'],
         ['Payment issues', troubles?.payment_issues, '/admin/payment-issues'],
       ],

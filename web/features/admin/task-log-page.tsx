@@ -33,7 +33,7 @@ function TaskLogPage() {
   const from = data ? (data.pagination.page - 1) * data.pagination.per_page : 0
   return (
     <>
-      <PageHeader title="Task log" detail="Background jobs that failed and are not tried again by themselves." />
+      <PageHeader title="Task log" detail="Background jobs that failed and are no longer retried automatically." />
       <div className={classes.page}>
         {isError ? (
           <FailureNotice text="Error retrieving the task log" error={error} onRetry={refetch} />

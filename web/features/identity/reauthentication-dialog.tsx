@@ -33,7 +33,7 @@ export function ReauthenticationDialog({ question }: { question: Question }) {
   const error = fault ?? (show.error ? (show.error.status === 0 ? 'Something went wrong' : show.error.message) : undefined)
   return (
     <Dialog
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       width={420}
       onClose={() => question.answer(false)}
       actions={
@@ -48,7 +48,7 @@ export function ReauthenticationDialog({ question }: { question: Question }) {
       }
     >
       <form id={form} className={classes.form} onSubmit={submit} onChange={() => setFault(undefined)} noValidate>
-        <p className={classes.line}>This changes money or access of your account. We ask once every 15 minutes.</p>
+        <p className={classes.line}>This changes money or access on your account. We ask once every 15 minutes.</p>
         {method === 'password' && (
           <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" data-autofocus error={error} />
         )}

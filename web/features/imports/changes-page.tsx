@@ -114,7 +114,7 @@ function ChangesPage() {
                 </Button>
               }
             >
-              When a supplier changes a price, its stock or a variant of what you sell, it is written down here.
+              Changes to prices, stock and variants of your products are listed here.
             </EmptyState>
           </Panel>
         )}

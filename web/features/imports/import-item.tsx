@@ -143,7 +143,7 @@ function LeftBehind({ isImported, onDiscard }: { isImported: boolean; onDiscard:
     <div className={classes.left}>
       <Notice
         tone="wait"
-        title="What you have changed here is not saved."
+        title="Your changes are not saved."
         action={
           <Button size="xs" variant="default" onClick={onDiscard}>
             Discard my changes

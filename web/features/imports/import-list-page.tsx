@@ -104,7 +104,7 @@ function NothingHere({ isSearch, limit }: { isSearch: boolean; limit: number | n
         }
       >
         {isSearch
-          ? 'No product of your list has these words in its title.'
+          ? 'No product on your list has these words in its title.'
           : 'This is where you set titles, pictures and prices before a product goes to your store. Nothing is published until you import it.'}
       </EmptyState>
     </Panel>

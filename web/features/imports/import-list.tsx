@@ -85,7 +85,7 @@ export function ImportList({ list, asked, path }: ImportListProps) {
                 variant="subtle"
                 color="gray"
                 question={`Remove ${counted(selected.length, 'product')}?`}
-                consequence="What you have edited in them is lost."
+                consequence="Your edits to them are lost."
                 confirm="Remove"
                 isGrave
                 onConfirm={() => void removeItems(selected)}

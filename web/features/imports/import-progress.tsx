@@ -48,12 +48,12 @@ export function ImportProgress({ run, shop, onEdit, onRetry, onCancel, onHide }:
 }
 
 function noteOf({ is_running: isRunning, is_cancelled: isCancelled, cancelled }: WireImportRun): string {
-  if (!isRunning) return cancelled > 0 ? 'What was cancelled is still on your import list.' : ''
-  if (isCancelled) return 'What has begun is finished, or given up if your store does not have it.'
-  return 'You can leave this page. The import goes on.'
+  if (!isRunning) return cancelled > 0 ? 'Cancelled products are still on your import list.' : ''
+  if (isCancelled) return 'Imports that have started are finished. The rest is cancelled.'
+  return 'You can leave this page. The import continues.'
 }
 
 function consequenceOf({ under_way: underWay }: WireImportRun): string {
-  const rest = 'What is imported stays in your store. The rest stays on your import list, as you edited it.'
+  const rest = 'Imported products stay in your store. The rest stay on your import list with your edits.'
   return underWay > 0 ? `${rest} ${underWay === 1 ? 'One has begun and' : `${underWay} have begun and`} may still arrive.` : rest
 }

@@ -103,7 +103,7 @@ export const useSetFeatureImage = (imported: ProductCard['imported']) =>
       showToast({
         tone: 'good',
         text: 'Changes saved',
-        ...(imported === 'shopify' ? { detail: 'Your shop is told as soon as it answers.', href: '/imported/store' } : {}),
+        ...(imported === 'shopify' ? { detail: 'Your shop is updated as soon as it responds.', href: '/imported/store' } : {}),
       }),
   })
 

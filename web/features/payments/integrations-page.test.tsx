@@ -108,11 +108,11 @@ test('another account waits to be confirmed, which the page says, and can be wit
   })
   const { screen } = await opening
   await expect.element(screen.getByText('Please confirm the new account by the link we have mailed you')).toBeVisible()
-  await expect.element(screen.getByText('Your new account waits to be confirmed')).toBeVisible()
+  await expect.element(screen.getByText('Confirm your new account')).toBeVisible()
   await expect.element(screen.getByText(/Orders are paid into acct_1 until then/)).toBeVisible()
   await expect.element(screen.getByText('Ready for payouts')).toBeVisible()
   await screen.getByRole('button', { name: 'Withdraw' }).click()
-  await expect.element(screen.getByText('Your new account waits to be confirmed')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Confirm your new account')).not.toBeInTheDocument()
 })
 
 test('who comes by the link of the mail confirms the account by a press', async () => {

@@ -76,7 +76,7 @@ test('a payment that nobody could be asked about can be asked about again', asyn
     return { success: true as const, status: 'under_way' as const }
   })
   const { screen, address } = await renderPage(Route, fromBank)
-  await expect.element(screen.getByRole('alert').getByText(/We could not find out how your payment ended/)).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(/We could not confirm your payment/)).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(address).toBe('/order/12')
 })

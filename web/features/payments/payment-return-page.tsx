@@ -79,7 +79,7 @@ function Waiting() {
     <>
       <PageHeader
         title={isPaying ? 'Confirming your payment' : 'Saving your card'}
-        detail={isPaying ? 'One moment: we are asking Stripe how it went.' : 'One moment: we are asking Stripe for it.'}
+        detail={isPaying ? 'One moment: checking with Stripe.' : 'One moment: checking with Stripe.'}
       />
       <div className={classes.notice}>
         <CardFace card={null} />
@@ -102,7 +102,7 @@ function NotDone() {
       <div className={classes.notice}>
         <Notice
           tone="bad"
-          title={isPaying ? 'We could not find out how your payment ended' : cardNotSaved}
+          title={isPaying ? 'We could not confirm your payment' : cardNotSaved}
           action={
             <Button variant="default" size="xs" onClick={() => void router.invalidate()}>
               Try again

@@ -71,7 +71,7 @@ function Connected({ account }: { account: PayoutAccount }) {
       </dl>
       <ConfirmButton
         question="Disconnect this account?"
-        consequence="Stores cannot pay you by card until you connect one again. What was paid already stays yours."
+        consequence="Stores cannot pay you by card until you connect one again. Payments you have received are not affected."
         confirm="Disconnect"
         isGrave
         onConfirm={() => disconnect.mutate({ body: {} })}

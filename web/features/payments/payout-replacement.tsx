@@ -25,7 +25,7 @@ export function PayoutReplacement({ account, pending, token, onDone }: PayoutRep
   return (
     <Notice
       tone="wait"
-      title={token ? `Use ${pending.stripe_id} from now on?` : 'Your new account waits to be confirmed'}
+      title={token ? `Use ${pending.stripe_id} from now on?` : 'Confirm your new account'}
       action={
         <div className={classes.actions}>
           {token && (

@@ -54,14 +54,14 @@ export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBu
           </span>
         </div>
       ) : plan.monthly.minor === 0 ? (
-        <p className={classes.use}>What you have without a plan</p>
+        <p className={classes.use}>Included without a plan</p>
       ) : canTry ? (
         <ConfirmButton
           fullWidth
           variant={isNext ? 'filled' : 'default'}
           loading={isBusy}
           question={`Try ${plan.name} for ${trialDays} days?`}
-          consequence="A store has one trial. It starts now, is free and ends by itself; it cannot be moved to another plan."
+          consequence="One trial per store. It starts now, is free and ends automatically. It cannot be moved to another plan."
           confirm="Start the trial"
           onConfirm={onChoose}
           aria-label={`Start ${trialDays}-day trial of ${plan.name}`}
@@ -69,7 +69,7 @@ export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBu
           Start {trialDays}-day trial
         </ConfirmButton>
       ) : (
-        <p className={classes.use}>Cannot be bought yet</p>
+        <p className={classes.use}>Not available yet</p>
       )}
       <ul className={classes.has}>
         <li data-lead>

@@ -41,7 +41,7 @@ function PlansPage() {
       <PageHeader
         title="Plans"
         back={{ label: 'Settings', href: '/settings' }}
-        detail="What you have imported stays yours, whatever plan you are on."
+        detail="Your imported products stay in your store on any plan."
         actions={<Billed isYearly={isYearly} onChange={setIsYearly} />}
       />
       {error && <FailureNotice text={error.message} error={error} onRetry={refetch} />}
@@ -101,8 +101,8 @@ function TrialNotice({ plans: { payment_plan, trial, plans } }: { plans: Plans }
     return (
       <Notice tone="info">
         {counted(payment_plan.remaining_trial_days, 'day')} of your {name} trial {payment_plan.remaining_trial_days === 1 ? 'is' : 'are'}{' '}
-        left. It ends by itself{payment_plan.expiry_date ? ` on ${formatDate(payment_plan.expiry_date)}` : ''}; your card is not charged for
-        it, and your store is on Starter again. Plans cannot be bought or changed here yet.
+        left. It ends automatically{payment_plan.expiry_date ? ` on ${formatDate(payment_plan.expiry_date)}` : ''}; your card is not charged
+        for it, and your store is on Starter again. Plans cannot be bought or changed here yet.
       </Notice>
     )
   }
@@ -112,7 +112,7 @@ function TrialNotice({ plans: { payment_plan, trial, plans } }: { plans: Plans }
   }
   return (
     <Notice tone="info">
-      Your first plan begins with a free trial of {trial.days} days. It counts as the plan itself and ends by itself; your card is not
+      Your first plan begins with a free trial of {trial.days} days. It counts as the plan itself and ends automatically; your card is not
       charged for it.
     </Notice>
   )

@@ -88,7 +88,7 @@ function PlatformReturnPage() {
       />
     )
   return (
-    <Door title="Connect your store" line="This did not work out.">
+    <Door title="Connect your store" line="Something went wrong.">
       <Notice tone="bad">{failure}</Notice>
       <Button component="a" href={signIn ? '/login?type=unauthorized' : '/settings/platforms'} mt={16}>
         {signIn ? 'Sign in' : 'Try again'}

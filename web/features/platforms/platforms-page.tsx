@@ -37,7 +37,7 @@ function PlatformsPage() {
       <PageHeader title="Platform" back={{ label: 'Settings', href: '/settings' }} />
       <div className={classes.page}>
         <div className={classes.main}>
-          {isError && <FailureNotice text="Your platform could not be looked up." error={error} onRetry={refetch} />}
+          {isError && <FailureNotice text="Error retrieving your platform." error={error} onRetry={refetch} />}
           {data && (data.connection ? <Connected connection={data.connection} /> : <NotConnected />)}
         </div>
         <div className={classes.side}>
@@ -50,7 +50,7 @@ function PlatformsPage() {
                 <b>You import products.</b> Each becomes a product of your store, with your words, pictures and prices.
               </li>
               <li>
-                <b>Orders come by themselves.</b> When a shopper buys one of them, you see it here, ready to pay.
+                <b>Orders arrive automatically.</b> When a shopper buys one of them, you see it here, ready to pay.
               </li>
             </ol>
           </Panel>
@@ -73,7 +73,7 @@ function PlatformsPage() {
 function NotConnected() {
   return (
     <Panel title="Connect your store">
-      <p className={classes.line}>Type the address of your Shopify store. You will be asked there to let us in, and come straight back.</p>
+      <p className={classes.line}>Enter the address of your Shopify store. You approve access there and come straight back.</p>
       <ConnectForm />
     </Panel>
   )
@@ -96,7 +96,7 @@ function Connected({ connection }: { connection: Connection }) {
             </Button>
           }
         >
-          Orders and imports wait until you have agreed once more.
+          Orders and imports are paused until you approve access again.
         </Notice>
       )}
       <Panel title="Your store">

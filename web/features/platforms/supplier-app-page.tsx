@@ -94,7 +94,7 @@ function SupplierAppPage() {
       />
     )
   return (
-    <Door title={`${product} for Suppliers`} line="Come in by your own Shopify store. If we do not know it yet, we open an account for it.">
+    <Door title={`${product} for Suppliers`} line="Sign in with your Shopify store. If it is new here, we open an account for it.">
       {failure && <Notice tone="bad">{failure}</Notice>}
       <form onSubmit={submit} noValidate>
         <TextInput

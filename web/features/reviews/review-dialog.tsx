@@ -49,7 +49,7 @@ export function ReviewDialog({ supplier, mine, onClose }: ReviewDialogProps) {
         <StarChoice value={rating} onChange={setRating} error={fault?.code === 'RATING_MISSING' ? fault.reason : undefined} />
         <Textarea
           label="Your review"
-          description="What would you tell another store?"
+          description="What should other stores know?"
           autosize
           minRows={4}
           maxRows={12}

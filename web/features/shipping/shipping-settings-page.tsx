@@ -47,7 +47,7 @@ function ShippingSettingsPage() {
           </Panel>
         )}
         {data && data.shipping_options.length > 0 && (
-          <Panel title="Rates" aside={<span className={classes.aside}>For everything without a rate of its own</span>} flush>
+          <Panel title="Rates" aside={<span className={classes.aside}>For products without their own rate</span>} flush>
             <DataTable label="Rates" columns={columns}>
               {data.shipping_options.map((option) => (
                 <RateRow key={option.id} option={option} />

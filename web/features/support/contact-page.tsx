@@ -38,7 +38,7 @@ function ContactPage() {
         <Panel title="Write to us">
           <SupportForm email={useKnownEmail()} />
         </Panel>
-        <Panel title="Perhaps it is answered already">
+        <Panel title="Common questions">
           <ArticleList articles={helpArticles.filter(({ slug }) => first.includes(slug))} />
         </Panel>
       </div>

@@ -43,8 +43,8 @@ export function ApprovalOverlay({ supplier, onClose }: { supplier: { id: number;
       )}
       {data && (
         <section className={classes.words} aria-labelledby="recommendations">
-          <h3 id="recommendations">What it recommends</h3>
-          <p>{data.recommendations || 'Nothing in particular: a short request is enough.'}</p>
+          <h3 id="recommendations">Recommendations</h3>
+          <p>{data.recommendations || 'No special requirements. A short request is enough.'}</p>
         </section>
       )}
     </Dialog>

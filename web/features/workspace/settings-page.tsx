@@ -53,7 +53,7 @@ function SettingsPage() {
     },
     {
       title: 'Notifications',
-      detail: 'What is done when an imported product changes',
+      detail: 'What happens when an imported product changes',
       href: '/settings/notifications',
       icon: IconBell,
     },

@@ -119,11 +119,11 @@ test('an amount shows its workings', async () => {
     <MoneyWithWorkings
       minor={-595}
       label="Profit"
-      workings={{ title: 'Profit on one sold', lines: [{ label: 'Cost', minor: -1240 }], result: { label: 'Profit', minor: -595 } }}
+      workings={{ title: 'Profit per item sold', lines: [{ label: 'Cost', minor: -1240 }], result: { label: 'Profit', minor: -595 } }}
     />,
   )
   await screen.getByRole('button', { name: 'Profit −$5.95. Why this number?' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Profit on one sold' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Profit per item sold' })).toBeVisible()
   await expect.element(screen.getByText('−$12.40')).toBeVisible()
 })
 

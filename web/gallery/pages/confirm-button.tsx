@@ -23,13 +23,7 @@ export const confirmButton: Widget = {
     {
       title: 'What cannot',
       Show: () => (
-        <Confirm
-          question="Remove 3 products?"
-          consequence="What you have edited in them is lost."
-          confirm="Remove"
-          isGrave
-          onConfirm={done}
-        >
+        <Confirm question="Remove 3 products?" consequence="Your edits to them are lost." confirm="Remove" isGrave onConfirm={done}>
           Remove
         </Confirm>
       ),

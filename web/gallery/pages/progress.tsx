@@ -31,7 +31,7 @@ function Running() {
       total={total}
       rows={[]}
       verb="imported"
-      note="You can leave this page. The import goes on."
+      note="You can leave this page. The import continues."
       onRetry={nothing}
       onCancel={() => setTotal(9)}
       onHide={nothing}
@@ -104,7 +104,7 @@ export const progress: Widget = {
           cancelled={12}
           total={24}
           rows={failed}
-          note="What was cancelled is still on your import list."
+          note="Cancelled products are still on your import list."
           onRetry={nothing}
           onHide={nothing}
         />

@@ -5,7 +5,7 @@ export const mailedCodeEmail = ({ product }: { product: string }) => ({
   subject: `Your code for ${product}`,
   ...composeMail({
     product,
-    heading: 'Confirm that it is you',
+    heading: 'Confirm it’s you',
     paragraphs: [
       `Enter this code where you were asked for it. It works once, for ${mailedCodeMinutes} minutes.`,
       'If you did not ask for a code, somebody may be using your account: set a password and sign out everywhere.',

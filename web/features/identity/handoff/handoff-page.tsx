@@ -50,7 +50,7 @@ function leave(url: string): Promise<never> {
 
 function Expired() {
   return (
-    <Door title="Sign in again" line="You came from another of our sites, and the way here holds for a minute.">
+    <Door title="Sign in again" line="The link from our other site has expired. It is valid for one minute.">
       <Notice tone="wait">{linkExpired}</Notice>
       <Button component="a" href="/login" size="md" fullWidth mt={16}>
         Sign in

@@ -19,9 +19,9 @@ export const Route = createFileRoute('/forgot')({
   component: ForgotPage,
 })
 
-const line = 'We send you an email with a link that signs you in, and there you choose a new password.'
+const line = 'We will email you a sign-in link. You can then choose a new password.'
 /** Of whoever has just tried to sign up once more. @see V-235 */
-const existsLine = 'You have an account with this email address already. We send you a link that signs you in to it.'
+const existsLine = 'You already have an account with this email address. We will email you a sign-in link.'
 
 function ForgotPage() {
   const { type } = Route.useSearch()
@@ -65,7 +65,7 @@ function ForgotPage() {
 
 /** At the prebuilt shop a screen of its own says so. */
 const EmailSent = () => (
-  <Door title="Email Sent" line="Look into your inbox: the link in it signs you in, and it works for two hours.">
+  <Door title="Email Sent" line="Check your inbox. The sign-in link is valid for two hours.">
     <Notice tone="good">{resetMailSent}</Notice>
     <Button component="a" href="/login" size="md" fullWidth>
       Return To Login

@@ -77,7 +77,7 @@ function AdminRow({ admin }: { admin: AdminEntry }) {
           <ConfirmButton
             size="xs"
             question={`Remove ${admin.name}?`}
-            consequence="They are signed out of the back office at once, and get an email. Invitations they sent end too."
+            consequence="They are signed out of the back office and get an email. Invitations they sent are withdrawn."
             confirm="Remove"
             isGrave
             loading={remove.isPending}

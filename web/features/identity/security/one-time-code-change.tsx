@@ -31,7 +31,7 @@ function Remove({ onFinish }: { onFinish: () => void }) {
     )
   return (
     <>
-      <p className={classes.text}>From then on your password alone signs you in. Enter a code once more, or a recovery code.</p>
+      <p className={classes.text}>You will sign in with your password alone. Enter a code, or a recovery code, to confirm.</p>
       <CodeForm button="Turn off" isGrave error={error} isPending={isPending} onCode={remove} onCancel={onFinish} />
     </>
   )
@@ -47,7 +47,7 @@ function Renew({ onFinish }: { onFinish: () => void }) {
   if (data) return <RecoveryCodes codes={data.recovery_codes} onKept={finish} />
   return (
     <>
-      <p className={classes.text}>You get ten new ones; those on your list are worth nothing from then on.</p>
+      <p className={classes.text}>You get ten new codes. The old ones stop working.</p>
       <CodeForm
         button="Make new codes"
         error={error}

@@ -21,7 +21,7 @@ export function OneTimeCodePanel({ security }: { security: SignInSecurity }) {
     <Panel title="One-time codes" aside={isOn ? <span>On since {formatDate(since ?? '')}</span> : <span>Off</span>}>
       {isRequired && !isOn && (
         <Notice tone="wait" title="The back office asks for one-time codes">
-          Set them up here; every other page opens once they are on.
+          Set them up here to open the rest of the back office.
         </Notice>
       )}
       {isOn && left <= fewCodes && doing === 'nothing' && (
@@ -35,7 +35,7 @@ export function OneTimeCodePanel({ security }: { security: SignInSecurity }) {
           <p className={classes.text}>
             {isOn
               ? `Signing in takes your password and a code from your authenticator app. ${left} recovery codes are left.`
-              : 'A code from an app on your phone, asked for beside your password. Whoever learns your password still does not get in.'}
+              : 'A code from an app on your phone, in addition to your password. Someone who learns your password still cannot sign in.'}
           </p>
           <div className={classes.buttons}>
             {isOn ? (

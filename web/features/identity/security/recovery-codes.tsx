@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Keep these recovery codes
       </h3>
       <Notice tone="wait">
-        They are shown once, now. Each signs you in once without your device, so keep them where you find them without it: printed, or in a
+        They are shown only now. Each works once, without your device. Keep them where you can find them without it: printed, or in a
         password manager.
       </Notice>
       <ol className={classes.codes}>
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className={classes.buttons}>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I have saved them</Button>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
           Download
         </Button>

@@ -82,7 +82,7 @@ describe('one-time codes', () => {
     await screen.getByRole('button', { name: 'Turn on' }).click()
     for (const code of codes) await expect.element(screen.getByText(code)).toBeVisible()
     api.on(securityApi.signInSecurity, { ...sampleSecurity, one_time_code: { ...isOn, recovery_codes_left: 10 } })
-    await screen.getByRole('button', { name: 'I have kept them' }).click()
+    await screen.getByRole('button', { name: 'I have saved them' }).click()
     await expect.element(screen.getByText(/10 recovery codes are left/)).toBeVisible()
   })
 

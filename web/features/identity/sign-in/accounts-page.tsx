@@ -29,7 +29,7 @@ export const Route = createFileRoute('/accounts')({
   },
   component: AccountsPage,
   errorComponent: () => (
-    <Door title="Accounts" line="Which one would you like to go on with?">
+    <Door title="Accounts" line="Choose an account.">
       <Notice tone="bad">Error fetching account types</Notice>
     </Door>
   ),
@@ -68,7 +68,7 @@ function AccountsPage() {
     )
   }
   return (
-    <Door title="Accounts" line="Which one would you like to go on with?">
+    <Door title="Accounts" line="Choose an account.">
       {noStore && <Notice tone="wait">{noDropshipper}</Notice>}
       <ul className={classes.accounts}>
         {accounts.map((account) => (

@@ -25,7 +25,7 @@ export function DemoSignIns({ site, onSignedIn }: DemoSignInsProps) {
   const signIn = ({ username, password }: DemoSignIn) => login.mutate({ body: { username, password } }, { onSuccess: onSignedIn })
   return (
     <section className={classes.cast} aria-labelledby="cast">
-      <h2 id="cast">Or try it as one of the cast</h2>
+      <h2 id="cast">Or sign in as a demo user</h2>
       <ul>
         {cast.map((person) => (
           <li key={person.username}>

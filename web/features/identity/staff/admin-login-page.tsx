@@ -10,13 +10,5 @@ export const Route = createFileRoute('/admin/login')({
 
 function AdminLoginPage() {
   const { type, to } = Route.useSearch()
-  return (
-    <StaffLogin
-      kind="admin"
-      title="Back office"
-      line="For those who keep the marketplace."
-      isExpired={type === 'unauthorized'}
-      to={readText(to)}
-    />
-  )
+  return <StaffLogin kind="admin" title="Back office" line="For marketplace staff." isExpired={type === 'unauthorized'} to={readText(to)} />
 }

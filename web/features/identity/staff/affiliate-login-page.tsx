@@ -14,7 +14,7 @@ function AffiliateLoginPage() {
     <StaffLogin
       kind="affiliate"
       title="Affiliates"
-      line="Who came through your link, and what it earned you."
+      line="Your referrals and what you earned."
       isExpired={type === 'unauthorized'}
       to={readText(to)}
     />

@@ -46,7 +46,7 @@ function StoreHealthPage() {
   const look = () =>
     compare.mutate(
       { body: {} },
-      { onSuccess: () => showToast({ tone: 'good', text: 'Your store is being looked through. What is found appears here.' }) },
+      { onSuccess: () => showToast({ tone: 'good', text: 'Checking your store. Issues appear here as they are found.' }) },
     )
   const from = (page - 1) * perPage
   return (
@@ -59,16 +59,16 @@ function StoreHealthPage() {
           isConnected && (
             <ConfirmButton
               loading={compare.isPending}
-              question="Look through your store now?"
+              question="Check your store now?"
               consequence={
                 data?.compared_at
-                  ? `It was last looked through on ${formatMoment(data.compared_at)}, and is every night.`
-                  : 'It is looked through every night.'
+                  ? `Last checked on ${formatMoment(data.compared_at)}. Your store is checked every night.`
+                  : 'Your store is checked every night.'
               }
               confirm="Look now"
               onConfirm={look}
             >
-              Look through my store
+              Check my store
             </ConfirmButton>
           )
         }
@@ -77,12 +77,12 @@ function StoreHealthPage() {
         {isError ? (
           <FailureNotice text="Error retrieving store health" error={error} onRetry={refetch} />
         ) : isPending ? (
-          <Panel flush label="What was found">
+          <Panel flush label="Store issues">
             <TableSkeleton columns={[120, 180, 260, 100, 80]} />
           </Panel>
         ) : data.results.length ? (
           <>
-            <Panel flush label="What was found">
+            <Panel flush label="Store issues">
               <DataTable label="Store health" columns={columns} className={classes.rows} stacks>
                 {data.results.map((row) => (
                   <HealthRow key={row.id} row={row} />
@@ -112,8 +112,8 @@ function StoreHealthPage() {
                 </Button>
               }
             >
-              {isConnected && 'Nothing has been found amiss. '}
-              Products edited or deleted in your store, refused pushes and lost connections are written down here.
+              {isConnected && 'No issues found. '}
+              Products that were edited or deleted in your store, rejected updates and lost connections are listed here.
             </EmptyState>
           </Panel>
         )}
@@ -124,7 +124,7 @@ function StoreHealthPage() {
 
 /** How quickly the store hears of what suppliers and its owner change. */
 function lagWords(lag: Reply<typeof shopHealthApi.health>['lag'] | undefined): string {
-  if (!lag) return 'Whether your store shows what it was told.'
+  if (!lag) return 'Whether your store shows what Quayside last sent.'
   const median = formatDuration(lag.median_ms)
   const slow = formatDuration(lag.p95_ms)
   const rest = slow === median ? '' : `, nearly all within ${slow}`
@@ -156,7 +156,7 @@ function HealthRow({ row }: { row: WireHealthRow }) {
           <StatusBadge label="Open" tone="bad" />
         ) : (
           <a className={classes.way} href="/unsynced">
-            Put it right
+            Fix it
           </a>
         )}
       </td>

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_store/unsynced')({
   component: UnsyncedPage,
 })
 
-const twoWays = 'Sync tells your store again what stands here. Keep takes over here what you have edited there.'
+const twoWays = 'Sync sends the values shown here to your store again. Keep saves what you edited in your store here.'
 
 /** Products whose copy in the store is out of step. @see S-29 */
 function UnsyncedPage() {
@@ -126,7 +126,7 @@ function UnsyncedPage() {
               }
               aside={<a href="/settings/store_health">Store health</a>}
             >
-              What stands in your store is what it was told. It is compared every night.
+              Your store shows what Quayside sent. It is compared every night.
             </EmptyState>
           </Panel>
         )}

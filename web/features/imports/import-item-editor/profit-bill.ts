@@ -18,7 +18,7 @@ export function profitBill(priceMinor: number, cost: WireMoney, shipping: WireMo
   })
   return (
     workings && {
-      title: 'Profit on one sold',
+      title: 'Profit per item sold',
       lines: workings.steps.map(({ label, amount, note }) => ({
         label: label === 'Retail price' ? 'Your price' : label,
         minor: amount.minor,

@@ -99,6 +99,6 @@ function Tools({ editor }: { editor: Editor }) {
 
 function toggleLink(editor: Editor) {
   if (editor.isActive('link')) return editor.chain().focus().unsetLink().run()
-  const typed = window.prompt('Where should this lead?', 'https://')
+  const typed = window.prompt('Link address', 'https://')
   return typed && /^(https?:|mailto:)/.test(typed) ? editor.chain().focus().setLink({ href: typed }).run() : false
 }

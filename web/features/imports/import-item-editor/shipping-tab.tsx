@@ -9,7 +9,7 @@ export function ShippingTab({ rates }: { rates: readonly WireShippingRate[] }) {
   if (rates.length === 0) return <p className={classes.none}>{marketplaceMessages.noShippingRates}</p>
   return (
     <div className={classes.shipping}>
-      <Notice tone="info" title="Your shop’s checkout asks for what you set there.">
+      <Notice tone="info" title="Your shop’s checkout charges the rates you set in the shop.">
         Importing sends no rates. Set them once in your shop’s shipping settings (in Shopify: Settings, then Shipping and delivery), so that
         they cover what the supplier charges you for each order. The profit shown here still bears all of it.
       </Notice>

@@ -29,7 +29,7 @@ export function StaleNotice({ changes, refusals, keepMine, takeSaved }: StaleNot
               Keep my changes
             </Button>
             <Button size="xs" variant="default" onClick={takeSaved}>
-              Take what is saved
+              Use the saved version
             </Button>
           </span>
         }
@@ -41,7 +41,7 @@ export function StaleNotice({ changes, refusals, keepMine, takeSaved }: StaleNot
           </span>
         ))}
         <span className={classes.after}>
-          Keep your changes, and everything else is as it is saved there. You can look at it before you save.
+          If you keep your changes, everything else is updated from the other tab. You can review it before you save.
         </span>
       </Notice>
     </div>

@@ -52,7 +52,7 @@ export function useItemForm(item: WireImportItem) {
   }
 }
 
-const chooseAbove = 'Not saved yet: choose above whose changes stand.'
+const chooseAbove = 'Not saved. Choose which changes to keep above.'
 
 /** The server names fields as the call does: `item.title`. */
 function inOwnNames(error: unknown): unknown {

@@ -24,7 +24,7 @@ export function VariantPicture({ name, chosen, pictures, onChoose }: VariantPict
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose(null)}>No picture of its own</Menu.Item>
+        <Menu.Item onClick={() => onChoose(null)}>No picture</Menu.Item>
         {pictures.map(({ id, url, alt }, at) => (
           <Menu.Item key={id} onClick={() => onChoose(id)} leftSection={<Picture src={url} height={150} className={classes.small} />}>
             {alt || `Picture ${at + 1}`}

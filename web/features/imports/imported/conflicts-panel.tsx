@@ -37,27 +37,27 @@ export function ConflictsPanel() {
           <ConfirmButton
             size="xs"
             question={`Keep yours for ${shown}?`}
-            consequence="You are asked again when a supplier changes one of these values once more."
+            consequence="You are asked again if a supplier changes one of these values."
             confirm="Keep mine"
             onConfirm={() => choose('owner', products)}
           >
-            Keep all of mine
+            Keep all my values
           </ConfirmButton>
           <ConfirmButton
             size="xs"
             question={`Take the supplier’s for ${shown}?`}
-            consequence="What you have set is replaced, here and in your store. It can be undone for each product."
+            consequence="Your values are replaced, here and in your store. You can undo this for each product."
             confirm="Take theirs"
             onConfirm={() => choose('supplier', products)}
           >
-            Take all of theirs
+            Use all supplier values
           </ConfirmButton>
         </div>
       }
     >
       {pagination.count > products.length && (
         <p className={classes.more}>
-          These are the newest {products.length} of {counted(pagination.count, 'product')}. The others follow when these are settled.
+          Showing the newest {products.length} of {counted(pagination.count, 'product')}. The rest appear when these are resolved.
         </p>
       )}
       <ul className={classes.products}>

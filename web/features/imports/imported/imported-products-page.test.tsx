@@ -189,7 +189,7 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   await expect.element(value).toMatchTextContent(/before: \$25\.00\s*Supplier’s\s*\$28\.00.*Yours\s*\$29\.99/)
   await value.getByRole('button', { name: 'Keep yours' }).click()
   await expect.poll(() => api.sent(syncApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'owner', conflict_ids: [9] })
-  await screen.getByRole('button', { name: 'Take all of theirs' }).click()
+  await screen.getByRole('button', { name: 'Use all supplier values' }).click()
   await screen.getByRole('button', { name: 'Take theirs', exact: true }).click()
   await expect.poll(() => api.sent(syncApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
 })

@@ -113,7 +113,7 @@ function Nothing({ asked: { status = 'all', search }, count }: { asked: Imported
       <Panel>
         <EmptyState
           picture={<QuayPicture />}
-          title={search ? 'No product fits this search' : status === 'issues' ? 'No product has an issue' : 'Nothing runs low'}
+          title={search ? 'No products match your search' : status === 'issues' ? 'No products have issues' : 'No product is low in stock'}
           action={
             <Button component="a" href={importedPath}>
               See all products
@@ -121,10 +121,10 @@ function Nothing({ asked: { status = 'all', search }, count }: { asked: Imported
           }
         >
           {search
-            ? 'No product of this tab has these words in its title.'
+            ? 'No product on this tab has these words in its title.'
             : status === 'issues'
-              ? 'What stands in your store agrees with its suppliers.'
-              : 'Of everything in your store more than ten pieces are left.'}
+              ? 'Your products match their suppliers.'
+              : 'Every product in your store has more than ten left in stock.'}
         </EmptyState>
       </Panel>
     )
@@ -141,7 +141,7 @@ function Nothing({ asked: { status = 'all', search }, count }: { asked: Imported
         }
         aside={<a href="/products">Find products</a>}
       >
-        Products that you import stand here, with their prices and what their suppliers have left.
+        Products you import appear here, with their prices and stock.
       </EmptyState>
     </Panel>
   )

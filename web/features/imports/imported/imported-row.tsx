@@ -157,8 +157,8 @@ function Detail({ product, onUndo }: Pick<ImportedRowProps, 'product' | 'onUndo'
           <ConfirmButton
             variant="subtle"
             size="compact-xs"
-            question="Take the last sync back?"
-            consequence="The values it changed go back to what they were, here and in your store, and stay until the supplier changes them again."
+            question="Undo the last sync?"
+            consequence="The values it changed are restored, here and in your store, until the supplier changes them again."
             confirm="Undo"
             onConfirm={onUndo}
             aria-label={`Undo the last sync of ${title}`}

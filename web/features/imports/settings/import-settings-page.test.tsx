@@ -82,8 +82,8 @@ async function open(api: FakeApi, rules: Partial<StoreRules> = {}, platform = 's
 test('the example follows the rules as they are chosen, step by step', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
-  const sum = screen.getByRole('table', { name: 'How its price comes about' })
-  await expect.element(sum).toMatchTextContent(/Retail price.*\$25\.00.*Enters your list at.*\$25\.00/)
+  const sum = screen.getByRole('table', { name: 'How the price is calculated' })
+  await expect.element(sum).toMatchTextContent(/Retail price.*\$25\.00.*Price on your list.*\$25\.00/)
   await screen.getByRole('switch', { name: /^Start from the retail price/ }).click()
   await screen.getByLabelText('Markup', { exact: true }).selectOptions('Percent')
   await screen.getByLabelText('Markup amount').fill('55')
@@ -91,7 +91,7 @@ test('the example follows the rules as they are chosen, step by step', async () 
   await screen.getByRole('switch', { name: /^Include shipping in the price/ }).click()
   await screen.getByRole('checkbox', { name: 'Canada' }).click()
   await expect.element(sum).toMatchTextContent(/Cost.*\$10\.00.*Mark-up.*55 %.*\$5\.50.*Shipping.*\$9\.00.*Rounded up.*\$0\.50.*\$25\.00/)
-  await screen.getByLabelText('A product that costs').fill('20')
+  await screen.getByLabelText('Supplier cost').fill('20')
   await expect.element(sum).toMatchTextContent(/Cost.*\$20\.00.*Mark-up.*\$11\.00/)
 })
 
@@ -141,7 +141,7 @@ test('the buffer shows what it leaves', async () => {
   const { screen } = await open(api)
   await screen.getByRole('switch', { name: /^Keep some stock back/ }).click()
   await expect.element(screen.getByText(/Of 12 pieces/)).toMatchTextContent(/11 on the day.*8 after 3 days.*2 after 14 days/)
-  await screen.getByLabelText('Kept back at once').fill('11')
+  await screen.getByLabelText('Held back from the start').fill('11')
   await expect.element(screen.getByLabelText('Never more than')).toHaveAccessibleDescription(capBelowPieces)
 })
 

@@ -31,8 +31,8 @@ const labels = {
   include_canada_shipping: 'Canada',
   include_international_shipping: 'International',
   sync: 'Supplier changes',
-  'sync.buffer.pieces': 'Kept back at once',
-  'sync.buffer.pieces_per_day': 'More for each day',
+  'sync.buffer.pieces': 'Held back from the start',
+  'sync.buffer.pieces_per_day': 'More for each day without an update',
   'sync.buffer.cap': 'Never more than',
 }
 

@@ -40,7 +40,7 @@ export function PreviewSettings({ rules, isSaved, fault }: PreviewSettingsProps)
     )
   const isStale = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(rules)
   return (
-    <Panel title="Products you already have">
+    <Panel title="Existing products">
       <div className={classes.fields}>
         <p className={classes.note}>
           Settings apply to products you add from now on. Preview what they would change in your store and on your import list, then apply
@@ -86,7 +86,7 @@ function Progress() {
       {waiting > 0 && `${(total - waiting).toLocaleString('en-US')} of ${counted(total, 'product')} done. `}
       {failed > 0 && (
         <>
-          {counted(failed, 'product')} could not be told to your store. <a href="/unsynced">See why</a>
+          {counted(failed, 'product')} could not be updated in your store. <a href="/unsynced">See why</a>
         </>
       )}
     </Notice>

@@ -31,10 +31,10 @@ export function PriceExample({ rules, currency }: { rules: StoreRules; currency:
     <Panel title="For example">
       <div className={classes.fields}>
         <div className={classes.pair}>
-          <RateInput label="A product that costs" value={cost} unit={unit} onChange={setCost} />
+          <RateInput label="Supplier cost" value={cost} unit={unit} onChange={setCost} />
           <RateInput label="Retail price" value={retail} unit={unit} onChange={setRetail} />
         </div>
-        <table className={classes.sum} aria-label="How its price comes about">
+        <table className={classes.sum} aria-label="How the price is calculated">
           <tbody aria-live="polite">
             {steps.map(({ label, note, amount }) => (
               <tr key={label}>
@@ -50,7 +50,7 @@ export function PriceExample({ rules, currency }: { rules: StoreRules; currency:
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Enters your list at</th>
+              <th scope="row">Price on your list</th>
               <td>
                 <Money minor={result.minor} currency={currency} />
               </td>

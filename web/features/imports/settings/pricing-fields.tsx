@@ -51,10 +51,7 @@ export function PricingFields({ form, currency }: { form: RulesForm; currency: C
         </div>
       </Panel>
       <Panel title="Tags">
-        <Switch
-          {...form.tick('include_category_tags')}
-          description="A product’s category and subcategory stand among its tags, beside the supplier’s own."
-        />
+        <Switch {...form.tick('include_category_tags')} description="Adds a product’s category and subcategory to its tags." />
       </Panel>
     </>
   )

@@ -24,7 +24,7 @@ export function ShippingFields({ form, fault, chargesNow }: ShippingFieldsProps)
       <div className={classes.fields}>
         <Switch
           {...form.tick('include_shipping')}
-          description="The dearest of the zones you choose is added, so that you can sell with free shipping."
+          description="Adds the highest rate of the zones you choose, so that you can offer free shipping."
         />
         {isIncluded && (
           <fieldset className={classes.zones} data-fault={fault ? true : undefined} aria-describedby={fault ? 'zone-fault' : undefined}>

@@ -40,15 +40,15 @@ export function SyncFields({ form, fault }: { form: RulesForm; fault: string | u
         <div className={classes.fields}>
           <Switch
             label="Keep some stock back"
-            description="Your store offers a little less than the supplier has, so that you sell nothing that is already gone."
+            description="Your store offers a little less than the supplier has, so that you do not oversell."
             checked={buffer.is_on}
             onChange={({ currentTarget: { checked } }) => keep({ is_on: checked })}
           />
           {buffer.is_on && (
             <>
               <div className={classes.triple}>
-                {pieces('pieces', 'Kept back at once')}
-                {pieces('pieces_per_day', 'More for each day')}
+                {pieces('pieces', 'Held back from the start')}
+                {pieces('pieces_per_day', 'More for each day without an update')}
                 {pieces('cap', 'Never more than', fault ?? form.faults['sync.buffer.cap'])}
               </div>
               <BufferExample buffer={buffer} />

@@ -50,7 +50,7 @@ describe('products side by side', () => {
     await expect.element(row(/^Return Policy None/)).toBeVisible()
     expect(api.sent(marketplaceApi.compare).map(({ query }) => query)).toEqual([{ ids: '1,2' }])
     await screen.getByRole('button', { name: 'Profit of Stoneware Mug 1 $13.65. Why this number?' }).click()
-    await expect.element(screen.getByRole('dialog', { name: 'Profit on one sold' })).toBeVisible()
+    await expect.element(screen.getByRole('dialog', { name: 'Profit per item sold' })).toBeVisible()
   })
 
   test('can be cut down to their differences, and asked about another country; both stand in the address', async () => {
@@ -81,7 +81,7 @@ describe('products side by side', () => {
     expect(chosenToCompare(settings.id)).toEqual([])
     await expect.element(screen.getByRole('link', { name: 'Find another' })).toBeVisible()
     await screen.getByRole('button', { name: 'Take Stoneware Mug 2 out of the comparison' }).click()
-    await expect.element(screen.getByText('Nothing is chosen to be compared.')).toBeVisible()
+    await expect.element(screen.getByText('No products to compare.')).toBeVisible()
   })
 
   test('go onto the import list from there', async () => {
@@ -128,7 +128,7 @@ describe('products side by side', () => {
   test('of an address that names none is told how they are chosen', async () => {
     using api = fakeApi()
     const { screen } = await open(api, '/compare?ids=x,-1')
-    await expect.element(screen.getByText('Nothing is chosen to be compared.')).toBeVisible()
+    await expect.element(screen.getByText('No products to compare.')).toBeVisible()
     expect(api.sent(marketplaceApi.compare)).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ function ComparePage() {
       </div>
       {asked.ids.length < comparedAtMost && !isPending && (
         <p className={classes.more}>
-          Up to {comparedAtMost} products stand side by side. <a href="/products">Find another</a>
+          Up to {comparedAtMost} products can be compared. <a href="/products">Find another</a>
         </p>
       )}
     </>
@@ -99,14 +99,14 @@ function NothingChosen() {
       <Panel>
         <EmptyState
           picture={<QuayPicture />}
-          title="Nothing is chosen to be compared."
+          title="No products to compare."
           action={
             <Button component="a" href="/products">
               Find products
             </Button>
           }
         >
-          Press the scales on a product’s picture. Up to four products then stand side by side: prices, profit, shipping, stock and more.
+          Select the scales on a product’s picture to compare up to four products: prices, profit, shipping, stock and more.
         </EmptyState>
       </Panel>
     </>

@@ -87,7 +87,7 @@ const NoShelves = () => (
     <RowOfCards title="Top categories" aside={<a href="/setup">{toSetup}</a>}>
       {[]}
     </RowOfCards>
-    <p className={classes.none}>Nothing is sold in your categories at the moment.</p>
+    <p className={classes.none}>No products in your categories at the moment.</p>
   </>
 )
 

@@ -35,9 +35,7 @@ export function DashboardSuppliers({ data }: { data: Reply<typeof marketplaceApi
         ))}
       </RowOfCards>
       {suppliers.length === 0 && (
-        <p className={classes.none}>
-          {row === 'favourite_suppliers' ? 'Press the heart of a supplier to find it here again.' : 'Nobody is here yet.'}
-        </p>
+        <p className={classes.none}>{row === 'favourite_suppliers' ? 'Favourite a supplier to see it here.' : 'No suppliers yet.'}</p>
       )}
       {rest > 0 && (
         <p className={classes.more}>

@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Add a card for suppliers',
-    what: 'An order is paid with one press; the supplier ships within its days',
+    what: 'Pay orders in one click; the supplier ships on time',
     action: 'Add a card',
     href: '/settings/account_details',
     isDone: ({ stripe_connected }) => stripe_connected,

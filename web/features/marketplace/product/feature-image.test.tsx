@@ -87,7 +87,7 @@ test('of a product in the shop says that the shop is told, too', async () => {
   await thumb('Picture 2').click()
   await make.click()
   await expect.element(screen.getByText('Changes saved')).toBeVisible()
-  await expect.element(screen.getByText('Your shop is told as soon as it answers.')).toBeVisible()
+  await expect.element(screen.getByText('Your shop is updated as soon as it responds.')).toBeVisible()
 })
 
 test('of a product that is in neither list waits for that, and says so', async () => {

@@ -88,7 +88,12 @@ export function ProductButton({ product, size = 'md' }: { product: Offered; size
   const { approval_status: approvalStatus, imported, supplier, supplier_status } = product
   if (supplier_status === 'HIDDEN' && !imported) {
     return (
-      <ButtonWithReason fullWidth size={size} leftSection={<IconLock size={15} />} reason="This supplier takes on no stores at present.">
+      <ButtonWithReason
+        fullWidth
+        size={size}
+        leftSection={<IconLock size={15} />}
+        reason="This supplier is not accepting stores at the moment."
+      >
         Deactivated
       </ButtonWithReason>
     )

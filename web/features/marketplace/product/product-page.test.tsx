@@ -101,7 +101,7 @@ test('what it is known for stands beside its price; of a supplier with few order
 test('a description that nobody has written is no empty box', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { description: ' ' })
-  await expect.element(screen.getByText('Its supplier has not described it yet.')).toBeVisible()
+  await expect.element(screen.getByText('The supplier has not added a description yet.')).toBeVisible()
 })
 
 test('of many pictures the small ones are as tall as the large one, and the one shown is in sight', async () => {
@@ -214,7 +214,7 @@ test('with a supplier that is hidden nothing can be done, where nobody is told w
   const { screen } = await open(api, { supplier: null, supplier_status: 'HIDDEN' })
   await expect
     .element(screen.getByRole('button', { name: 'Deactivated' }).first())
-    .toHaveAccessibleDescription('This supplier takes on no stores at present.')
+    .toHaveAccessibleDescription('This supplier is not accepting stores at the moment.')
 })
 
 test('a product that was taken off says so and leads to the others', async () => {

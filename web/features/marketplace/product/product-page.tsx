@@ -112,7 +112,7 @@ function Opened({ id, data }: { id: number; data: Product }) {
             {product.description.trim() ? (
               <Prose html={product.description} />
             ) : (
-              <p className={classes.plain}>Its supplier has not described it yet.</p>
+              <p className={classes.plain}>The supplier has not added a description yet.</p>
             )}
           </Panel>
           <Panel title="Return Policy">
@@ -180,7 +180,7 @@ function Gone() {
             </Button>
           }
         >
-          Its supplier has taken it off. What stands in your store already stays there.
+          Its supplier has removed it. If it is in your store, it stays there.
         </EmptyState>
       </Panel>
     </>

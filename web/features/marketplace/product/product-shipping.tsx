@@ -15,7 +15,7 @@ export function ProductShipping({ product: { shipping_options: zones, more_shipp
     )
   }
   return (
-    <Panel title="Shipping" aside={<span className={classes.aside}>What you pay, added to each order</span>} flush>
+    <Panel title="Shipping" aside={<span className={classes.aside}>Paid by you, added to each order</span>} flush>
       <ShippingRatesTable
         label="Shipping"
         rates={options.map(({ country, country_code: code, region, ...rate }) => ({ ...rate, key: `${region}/${code}`, place: country }))}

@@ -8,7 +8,7 @@ interface Step {
 
 /** The bill behind a profit: the domain's steps in the screen's words. */
 export const profitBill = (steps: readonly Step[], sale: Sale) => ({
-  title: 'Profit on one sold',
+  title: 'Profit per item sold',
   lines: steps.map(({ label, note, amount }) => ({ label, minor: amount.minor, ...(note ? { note } : {}) })),
   result: { label: 'Profit', minor: sale.profit, note: `${percentWords(marginPercent(sale))} of the retail price` },
   source: 'The supplier’s prices and rates as they are now.',

@@ -169,9 +169,7 @@ function NothingFits({ asked, title, count, search }: NothingFitsProps) {
           </Button>
         }
       >
-        {search
-          ? `Nothing in ${title} answers to “${search}” with the filters above.`
-          : `Take one filter away above, or clear them all and stay in ${title}.`}
+        {search ? `No results for “${search}” in ${title} with these filters.` : `Remove a filter above, or clear all filters in ${title}.`}
       </EmptyState>
     </Panel>
   )

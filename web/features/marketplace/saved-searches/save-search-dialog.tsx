@@ -60,8 +60,8 @@ export function SaveSearchDialog({ asked, currency, onClose }: SaveSearchDialogP
           }}
         />
         <Checkbox
-          label="Mail me when new products fit"
-          description="At most one mail a day for all your saved searches."
+          label="Email me about new matches"
+          description="At most one email a day for all saved searches."
           checked={alert}
           onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
         />

@@ -31,7 +31,7 @@ export function SaveSearch({ asked, currency }: { asked: ListingAsked; currency:
         <>
           {opened && <KeepChanges of={opened} asked={asked} />}
           <Button variant="subtle" size="compact-sm" leftSection={<IconBookmark size={15} />} onClick={() => setIsNaming(true)}>
-            {opened ? 'Save as another' : 'Save this search'}
+            {opened ? 'Save as new' : 'Save this search'}
           </Button>
         </>
       )}

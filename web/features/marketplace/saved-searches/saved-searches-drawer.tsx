@@ -40,12 +40,8 @@ export function SavedSearchesDrawer({ currency, onClose }: { currency: Currency;
               ))}
             </ul>
           ) : (
-            <EmptyState
-              picture={<QuayPicture />}
-              title="No searches are saved yet."
-              action={<Button onClick={onClose}>Find products</Button>}
-            >
-              Search, filter or choose a category, then press “Save this search” above the products. You are told when something new fits.
+            <EmptyState picture={<QuayPicture />} title="No saved searches yet." action={<Button onClick={onClose}>Find products</Button>}>
+              Search, filter or choose a category, then select “Save this search” above the products. We notify you about new matches.
             </EmptyState>
           )}
           {data.saved_searches.length > 0 && (
@@ -94,7 +90,7 @@ function Row({ saved, currency, onClose }: { saved: Saved; currency: Currency; o
         </div>
       )}
       <p className={classes.words}>{searchInWords(asked, currency).join(' · ') || 'All products'}</p>
-      {is_place_gone && <p className={classes.gone}>Its category is no longer there, so that nothing new is looked for.</p>}
+      {is_place_gone && <p className={classes.gone}>Its category no longer exists, so it finds nothing new.</p>}
       <div className={classes.controls}>
         <AlertSwitch saved={saved} />
         <span>

@@ -47,7 +47,7 @@ describe('keeping a search', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(dialog.getByText('Please give it a name')).toBeVisible()
     await dialog.getByLabelText('Name').fill('Mugs')
-    await dialog.getByLabelText('Mail me when new products fit').click()
+    await dialog.getByLabelText('Email me about new matches').click()
     api.on(savedSearchesApi.list, kept(saved(4, { name: 'Mugs' })))
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(screen.getByText('Saved as “Mugs”').first()).toBeVisible()
@@ -94,7 +94,7 @@ describe('keeping a search', () => {
     const { screen } = await open(api, at, kept(saved(4, { name: 'Mugs' })))
     await expect.element(screen.getByText('Saved as “Mugs”')).toBeVisible()
     await screen.getByRole('button', { name: /Remove filter .*Vegan/ }).click()
-    await expect.element(screen.getByRole('button', { name: 'Save as another' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Save as new' })).toBeVisible()
     await screen.getByRole('button', { name: 'Save to “Mugs”' }).click()
     await expect.element(screen.getByText('“Mugs” now has these filters')).toBeVisible()
     const [sent] = api.sent(savedSearchesApi.change)
@@ -172,7 +172,7 @@ describe('the list', () => {
     await expect.element(screen.getByRole('switch', { name: 'Mail me what is new of Cups' })).not.toBeChecked()
 
     await screen.getByRole('button', { name: 'Delete Cups' }).click()
-    await expect.element(screen.getByText('No searches are saved yet.')).toBeVisible()
+    await expect.element(screen.getByText('No saved searches yet.')).toBeVisible()
     await screen.getByRole('button', { name: 'Undo' }).click()
     await expect.element(screen.getByRole('link', { name: 'Cups' })).toBeVisible()
     expect(api.sent(savedSearchesApi.save)[0]?.body).toEqual({ name: 'Cups', alert: false, query: saved(4).query })
@@ -181,7 +181,7 @@ describe('the list', () => {
   test('one whose category is gone says so', async () => {
     using api = fakeApi()
     const { screen } = await open(api, '/products?saved_searches=open', kept(saved(4, { is_place_gone: true })))
-    await expect.element(screen.getByText('Its category is no longer there, so that nothing new is looked for.')).toBeVisible()
+    await expect.element(screen.getByText('Its category no longer exists, so it finds nothing new.')).toBeVisible()
   })
 
   test('that cannot be had says so and is asked for again', async () => {

@@ -127,7 +127,7 @@ function Missing(back: Back) {
             </Button>
           }
         >
-          The supplier has left, or the address names nobody. What stands in your store already stays there.
+          The supplier has left, or the address is wrong. Products already in your store stay there.
         </EmptyState>
       </Panel>
     </>

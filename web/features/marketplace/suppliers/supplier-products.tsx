@@ -72,7 +72,7 @@ function NothingHere({ data: { supplier, pagination }, asked }: Pick<SupplierPro
           </Button>
         }
       >
-        {isAsked ? `Nothing of ${supplier.name} fits what is asked above.` : 'What it offers stands here as soon as it can be had.'}
+        {isAsked ? `No products of ${supplier.name} match these filters.` : 'Its products appear here as soon as they are available.'}
       </EmptyState>
     </Panel>
   )

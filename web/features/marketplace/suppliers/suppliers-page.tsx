@@ -144,9 +144,7 @@ function NobodyFits({ asked, isPastTheEnd }: { asked: SuppliersAsked; isPastTheE
           </Button>
         }
       >
-        {asked.favourite
-          ? 'Press the heart of a supplier, and you find it here again.'
-          : 'Take one filter away above, or look at all suppliers.'}
+        {asked.favourite ? 'Favourite a supplier to see it here.' : 'Remove a filter above, or see all suppliers.'}
       </EmptyState>
     </Panel>
   )

@@ -17,7 +17,7 @@ export function NoSuchOrder({ back, title, all }: { back: { label: string; href:
           </Button>
         }
       >
-        There is no such order here. It may belong to another account, or the address may be cut short.
+        This order does not exist here. It may belong to another account, or the address may be incomplete.
       </EmptyState>
     </>
   )

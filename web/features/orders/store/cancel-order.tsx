@@ -28,7 +28,7 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <ConfirmButton
       question={`Cancel order ${order.new_name ?? order.name}?`}
-      consequence="Its suppliers cannot be paid any more, and what was reserved for it goes back on sale. The order in your store stays as it is."
+      consequence="You can no longer pay its suppliers, and its reserved stock is released. The order in your store does not change."
       confirm="Cancel order"
       isGrave
       loading={cancel.isPending}

@@ -75,17 +75,15 @@ function faultsOf({ status, errors, flag, store_told, store_told_failure }: Supp
   return [
     ...new Set(errors.filter(({ type }) => type !== 'shipping_zone').map(({ message }) => message)),
     ...(flag ? [flagWarnings[flag]] : []),
-    ...(store_told === 'failed' ? [`Your store could not be told of this shipment: ${store_told_failure ?? 'it gave no reason'}`] : []),
+    ...(store_told === 'failed'
+      ? [`Your store could not be updated with this shipment: ${store_told_failure ?? 'it gave no reason'}`]
+      : []),
   ]
 }
 
 /** Whether others can take these goods before they are paid. */
 function StockHold({ until }: { until: string | null }) {
-  return until ? (
-    <>Reserved for this order until {formatMoment(until)}</>
-  ) : (
-    <>Not reserved. It is taken when you pay, if it is still there.</>
-  )
+  return until ? <>Reserved for this order until {formatMoment(until)}</> : <>Not reserved. Stock is taken when you pay, if available.</>
 }
 
 /** What the card was charged, as its statement and the card processor know it. */

@@ -354,7 +354,7 @@ test('a shipped block shows carrier and number; a store that could not be told i
   const shipped = { status: 'shipped' as const, shipping_carrier: 'UPS', tracking: '1Z999', store_told_failure: 'Throttled' }
   const { screen } = await openBlock(api, { ...shipped, store_told: 'failed' })
   await expect.element(screen.getByRole('link', { name: '1Z999' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999')
-  await expect.element(screen.getByText('Your store could not be told of this shipment: Throttled')).toBeVisible()
+  await expect.element(screen.getByText('Your store could not be updated with this shipment: Throttled')).toBeVisible()
   api.on(ordersApi.pushShipment, { success: true })
   api.on(ordersApi.get, { data: { order: order({ suppliers: [block({ ...shipped, store_told: 'waiting' })] }) } })
   await screen.getByRole('button', { name: 'Tell the store again' }).click()
@@ -428,7 +428,7 @@ test('of an order with other goods only the price of ours counts', async () => {
   const { screen } = await open(api, order({ currency: 'USD', shopper_paid, suppliers: [sold] }))
   await expect
     .element(screen.getByRole('region', { name: 'This order' }))
-    .toMatchTextContent(/Your shopper paid.*\$120\.00.*Of it for these products.*\$64\.00.*Left for you.*\$33\.25/)
+    .toMatchTextContent(/Your shopper paid.*\$120\.00.*Of which for these products.*\$64\.00.*Left for you.*\$33\.25/)
 })
 
 test('what concerns the whole order stands above it', async () => {

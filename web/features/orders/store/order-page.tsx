@@ -145,7 +145,7 @@ function OrderNotices({ order }: { order: Order }) {
         <Notice tone={status === 'cancelled' ? 'info' : 'wait'} title={`Cancelled in your store on ${formatMoment(cancelledAt)}`}>
           {status === 'cancelled'
             ? 'Nothing of it is left to pay.'
-            : 'Suppliers you had paid already have been told; they are asked before they ship it.'}
+            : 'Suppliers you have already paid were notified and are asked before they ship it.'}
         </Notice>
       )}
     </div>

@@ -51,7 +51,7 @@ function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] })
         )}
         {!counted && (
           <div>
-            <dt>{paid ? 'Of it for these products' : 'Sold in your store for'}</dt>
+            <dt>{paid ? 'Of which for these products' : 'Sold in your store for'}</dt>
             <dd>
               <Money minor={sold} currency={currency} />
             </dd>

@@ -13,7 +13,7 @@ export function InstallLanding() {
     <PublicFrame>
       <section className={classes.hero}>
         <h1>You have the store. Here are the goods.</h1>
-        <p>Type your store’s Shopify address. Shopify shows you what is asked for, and you decide.</p>
+        <p>Enter your store’s Shopify address. Shopify shows the permissions, and you decide.</p>
         {/* a plain form: the install page reads the address, with script or without */}
         <form action="/install" className={classes.form}>
           <TextInput

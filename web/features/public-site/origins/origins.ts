@@ -46,7 +46,7 @@ export const origins: Readonly<Record<OriginName, Origin>> = {
         name: 'Free is a plan',
         text: 'Starter costs nothing and does not run out. It is enough to find goods, list them and see them in your store.',
       },
-      { name: 'Try before you pay', text: 'Your first paid plan begins with a trial. It ends by itself unless you go on.' },
+      { name: 'Try before you pay', text: 'Your first paid plan begins with a trial. It ends automatically unless you go on.' },
       {
         name: 'Goods are priced apart',
         text: 'A plan pays for the room in your store. Makers are paid per order, and each order shows its sum.',

@@ -45,7 +45,7 @@ function Question({ of: supplier, others: [next, ...others], onPutAway }: Questi
   if (data.mine || !data.may_review) return next ? <Question key={next.id} of={next} others={others} onPutAway={onPutAway} /> : null
   return (
     <Panel title={`How is ${supplier.name} to work with?`}>
-      <p className={classes.question}>{supplier.name} has shipped this order. Other stores read what you say.</p>
+      <p className={classes.question}>{supplier.name} has shipped this order. Other stores can read your review.</p>
       <div className={classes.answers}>
         <Button variant="default" size="xs" onClick={() => setIsWriting(true)}>
           Write a review

@@ -69,7 +69,7 @@ export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
           {supplier.reviews.count
             ? `${counted(supplier.reviews.count, 'store')} rated ${supplier.name}, and none has put it into words yet.`
             : `No store has reviewed ${supplier.name} yet.`}{' '}
-          {closed ?? 'Have you worked together? Say how it went.'}
+          {closed ?? 'Have you worked together? Write a review.'}
         </p>
       )}
       <Suspense fallback={null}>

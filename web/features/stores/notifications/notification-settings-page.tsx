@@ -30,7 +30,7 @@ function NotificationSettingsPage() {
     <>
       <PageHeader
         title="Notifications"
-        detail="What is done when something happens to a product in your store. Mails are gathered: what happens within ten minutes comes as one."
+        detail="Choose what happens when a product in your store changes. Changes within ten minutes are sent as one email."
         back={{ label: 'Settings', href: '/settings' }}
       />
       <div className={classes.page}>
@@ -51,7 +51,7 @@ function NotificationSettingsPage() {
         </Panel>
         <div className={classes.side}>
           <MailSubscriptions />
-          <Panel title="What is done">
+          <Panel title="Action">
             <dl className={classes.actions}>
               {notificationActions.map((action) => (
                 <div key={action}>

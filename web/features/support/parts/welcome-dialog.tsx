@@ -24,7 +24,7 @@ export function WelcomeDialog({ storeId }: { storeId: number }) {
   }
   return (
     <Dialog title={`Welcome to ${brandOf(product).name}`} onClose={close} actions={<Button onClick={close}>Look around</Button>}>
-      <p className={classes.welcome}>Nothing to fill in. These four are what most people read first; you find them again under Help.</p>
+      <p className={classes.welcome}>No setup needed. Start with these four articles. You can find them again under Help.</p>
       <ArticleList articles={recommendedFor('store', '/dashboard')} opensBeside />
     </Dialog>
   )

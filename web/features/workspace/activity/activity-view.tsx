@@ -31,7 +31,7 @@ export function ActivityView({ path, back, asked }: { path: string; back: { labe
   const from = data ? (data.pagination.page - 1) * data.pagination.per_page : 0
   return (
     <>
-      <PageHeader title="Activity" back={back} detail="Who did what in this account. Nothing of it can be changed or removed." />
+      <PageHeader title="Activity" back={back} detail="Who did what in this account. Entries cannot be changed or removed." />
       <div className={classes.page}>
         <TabLinks label="Kinds of activity" tabs={tabs} current={asked.group ?? 'all'} />
         {isError ? (
@@ -98,14 +98,14 @@ function Nothing({ path }: { path: string }) {
     <Panel>
       <EmptyState
         picture={<QuayPicture />}
-        title="Nothing of this kind yet"
+        title="No activity of this kind yet"
         action={
           <Button component="a" href={path}>
             See all activity
           </Button>
         }
       >
-        Sign-ins, payments, connections and changed settings stand here, with who did it and when.
+        Sign-ins, payments, connections and changed settings are listed here, with who and when.
       </EmptyState>
     </Panel>
   )

@@ -17,7 +17,7 @@ export function ImpersonationStrip({
 }) {
   if (!by) return null
   return (
-    <aside className={classes.strip} aria-label="Acting as somebody else" data-impersonation>
+    <aside className={classes.strip} aria-label="Impersonation" data-impersonation>
       <p>
         <b>{by.name}</b> of support is acting as <b>{company}</b> until <When at={by.until} exact />
       </p>

@@ -108,7 +108,7 @@ function bannerOf(name: BannerName, settings: StoreSettings): BannerWords {
     case 'sale':
       return {
         tone: 'offers',
-        text: `${settings.sale_percent}% off every plan that is paid by the year, for now.`,
+        text: `${settings.sale_percent}% off all yearly plans for a limited time.`,
         action: 'See the plans',
         href: plansPage,
       }

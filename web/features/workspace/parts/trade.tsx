@@ -15,9 +15,9 @@ export function Trade() {
   return (
     <ul className={classes.tiles} aria-label="Your trade" aria-busy={!data}>
       <Tile label="To pay" count={data?.to_pay} href="/orders?status=pending" done="Every order is paid" />
-      <Tile label="To ship" count={data?.to_ship} href="/orders?status=paid" done="Nothing waits for a supplier" />
+      <Tile label="To ship" count={data?.to_ship} href="/orders?status=paid" done="No orders to ship" />
       <Tile label="Unsynced products" count={data?.unsynced} href="/unsynced" done="Your store is up to date" />
-      <Tile label="Changed this week" count={data?.changed} href="/notifications?days=7" done="Suppliers changed nothing you sell" />
+      <Tile label="Changed this week" count={data?.changed} href="/notifications?days=7" done="No changes from suppliers" />
       <li>
         <a className={classes.tile} href="/orders?status=all">
           <span className={classes.label}>Profit this month</span>

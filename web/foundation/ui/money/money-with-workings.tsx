@@ -8,7 +8,7 @@ import { Money } from './money.tsx'
 import classes from './money-with-workings.module.css'
 
 export interface Workings {
-  /** What the number is: "Profit on one sold". */
+  /** What the number is: "Profit per item sold". */
   title: string
   /** In the order they are added up. Negative amounts are taken away. */
   lines: { label: string; note?: string; minor: number }[]
