@@ -30,7 +30,7 @@ export const withAdapters = ['platforms', 'payments', 'notifications', 'uploads'
 
 /**
  * Folders of a feature and their rows, the highest first: each may use lower ones and the feature's own files that stand in no folder. Those files
- * use no folder, but for the bindings and the face, which use all.
+ * use no folder, but for the bindings and the public interface, which use all.
  */
 export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   identity: [

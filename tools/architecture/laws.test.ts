@@ -23,7 +23,7 @@ const planted: readonly [law: string, file: string, text: string][] = [
   ['journeys-see-only-the-product', 'e2e/a.ts', `import { log } from '../server/foundation/log.ts'\nexport const a = log`],
   ['foundation-knows-no-feature', 'server/foundation/a.ts', `import { plans } from '../features/plans/index.ts'\nexport const a = plans`],
   ['features-know-no-composition', 'server/features/plans/d.ts', `import { router } from '../../app/router.ts'\nexport const d = router`],
-  ['faces-only', 'server/features/orders/a.ts', `import { limit } from '../plans/limit.ts'\nexport const a = limit`],
+  ['public-interface-only', 'server/features/orders/a.ts', `import { limit } from '../plans/limit.ts'\nexport const a = limit`],
   ['plans-uses-lower-rows', 'server/features/plans/a.ts', `import { orders } from '../orders/index.ts'\nexport const a = orders`],
   [
     'plans-uses-lower-rows',

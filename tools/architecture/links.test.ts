@@ -21,8 +21,8 @@ const screens: readonly string[] = [
     .map(([, full]) => full!)
     .filter((full) => !/\/\$$|publicPage/.test(full)),
   ...sources
-    .filter((file) => file.startsWith('web/app/places/'))
-    .flatMap((file) => [...read(file).matchAll(/(?:place\(\s*|path: |from: )'(\/[^']*)'/g)].map(([, at]) => at!)),
+    .filter((file) => file.startsWith('web/app/placeholders/'))
+    .flatMap((file) => [...read(file).matchAll(/(?:placeholder\(\s*|path: |from: )'(\/[^']*)'/g)].map(([, at]) => at!)),
   ...publicNames.map((name) => `/${name}`),
 ]
 

@@ -96,8 +96,8 @@ const layers: Rule[] = [
 
 const serverFeatures: Rule[] = [
   rule(
-    'faces-only',
-    'a feature is reached through its face',
+    'public-interface-only',
+    'a feature is reached through its public interface',
     { path: '^server/features/([^/]+)/' },
     { path: '^server/features/([^/]+)/', pathNot: '^server/features/($1/|[^/]+/index\\.ts$)' },
   ),
@@ -106,7 +106,7 @@ const serverFeatures: Rule[] = [
     .map((feature) =>
       rule(
         `${feature}-uses-lower-rows`,
-        'a feature uses lower rows only; upward it announces',
+        'a feature uses lower rows only; upward it publishes',
         { path: `^server/features/${feature}/`, pathNot: tests },
         { path: `^server/features/(${notBelow(feature).join('|')})/` },
       ),

@@ -1,4 +1,4 @@
-/** The repository itself: names agree on every door, faces are faces, refusals are declared. */
+/** The repository itself: names agree on every door, indexes are public interfaces, refusals are declared. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -99,7 +99,7 @@ describe('modules', () => {
     expect(sources.filter((file) => /^export \*/m.test(read(file)))).toEqual([])
   })
 
-  it('have an index only as the face of a server feature', () => {
+  it('have an index only as the public interface of a server feature', () => {
     const faces = sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))
     expect(
       faces.filter((file) => !/^server\/features\/[^/]+\/index\.ts$/.test(file) && !/^pictures\/shapes\/index\.ts$/.test(file)),

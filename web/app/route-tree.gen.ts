@@ -56,12 +56,12 @@ import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admi
 import { Route as appLayoutsErrorsUnknownAffiliatePageRouteImport } from './layouts/errors/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
 import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
-import { Route as appPlacesSupplierApplicationPlaceRouteImport } from './places/supplier-application-place'
+import { Route as appPlaceholdersSupplierApplicationPlaceholderRouteImport } from './placeholders/supplier-application-placeholder'
 import { Route as featuresSupportHelpArticlePageRouteImport } from './../features/support/help-article-page'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
 import { Route as featuresImportsImportedImportedProductsPageRouteImport } from './../features/imports/imported/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
-import { Route as appPlacesNewOrderPlaceRouteImport } from './places/new-order-place'
+import { Route as appPlaceholdersNewOrderPlaceholderRouteImport } from './placeholders/new-order-placeholder'
 import { Route as featuresMarketplaceProductProductPageRouteImport } from './../features/marketplace/product/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
@@ -76,7 +76,7 @@ import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './
 import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layouts/errors/unknown-supplier-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
-import { Route as appPlacesPortalApplicationPlaceRouteImport } from './places/portal-application-place'
+import { Route as appPlaceholdersPortalApplicationPlaceholderRouteImport } from './placeholders/portal-application-placeholder'
 import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
 import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
@@ -357,8 +357,8 @@ const featuresIdentitySecurityAccountsSecurityPageRoute =
     path: '/accounts/security',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
   } as any)
-const appPlacesSupplierApplicationPlaceRoute =
-  appPlacesSupplierApplicationPlaceRouteImport.update({
+const appPlaceholdersSupplierApplicationPlaceholderRoute =
+  appPlaceholdersSupplierApplicationPlaceholderRouteImport.update({
     id: '/apply/supplier',
     path: '/apply/supplier',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
@@ -387,11 +387,12 @@ const featuresOrdersStoreOrderPageRoute =
     path: '/order/$orderId',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const appPlacesNewOrderPlaceRoute = appPlacesNewOrderPlaceRouteImport.update({
-  id: '/order/new',
-  path: '/order/new',
-  getParentRoute: () => appLayoutsStoreLayoutRoute,
-} as any)
+const appPlaceholdersNewOrderPlaceholderRoute =
+  appPlaceholdersNewOrderPlaceholderRouteImport.update({
+    id: '/order/new',
+    path: '/order/new',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresMarketplaceProductProductPageRoute =
   featuresMarketplaceProductProductPageRouteImport.update({
     id: '/product/$id',
@@ -475,8 +476,8 @@ const featuresWorkspaceSupplierSettingsPageRoute =
     path: '/supplier/settings',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
-const appPlacesPortalApplicationPlaceRoute =
-  appPlacesPortalApplicationPlaceRouteImport.update({
+const appPlaceholdersPortalApplicationPlaceholderRoute =
+  appPlaceholdersPortalApplicationPlaceholderRouteImport.update({
     id: '/suppliers/private/apply',
     path: '/suppliers/private/apply',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
@@ -567,12 +568,12 @@ export interface FileRoutesByFullPath {
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
+  '/apply/supplier': typeof appPlaceholdersSupplierApplicationPlaceholderRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
-  '/order/new': typeof appPlacesNewOrderPlaceRoute
+  '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -587,7 +588,7 @@ export interface FileRoutesByFullPath {
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
-  '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
+  '/suppliers/private/apply': typeof appPlaceholdersPortalApplicationPlaceholderRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
@@ -639,12 +640,12 @@ export interface FileRoutesByTo {
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  '/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
+  '/apply/supplier': typeof appPlaceholdersSupplierApplicationPlaceholderRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
-  '/order/new': typeof appPlacesNewOrderPlaceRoute
+  '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -659,7 +660,7 @@ export interface FileRoutesByTo {
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
-  '/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
+  '/suppliers/private/apply': typeof appPlaceholdersPortalApplicationPlaceholderRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
@@ -717,12 +718,12 @@ export interface FileRoutesById {
   '/_affiliate/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  '/_public/apply/supplier': typeof appPlacesSupplierApplicationPlaceRoute
+  '/_public/apply/supplier': typeof appPlaceholdersSupplierApplicationPlaceholderRoute
   '/_public/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
   '/_store/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
-  '/_store/order/new': typeof appPlacesNewOrderPlaceRoute
+  '/_store/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
   '/_store/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -737,7 +738,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
-  '/_public/suppliers/private/apply': typeof appPlacesPortalApplicationPlaceRoute
+  '/_public/suppliers/private/apply': typeof appPlaceholdersPortalApplicationPlaceholderRoute
   '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
   '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
@@ -1332,7 +1333,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/apply/supplier'
       path: '/apply/supplier'
       fullPath: '/apply/supplier'
-      preLoaderRoute: typeof appPlacesSupplierApplicationPlaceRouteImport
+      preLoaderRoute: typeof appPlaceholdersSupplierApplicationPlaceholderRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
     }
     '/_public/help/$article': {
@@ -1367,7 +1368,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/order/new'
       path: '/order/new'
       fullPath: '/order/new'
-      preLoaderRoute: typeof appPlacesNewOrderPlaceRouteImport
+      preLoaderRoute: typeof appPlaceholdersNewOrderPlaceholderRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/product/$id': {
@@ -1472,7 +1473,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/suppliers/private/apply'
       path: '/suppliers/private/apply'
       fullPath: '/suppliers/private/apply'
-      preLoaderRoute: typeof appPlacesPortalApplicationPlaceRouteImport
+      preLoaderRoute: typeof appPlaceholdersPortalApplicationPlaceholderRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
     }
     '/_supplier/supplier/order/$orderId': {
@@ -1576,9 +1577,9 @@ interface appLayoutsPublicLayoutRouteChildren {
   featuresSupportContactPageRoute: typeof featuresSupportContactPageRoute
   featuresSupportHelpPageRoute: typeof featuresSupportHelpPageRoute
   featuresIdentitySecurityAccountsSecurityPageRoute: typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  appPlacesSupplierApplicationPlaceRoute: typeof appPlacesSupplierApplicationPlaceRoute
+  appPlaceholdersSupplierApplicationPlaceholderRoute: typeof appPlaceholdersSupplierApplicationPlaceholderRoute
   featuresSupportHelpArticlePageRoute: typeof featuresSupportHelpArticlePageRoute
-  appPlacesPortalApplicationPlaceRoute: typeof appPlacesPortalApplicationPlaceRoute
+  appPlaceholdersPortalApplicationPlaceholderRoute: typeof appPlaceholdersPortalApplicationPlaceholderRoute
 }
 
 const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
@@ -1587,10 +1588,11 @@ const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
     featuresSupportHelpPageRoute: featuresSupportHelpPageRoute,
     featuresIdentitySecurityAccountsSecurityPageRoute:
       featuresIdentitySecurityAccountsSecurityPageRoute,
-    appPlacesSupplierApplicationPlaceRoute:
-      appPlacesSupplierApplicationPlaceRoute,
+    appPlaceholdersSupplierApplicationPlaceholderRoute:
+      appPlaceholdersSupplierApplicationPlaceholderRoute,
     featuresSupportHelpArticlePageRoute: featuresSupportHelpArticlePageRoute,
-    appPlacesPortalApplicationPlaceRoute: appPlacesPortalApplicationPlaceRoute,
+    appPlaceholdersPortalApplicationPlaceholderRoute:
+      appPlaceholdersPortalApplicationPlaceholderRoute,
   }
 
 const appLayoutsPublicLayoutRouteWithChildren =
@@ -1613,7 +1615,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
   featuresImportsImportedImportedProductsPageRoute: typeof featuresImportsImportedImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
-  appPlacesNewOrderPlaceRoute: typeof appPlacesNewOrderPlaceRoute
+  appPlaceholdersNewOrderPlaceholderRoute: typeof appPlaceholdersNewOrderPlaceholderRoute
   featuresMarketplaceProductProductPageRoute: typeof featuresMarketplaceProductProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -1649,7 +1651,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresImportsImportedImportedProductsPageRoute:
     featuresImportsImportedImportedProductsPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
-  appPlacesNewOrderPlaceRoute: appPlacesNewOrderPlaceRoute,
+  appPlaceholdersNewOrderPlaceholderRoute:
+    appPlaceholdersNewOrderPlaceholderRoute,
   featuresMarketplaceProductProductPageRoute:
     featuresMarketplaceProductProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:

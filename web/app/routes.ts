@@ -2,7 +2,7 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /**
  * The site map: every address, the frame it stands in, and the page that fills it.
- * Addresses whose screen is still to be built are lines of app/places: the unknown pages answer them, until a line here does.
+ * Addresses whose screen is still to be built are lines of app/placeholders: the unknown pages answer them, until a line here does.
  * An unknown address needs a session like any other page of a store, so a stranger comes to the sign-in page.
  */
 export const routes = rootRoute('app/root.tsx', [
@@ -31,8 +31,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/contact', 'features/support/contact-page.tsx'),
     route('/help', 'features/support/help-page.tsx'),
     route('/help/$article', 'features/support/help-article-page.tsx'),
-    route('/apply/supplier', 'app/places/supplier-application-place.tsx'),
-    route('/suppliers/private/apply', 'app/places/portal-application-place.tsx'),
+    route('/apply/supplier', 'app/placeholders/supplier-application-placeholder.tsx'),
+    route('/suppliers/private/apply', 'app/placeholders/portal-application-placeholder.tsx'),
   ]),
   layout('store', 'app/layouts/store-layout.tsx', [
     route('/setup', 'features/stores/setup-page.tsx'),
@@ -58,7 +58,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),
     route('/orders', 'features/orders/store/orders-page.tsx'),
-    route('/order/new', 'app/places/new-order-place.tsx'),
+    route('/order/new', 'app/placeholders/new-order-placeholder.tsx'),
     route('/order/$orderId', 'features/orders/store/order-page.tsx'),
     route('$', 'app/layouts/errors/unknown-store-page.tsx'),
   ]),

@@ -1,4 +1,4 @@
-/** The face of the catalogue: what suppliers offer, and how much of it is there. */
+/** The public interface of the catalogue: what suppliers offer, and how much of it is there. */
 
 export type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 export { cleanHtml } from './clean-html.ts'

@@ -1,4 +1,4 @@
-/** What payments announces. Ids alone; each may come twice. */
+/** What payments publishes. Ids alone; each may come twice. */
 
 export interface PaymentSettled {
   readonly paymentId: number

@@ -1,4 +1,4 @@
-/** The face of platforms: shops, what is pushed to them, and what they tell. */
+/** The public interface of platforms: shops, what is pushed to them, and what they tell. */
 export type { Connection } from './connections/connection.ts'
 export {
   collectionTitlesOf,

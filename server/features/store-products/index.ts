@@ -1,4 +1,4 @@
-/** The face of store products: what a store has chosen, what stands in its shop, and what is known to be amiss there. */
+/** The public interface of store products: what a store has chosen, what stands in its shop, and what is known to be amiss there. */
 export {
   type ComparableCopy,
   findComparable,

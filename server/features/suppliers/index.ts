@@ -1,4 +1,4 @@
-/** The face of suppliers: who they are, what they promise, how they do. */
+/** The public interface of suppliers: who they are, what they promise, how they do. */
 
 export { openSupplier } from './open-supplier.ts'
 export { portalAt, portalOfStore } from './portals.records.ts'

@@ -1,4 +1,4 @@
-/** The face of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
+/** The public interface of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
 
 export { approvalStatusOf } from './approvals.records.ts'
 export { vendorsRoutes } from './routes.ts'

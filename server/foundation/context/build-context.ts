@@ -7,7 +7,7 @@ import type { Config } from '#foundation/config/config'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
 import type { Database, Db } from '#foundation/database/db'
 import type { Event } from '#foundation/events/event'
-import { hearersOf, type Wiring } from '#foundation/events/wiring'
+import { subscribersOf, type Wiring } from '#foundation/events/wiring'
 import { classOfTask, type JobClasses } from '#foundation/jobs/job-class'
 import { type EnqueueOptions, enqueueAllIn, enqueueIn, type JobPayload } from '#foundation/jobs/jobs.records'
 import type { Log } from '#foundation/log/log'
@@ -89,7 +89,7 @@ export async function inTransaction<A extends Actor, T>(
     const tally = (what: string): void => void happened.push(what)
     const publish = async (event: Event): Promise<void> => {
       tally(event.name)
-      for (const { task, queue, ...options } of hearersOf(process.wiring, event.name)) {
+      for (const { task, queue, ...options } of subscribersOf(process.wiring, event.name)) {
         const named = typeof queue === 'function' ? queue(event.payload as never) : queue
         const key = event.key && `${task}:${event.key}`
         await enqueue(task, event.payload, {

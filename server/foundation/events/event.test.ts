@@ -5,10 +5,10 @@ import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 
-test('an event that no feature declares is refused by the compiler, and throws when it is announced all the same', async () => {
+test('an event that no feature declares is refused by the compiler, and throws when it is published all the same', async () => {
   // @ts-expect-error: no such event
-  const announced = world.transaction(({ publish }) => publish({ name: 'orders.never-declared', payload: {} }))
-  await expect(announced).rejects.toThrow('no such event: orders.never-declared')
+  const published = world.transaction(({ publish }) => publish({ name: 'orders.never-declared', payload: {} }))
+  await expect(published).rejects.toThrow('no such event: orders.never-declared')
 })
 
 test('a payload that is not the declared one does not compile', () => {

@@ -7,14 +7,14 @@ export interface Events {}
 
 export type EventName = keyof Events & string
 
-interface Announced<E extends EventName> {
+interface Published<E extends EventName> {
   /** `catalogue.products-changed` */
   readonly name: E
   readonly payload: Events[E]
-  /** What must not wait twice: each hearer's waiting job with this key is replaced. */
+  /** What must not wait twice: each subscriber's waiting job with this key is replaced. */
   readonly key?: string
   /** Of the jobs that hear it, where it is another than their tasks'. */
   readonly jobClass?: JobClass
 }
 
-export type Event = { readonly [E in EventName]: Announced<E> }[EventName]
+export type Event = { readonly [E in EventName]: Published<E> }[EventName]

@@ -13,14 +13,14 @@ export interface Subscriber<Task extends TaskName = TaskName, Payload = never> {
   readonly priority?: number
 }
 
-type HearerOf<E extends EventName> = TaskTaking<Events[E]> | Subscriber<TaskTaking<Events[E]>, Events[E]>
+type SubscriberOf<E extends EventName> = TaskTaking<Events[E]> | Subscriber<TaskTaking<Events[E]>, Events[E]>
 
 /** Event name → the tasks that hear it; every event there is has its line. */
-export type Wiring = { readonly [E in EventName]: readonly HearerOf<E>[] }
+export type Wiring = { readonly [E in EventName]: readonly SubscriberOf<E>[] }
 
 /** @throws for an event that is not wired: a line is missing in `app/wiring.ts` */
-export function hearersOf(wiring: Wiring, name: EventName): readonly Subscriber[] {
-  const hearers: readonly (TaskName | Subscriber)[] | undefined = wiring[name]
-  if (!hearers) throw new Error(`no such event: ${name}`)
-  return hearers.map((hearer) => (typeof hearer === 'string' ? { task: hearer } : hearer))
+export function subscribersOf(wiring: Wiring, name: EventName): readonly Subscriber[] {
+  const subscribers: readonly (TaskName | Subscriber)[] | undefined = wiring[name]
+  if (!subscribers) throw new Error(`no such event: ${name}`)
+  return subscribers.map((subscriber) => (typeof subscriber === 'string' ? { task: subscriber } : subscriber))
 }

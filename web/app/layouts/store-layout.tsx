@@ -9,9 +9,9 @@ import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { storeDestinations } from '../navigation/commands.ts'
 import { shopMenu } from '../navigation/shop-menu.ts'
 import { storeMenu } from '../navigation/store-menu.ts'
-import { placeAt } from '../places/place.ts'
-import { PlacePage } from '../places/place-page.tsx'
-import { shopPlaces } from '../places/store-places.ts'
+import { placeholderAt } from '../placeholders/placeholder.ts'
+import { PlaceholderPage } from '../placeholders/placeholder-page.tsx'
+import { shopPlaceholders } from '../placeholders/store-placeholders.ts'
 import { LoadingScreen } from './errors/loading-screen.tsx'
 import { SettingsError } from './errors/settings-error.tsx'
 import { Framed } from './framed.tsx'
@@ -53,7 +53,7 @@ function StoreLayout() {
   const isShop = site === 'prebuilt'
   const path = useLocation({ select: ({ pathname }) => pathname })
   // the shop of prebuilt stores has addresses that mean something else elsewhere: /dashboard
-  const shopPlace = isShop ? placeAt(path, shopPlaces) : undefined
+  const shopPlaceholder = isShop ? placeholderAt(path, shopPlaceholders) : undefined
   const menu = useMemo(
     () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, links }, site, signOut)),
     [settings, links, site, isShop, signOut],
@@ -75,7 +75,7 @@ function StoreLayout() {
               above: isNew ? null : <StoreBanners settings={settings} />,
               below: choosesProducts.test(path) && <Tray storeId={id} />,
             })}
-        {...(shopPlace ? { instead: <PlacePage place={shopPlace} /> } : {})}
+        {...(shopPlaceholder ? { instead: <PlaceholderPage placeholder={shopPlaceholder} /> } : {})}
         reader="store"
         email={email}
         chatWith={{ email, name, store_id: id, plan }}

@@ -8,12 +8,12 @@ import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
 import type { Session } from '#foundation/api/session.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
-import { adminPlaces } from '../places/admin-places.ts'
-import { affiliatePlaces } from '../places/affiliate-places.ts'
-import { moved, movedInShop } from '../places/moved.ts'
-import { publicPlaces } from '../places/public-places.ts'
-import { shopPlaces, storePlaces } from '../places/store-places.ts'
-import { supplierPlaces } from '../places/supplier-places.ts'
+import { adminPlaceholders } from '../placeholders/admin-placeholders.ts'
+import { affiliatePlaceholders } from '../placeholders/affiliate-placeholders.ts'
+import { moved, movedInShop } from '../placeholders/moved.ts'
+import { publicPlaceholders } from '../placeholders/public-placeholders.ts'
+import { shopPlaceholders, storePlaceholders } from '../placeholders/store-placeholders.ts'
+import { supplierPlaceholders } from '../placeholders/supplier-placeholders.ts'
 import { createAppRouter } from '../router.ts'
 import { headOf } from './head.ts'
 import { houseOfTokens } from './tokens.ts'
@@ -92,7 +92,14 @@ const withFormsAsleep = (html: string) => html.replace(/<form(?![^>]*\saction=)/
 
 function addresses(): string[] {
   const { router } = routerFor({ path: '/', site: 'main' }, houseOfTokens)
-  const places = [publicPlaces, storePlaces, shopPlaces, supplierPlaces, adminPlaces, affiliatePlaces].flat()
+  const places = [
+    publicPlaceholders,
+    storePlaceholders,
+    shopPlaceholders,
+    supplierPlaceholders,
+    adminPlaceholders,
+    affiliatePlaceholders,
+  ].flat()
   const all = [
     ...Object.keys(router.routesByPath).filter((path) => !path.endsWith('$') && path !== '/$publicPage'),
     ...publicPages.map(({ path }) => path),

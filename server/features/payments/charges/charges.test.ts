@@ -66,7 +66,7 @@ const jobsOf = async (task: string, paymentId: number) => {
   )
   return rows
 }
-const announced = async (paymentId: number): Promise<string[]> => {
+const published = async (paymentId: number): Promise<string[]> => {
   const { rows } = await world.pool.query<{ action: string }>(
     `select action from audit_entry where (detail ->> 'paymentId')::bigint = $1 order by id`,
     [paymentId],
@@ -122,13 +122,13 @@ describe('a payment by card', () => {
     })
   })
 
-  test('is announced once, in the transaction that settles it', async () => {
+  test('is published once, in the transaction that settles it', async () => {
     const store = await storeWith('good')
     const paymentId = await start(store)
     await Promise.all([carryOutPayment(context(), paymentId), carryOutPayment(context(), paymentId)])
     await until(async () => (await payment())?.status === 'succeeded')
     await carryOutPayment(context(), paymentId)
-    expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
+    expect(await published(paymentId)).toEqual(['payments.payment-succeeded'])
     expect(await charged(store)).toHaveLength(1)
   })
 
@@ -223,14 +223,14 @@ describe('a card that is not charged', () => {
     ['declined', 'generic_decline', 'The card was declined. Please use another card or ask your bank.'],
     ['insufficient-funds', 'insufficient_funds', 'The card does not have enough funds. Please use another card.'],
     ['expired', 'expired_card', 'The card has expired. Please connect a new card.'],
-  ] as const)('%s: says so in words, posts nothing, and announces the failure', async (card, code, message) => {
+  ] as const)('%s: says so in words, posts nothing, and publishes the failure', async (card, code, message) => {
     const store = await storeWith(card)
     const paymentId = await start(store)
     const before = await balances()
     expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'failed', code, message })
     expect(await payment()).toMatchObject({ status: 'failed', failureCode: code, intentId: expect.stringMatching(/^pi_/) })
     expect(await balances()).toEqual(before)
-    expect(await announced(paymentId)).toEqual(['payments.payment-failed'])
+    expect(await published(paymentId)).toEqual(['payments.payment-failed'])
   })
 
   test('leaves the way free for another attempt, with a key of its own', async () => {
@@ -369,7 +369,7 @@ describe('once a confirmation was sent, only the intent’s status decides', () 
     await endFault(silence)
     await look(paymentId)
     expect(await payment()).toMatchObject({ status: 'succeeded' })
-    expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
+    expect(await published(paymentId)).toEqual(['payments.payment-succeeded'])
     expect(await interruptions(paymentId)).toBe(0)
   })
 
@@ -444,7 +444,7 @@ describe('once a confirmation was sent, only the intent’s status decides', () 
       return (await payment())?.status === 'succeeded'
     })
     expect(await carryOutPayment(context(), paymentId)).toEqual({ status: 'succeeded' })
-    expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
+    expect(await published(paymentId)).toEqual(['payments.payment-succeeded'])
   })
 
   test('one that is processed ends as its bank says, and cannot be called off before', async () => {
@@ -532,7 +532,7 @@ describe('nothing is charged that nobody waits for', () => {
     await changeJobs(world, 'run_at = now()')
     await world.runJobs()
     expect(await payment()).toMatchObject({ status: 'failed', failureCode: 'order_changed' })
-    expect(await announced(paymentId)).toEqual(['payments.payment-failed'])
+    expect(await published(paymentId)).toEqual(['payments.payment-failed'])
     expect(await charged(store)).toEqual([])
   })
 })
@@ -643,7 +643,7 @@ describe('a card that asks its bank each time', () => {
       const { rows } = await world.pool.query('select from payment_event where object_id = $1 and handled_at is not null', [intentId])
       return rows.length >= 2
     })
-    expect(await announced(paymentId)).toEqual(['payments.payment-succeeded'])
+    expect(await published(paymentId)).toEqual(['payments.payment-succeeded'])
   })
 
   test('is not charged where its owner says no, and can be paid with again', async () => {

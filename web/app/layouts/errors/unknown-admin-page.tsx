@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminPlaces } from '../../places/admin-places.ts'
-import { Unbuilt } from '../../places/unbuilt.tsx'
+import { adminPlaceholders } from '../../placeholders/admin-placeholders.ts'
+import { Unbuilt } from '../../placeholders/unbuilt.tsx'
 
-export const Route = createFileRoute('/_admin/admin/$')({ component: () => <Unbuilt places={adminPlaces} /> })
+export const Route = createFileRoute('/_admin/admin/$')({ component: () => <Unbuilt placeholders={adminPlaceholders} /> })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { affiliatePlaces } from '../../places/affiliate-places.ts'
-import { Unbuilt } from '../../places/unbuilt.tsx'
+import { affiliatePlaceholders } from '../../placeholders/affiliate-placeholders.ts'
+import { Unbuilt } from '../../placeholders/unbuilt.tsx'
 
-export const Route = createFileRoute('/_affiliate/affiliate/$')({ component: () => <Unbuilt places={affiliatePlaces} /> })
+export const Route = createFileRoute('/_affiliate/affiliate/$')({ component: () => <Unbuilt placeholders={affiliatePlaceholders} /> })

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { moved, movedInShop, movedTo } from '../../places/moved.ts'
-import { storePlaces } from '../../places/store-places.ts'
-import { Unbuilt } from '../../places/unbuilt.tsx'
+import { moved, movedInShop, movedTo } from '../../placeholders/moved.ts'
+import { storePlaceholders } from '../../placeholders/store-placeholders.ts'
+import { Unbuilt } from '../../placeholders/unbuilt.tsx'
 
 /** Addresses of a store that have moved, those whose screen is to come, and those that are none. */
 export const Route = createFileRoute('/_store/$')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_store/$')({
     const href = movedTo(pathname, searchStr, site === 'prebuilt' ? [...movedInShop, ...moved] : moved)
     if (href) throw redirect({ href, replace: true })
   },
-  component: () => <Unbuilt places={storePlaces} />,
+  component: () => <Unbuilt placeholders={storePlaceholders} />,
 })

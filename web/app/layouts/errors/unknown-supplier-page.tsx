@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { supplierPlaces } from '../../places/supplier-places.ts'
-import { Unbuilt } from '../../places/unbuilt.tsx'
+import { supplierPlaceholders } from '../../placeholders/supplier-placeholders.ts'
+import { Unbuilt } from '../../placeholders/unbuilt.tsx'
 
-export const Route = createFileRoute('/_supplier/supplier/$')({ component: () => <Unbuilt places={supplierPlaces} /> })
+export const Route = createFileRoute('/_supplier/supplier/$')({ component: () => <Unbuilt placeholders={supplierPlaceholders} /> })

@@ -2,13 +2,13 @@ import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import { describe, expect, test } from 'vitest'
 import { publicNames } from '#features/public-site/public-names.ts'
 import { routes } from '../routes.ts'
-import { adminPlaces } from './admin-places.ts'
-import { affiliatePlaces } from './affiliate-places.ts'
+import { adminPlaceholders } from './admin-placeholders.ts'
+import { affiliatePlaceholders } from './affiliate-placeholders.ts'
 import { moved, movedInShop, movedTo } from './moved.ts'
-import { placeAt } from './place.ts'
-import { publicPlaces } from './public-places.ts'
-import { shopPlaces, storePlaces } from './store-places.ts'
-import { supplierPlaces } from './supplier-places.ts'
+import { placeholderAt } from './placeholder.ts'
+import { publicPlaceholders } from './public-placeholders.ts'
+import { shopPlaceholders, storePlaceholders } from './store-placeholders.ts'
+import { supplierPlaceholders } from './supplier-placeholders.ts'
 
 /** Every address of the specification, by whose it is. @see R-001 to R-152 */
 const addresses = {
@@ -25,13 +25,15 @@ const addresses = {
 }
 
 const built = new Set([...pathsOf(routes.children ?? []).map(shapeOf), ...publicNames.map((name) => `/${name}`)])
-const places = [...storePlaces, ...supplierPlaces, ...adminPlaces, ...affiliatePlaces, ...publicPlaces]
+const placeholders = [...storePlaceholders, ...supplierPlaceholders, ...adminPlaceholders, ...affiliatePlaceholders, ...publicPlaceholders]
 
 describe('each address of the specification has its screen, its place or its way on', () => {
   test.each(Object.entries(addresses))('%s', (area, list) => {
-    const here = area === 'shop' ? shopPlaces : places
+    const here = area === 'shop' ? shopPlaceholders : placeholders
     const ways = [...moved, ...movedInShop].map(({ from }) => from)
-    const lost = list.split(' ').filter((address) => !(built.has(shapeOf(address)) || ways.includes(address) || placeAt(address, here)))
+    const lost = list
+      .split(' ')
+      .filter((address) => !(built.has(shapeOf(address)) || ways.includes(address) || placeholderAt(address, here)))
     expect(lost).toEqual([])
   })
 })
@@ -39,14 +41,14 @@ describe('each address of the specification has its screen, its place or its way
 test('a place that has got its screen is no longer in the tables', () => {
   const byTheirOwnFile = ['/order/new', '/apply/supplier', '/suppliers/private/apply']
   expect(
-    places.map(({ address }) => address).filter((address) => built.has(shapeOf(address)) && !byTheirOwnFile.includes(address)),
+    placeholders.map(({ address }) => address).filter((address) => built.has(shapeOf(address)) && !byTheirOwnFile.includes(address)),
   ).toEqual([])
 })
 
 test('no address stands twice, and each place says what for and where to go', () => {
-  const all = places.map(({ address }) => shapeOf(address))
+  const all = placeholders.map(({ address }) => shapeOf(address))
   expect(all.filter((address, index) => all.indexOf(address) !== index)).toEqual([])
-  for (const { title, purpose, meanwhile } of [...places, ...shopPlaces]) {
+  for (const { title, purpose, meanwhile } of [...placeholders, ...shopPlaceholders]) {
     expect(title.length).toBeGreaterThan(2)
     expect(purpose).toMatch(/\.$/)
     expect(meanwhile.href).toMatch(/^\//)
@@ -54,10 +56,10 @@ test('no address stands twice, and each place says what for and where to go', ()
 })
 
 test('one written out goes before one with a name for a part', () => {
-  expect(placeAt('/settings/addresses/new', storePlaces)?.title).toBe('New Address')
-  expect(placeAt('/settings/addresses/12', storePlaces)?.title).toBe('Shipping Address')
-  expect(placeAt('/settings/addresses/', storePlaces)?.title).toBe('Shipping Addresses')
-  expect(placeAt('/settings/nothing', storePlaces)).toBeUndefined()
+  expect(placeholderAt('/settings/addresses/new', storePlaceholders)?.title).toBe('New Address')
+  expect(placeholderAt('/settings/addresses/12', storePlaceholders)?.title).toBe('Shipping Address')
+  expect(placeholderAt('/settings/addresses/', storePlaceholders)?.title).toBe('Shipping Addresses')
+  expect(placeholderAt('/settings/nothing', storePlaceholders)).toBeUndefined()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** A place whose screen is still to be built: it has its address, its name and its frame already. */
-export interface Place {
+export interface Placeholder {
   /** As in the site map: `/order/$orderId`. */
   address: string
   title: string
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** One line of a table: address, title, what for, and the label and address of the way on. */
-export const place = (address: string, title: string, purpose: string, label: string, href: string): Place => ({
+export const placeholder = (address: string, title: string, purpose: string, label: string, href: string): Placeholder => ({
   address,
   title,
   purpose,
@@ -20,9 +20,9 @@ export const place = (address: string, title: string, purpose: string, label: st
 })
 
 /** The place at a path; one written out goes before one with a name for a part. */
-export function placeAt(path: string, places: readonly Place[]): Place | undefined {
+export function placeholderAt(path: string, placeholders: readonly Placeholder[]): Placeholder | undefined {
   const parts = partsOf(path)
-  const at = places.filter(({ address }) => fits(partsOf(address), parts))
+  const at = placeholders.filter(({ address }) => fits(partsOf(address), parts))
   return at.find(({ address }) => !address.includes('$')) ?? at[0]
 }
 

@@ -1,8 +1,8 @@
-import { type Place, place } from './place.ts'
+import { type Placeholder, placeholder } from './placeholder.ts'
 
 /** Of an affiliate. @see S-90 */
-export const affiliatePlaces: readonly Place[] = [
-  place(
+export const affiliatePlaceholders: readonly Placeholder[] = [
+  placeholder(
     '/affiliate/dashboard',
     'Affiliate Dashboard',
     'Who came through your link, who stayed, and what you have earned by it: in all, and month by month.',

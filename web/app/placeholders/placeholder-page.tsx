@@ -3,11 +3,11 @@ import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
-import type { Place } from './place.ts'
-import classes from './place-page.module.css'
+import type { Placeholder } from './placeholder.ts'
+import classes from './placeholder-page.module.css'
 
 /** Stands where a screen is still to be built: what the place will be for, and where to go meanwhile. */
-export function PlacePage({ place: { title, purpose, meanwhile, heading } }: { place: Place }) {
+export function PlaceholderPage({ placeholder: { title, purpose, meanwhile, heading } }: { placeholder: Placeholder }) {
   return (
     <div className={classes.page}>
       <PageHeader title={title} />

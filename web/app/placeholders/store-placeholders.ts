@@ -1,0 +1,73 @@
+import { type Placeholder, placeholder } from './placeholder.ts'
+
+const products = ['Browse products', '/products'] as const
+const settings = ['To your settings', '/settings'] as const
+const orders = ['To your orders', '/orders'] as const
+
+/** Of a store. @see S-13 */
+export const storePlaceholders: readonly Placeholder[] = [
+  placeholder(
+    '/prebuilt',
+    'Prebuilt Stores',
+    'A whole store, set up and filled with products, that you take over and sell from.',
+    ...products,
+  ),
+  placeholder('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
+  placeholder('/inbox', 'Inbox', 'What you and your suppliers write to each other, order by order.', ...orders),
+  placeholder('/inbox/$conversationLabel', 'Inbox', 'What you and this supplier have written to each other.', ...orders),
+  placeholder('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
+  placeholder('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
+  placeholder('/samples', 'Samples', 'The samples you have ordered for yourself, and where they are.', ...orders),
+  placeholder('/order/new', 'Create A Manual Order', 'Samples for yourself, and orders that did not come through your store.', ...orders),
+  placeholder('/settings/profile', 'Profile', 'Your name, your store’s name, and how suppliers see you.', ...settings),
+  placeholder('/settings/plans/$type', 'Plans', 'What your plan allows, and the way to another.', 'To the plans', '/settings/plans'),
+  placeholder('/settings/referrals', 'Referrals', 'Stores and suppliers you have brought along, and what came of it.', ...settings),
+  placeholder(
+    '/settings/branded_invoicing',
+    'Branded Invoicing',
+    'Your logo and your words on the paper that goes into the parcel.',
+    ...settings,
+  ),
+  placeholder(
+    '/settings/addresses',
+    'Shipping Addresses',
+    'Your own addresses, for samples and orders that you place yourself. A shopper’s address comes with each order.',
+    ...settings,
+  ),
+  placeholder(
+    '/settings/addresses/new',
+    'New Address',
+    'One more address of your own, for samples and orders that you place yourself. A shopper’s address comes with each order.',
+    ...settings,
+  ),
+  placeholder(
+    '/settings/addresses/$id',
+    'Shipping Address',
+    'An address of your own, for samples and orders that you place yourself.',
+    ...settings,
+  ),
+  placeholder('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
+  placeholder('/settings/refunds', 'Refunds', 'What you have asked suppliers to refund, and how each request stands.', ...orders),
+]
+
+const shop = ['To the dashboard', '/dashboard'] as const
+
+/** Of the shop of prebuilt stores, on its own site. @see S-51 */
+export const shopPlaceholders: readonly Placeholder[] = [
+  placeholder(
+    '/dashboard',
+    'Dashboard',
+    'Stores you can take over ready-made, how that works, and what people ask first.',
+    'To your accounts',
+    '/accounts',
+  ),
+  placeholder('/starter-stores', 'Starter Stores', 'Stores with a theme and products chosen for one trade, ready within days.', ...shop),
+  placeholder('/premium-stores', 'Premium Stores', 'Stores with a name, a brand and a range of their own. Each is sold once.', ...shop),
+  placeholder(
+    '/custom-stores',
+    'Custom Stores',
+    'A store made for you: choose up to three categories and a style, and it is built.',
+    ...shop,
+  ),
+  placeholder('/my-stores', 'My Stores', 'The stores you have bought, and how far each of them is.', ...shop),
+]

@@ -1,0 +1,65 @@
+import { type Placeholder, placeholder } from './placeholder.ts'
+
+const orders = ['To your orders', '/supplier/orders'] as const
+const settings = ['To your settings', '/supplier/settings'] as const
+const onboarding = 'A few steps between signing up and the first product that stores can sell.'
+const publicVendors = 'Stores that are open to everyone’s goods, and the way to offer yours.'
+const privateVendors = 'The stores that sell your goods: who has asked, whom you have approved, and what each has ordered.'
+const oneVendor = 'One store that sells your goods: how it stands with you and what it has ordered.'
+
+/** Of a supplier. @see S-57 */
+export const supplierPlaceholders: readonly Placeholder[] = [
+  placeholder('/supplier/products', 'Products', 'Everything you offer: prices, stock, and what stores can find.', ...orders),
+  placeholder('/supplier/products/$tab', 'Products', 'Everything you offer: prices, stock, and what stores can find.', ...orders),
+  placeholder('/supplier/product', 'Product', 'One product of yours: its words, pictures, variants and shipping.', ...orders),
+  placeholder('/supplier/product/new', 'New Product', 'One more product that stores can sell.', ...orders),
+  placeholder('/supplier/product/$productId', 'Product', 'One product of yours: its words, pictures, variants and shipping.', ...orders),
+  placeholder('/supplier/categories', 'Categories', 'Where stores find each of your products.', ...orders),
+  placeholder('/supplier/onboarding', 'Welcome', onboarding, ...settings),
+  placeholder('/supplier/onboarding/password', 'Set a password', onboarding, ...settings),
+  placeholder('/supplier/onboarding/products', 'Your products', onboarding, ...settings),
+  placeholder('/supplier/onboarding/shopify', 'Products from Shopify', onboarding, ...settings),
+  placeholder('/supplier/onboarding/csv', 'Products from a file', onboarding, ...settings),
+  placeholder('/supplier/vendors/public', 'Public Vendors', publicVendors, ...orders),
+  placeholder('/supplier/vendors/private', 'Vendors', privateVendors, ...orders),
+  placeholder('/supplier/vendors/public/$vendorId', 'Vendor', oneVendor, ...orders),
+  placeholder('/supplier/vendors/private/$vendorId', 'Vendor', oneVendor, ...orders),
+  placeholder('/supplier/vendor/$vendorId', 'Vendor', oneVendor, ...orders),
+  placeholder('/supplier/inbox', 'Inbox', 'What you and the stores that sell your goods write to each other.', ...orders),
+  placeholder('/supplier/inbox/$conversationLabel', 'Inbox', 'What you and this store have written to each other.', ...orders),
+  placeholder('/supplier/analytics', 'Analytics', 'What has sold, through which stores, and how that moves.', ...orders),
+  placeholder('/supplier/supplier-reviews', 'Reviews', 'What stores say of you, and your answers.', ...orders),
+  placeholder('/supplier/supplier-reviews/$reviewId/appeal', 'Appeal a review', 'Where you say why a review should not stand.', ...orders),
+  placeholder('/supplier/supplier-refunds', 'Refunds', 'What stores have asked you to refund, and your answers.', ...orders),
+  placeholder('/supplier/settings/billing', 'Billing', 'What you pay for your place here, and with which card.', ...settings),
+  placeholder(
+    '/supplier/settings/referrals',
+    'Referrals',
+    'Stores and suppliers you have brought along, and what came of it.',
+    ...settings,
+  ),
+  placeholder('/supplier/settings/platforms', 'Platform', 'The shop your products and stock are taken from.', ...settings),
+  placeholder('/supplier/settings/notifications', 'Notifications', 'What you are told by e-mail, and how often.', ...settings),
+  placeholder('/supplier/settings/values', 'Values', 'What you stand for: handmade, organic, and the like.', ...settings),
+  placeholder(
+    '/supplier/settings/shipping/new',
+    'New shipping option',
+    'One more place you ship to, and what it costs.',
+    'To your shipping',
+    '/supplier/settings/shipping',
+  ),
+  placeholder(
+    '/supplier/settings/shipping/$optionId',
+    'Shipping option',
+    'One place you ship to, and what it costs.',
+    'To your shipping',
+    '/supplier/settings/shipping',
+  ),
+  placeholder(
+    '/supplier/settings/packaging',
+    'Packaging & Branding',
+    'What your parcels look like, and whose name is on them.',
+    ...settings,
+  ),
+  placeholder('/supplier/settings/agreement', 'Supplier Agreement', 'The four things every supplier here agrees to.', ...settings),
+]

@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { publicPlaces } from './public-places.ts'
-import { Unbuilt } from './unbuilt.tsx'
-
-export const Route = createFileRoute('/_public/apply/supplier')({ component: () => <Unbuilt places={publicPlaces} /> })
