@@ -54,7 +54,7 @@ describe('the payout', () => {
     expect(payout(usd(total)).result).toEqual(usd(paid))
   })
 
-  test('and the fee make up the total, in any currency', () => {
+  test('payout and fee make up the total, in any currency', () => {
     for (const total of [1, 31, 77, 1234, 567_890]) {
       const amount = money(total, 'CAD')
       expect(payout(amount).result.minor + processorFee(amount).result.minor).toBe(total)

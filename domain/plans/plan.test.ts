@@ -71,7 +71,7 @@ describe('the trial starts', () => {
     ['on a plan already', { hasPlan: true }, 'HAS_PLAN', 'Your store is on a plan already.'],
     ['a second time', { hadTrial: true }, 'TRIAL_USED', 'Your store has had its trial already.'],
     ['of a partner’s plan', { plan: 'PBP' as PlanKey }, 'PLAN_NOT_OFFERED', 'This plan comes with a partner’s referral alone.'],
-  ])('not %s', (_name, but, code, reason) => {
+  ])('a trial is refused: %s', (_name, but, code, reason) => {
     expect(mayStartTrial({ ...may, ...but })).toEqual({ allowed: false, code, reason })
   })
 })

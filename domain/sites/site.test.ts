@@ -70,7 +70,7 @@ describe('a site is reached at a host that stands for it', () => {
     for (const one of all) expect(siteAt(hostOf(one, base), base)).toEqual(one)
   })
 
-  it('and keeps the port', () => {
+  it('a site’s host keeps the port of the base address', () => {
     expect(hostOf({ name: 'global', subdomain: null }, 'localhost:3000')).toBe('global.localhost:3000')
     expect(hostOf({ name: 'portal', subdomain: 'oak' }, '127.0.0.1:3000')).toBe('oak.localhost:3000')
     expect(hostOf({ name: 'suppliers', subdomain: null }, 'app.quayside.example')).toBe('suppliers.quayside.example')

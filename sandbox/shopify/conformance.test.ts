@@ -141,7 +141,7 @@ describe('access scopes are the published ones', () => {
     expect(wrong).toEqual([])
   })
 
-  test('and our table names nothing that is not there', () => {
+  test('the table of operations names only operations of the published schema', () => {
     expect([...Object.keys(typeScopes), ...Object.keys(fieldScopes)].filter((key) => !scopes.has(key))).toEqual([])
   })
 })

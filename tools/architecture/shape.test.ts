@@ -74,6 +74,11 @@ describe('prose', () => {
 })
 
 describe('tests', () => {
+  it('have titles that stand alone', () => {
+    const leaning = /\b(?:it|test)(?:\.each\([^)]*\))?\(\s*['"`](?:and|so|nor|but|or|then|too|also|not) /
+    expect(sources.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && leaning.test(read(file)))).toEqual([])
+  })
+
   it('of the server end their own faults alone: the sandbox is shared', () => {
     const all = /stage\([^)]*'(DELETE', 'faults'|POST', 'reset')/
     expect(sources.filter((file) => file.startsWith('server/') && all.test(read(file)))).toEqual([])

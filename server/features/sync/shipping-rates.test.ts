@@ -161,7 +161,7 @@ describe('after a change of a supplier’s usual rate', () => {
     expect(await lookedAt('CA', { additionalRateMinor: 900 }), 'what each further item costs').toEqual([])
   })
 
-  test('so are those that stand by former settings, and no more once they stand by the new ones', async () => {
+  test('a rate change reaches copies priced by former settings until the new settings are applied', async () => {
     const { open, lookedAt } = await manyStores()
     const { set, storeId } = await open('once', including('CA'))
     await set(including())

@@ -17,7 +17,7 @@ const stand = (supplierId: number, status: string) =>
   world.pool.query('insert into approval (store_id, supplier_id, status) values ($1, $2, $3)', [store.storeId, supplierId, status])
 
 describe('a store asks a supplier for approval', () => {
-  test('and takes the request back, and asks again', async () => {
+  test('a request is cancelled and made again', async () => {
     const { supplierId } = await makeSupplier(world)
     expect((await ask(supplierId)).body).toEqual({ success: true, message: 'Requested successfully', approval_status: 'P' })
     expect((await ask(supplierId, true)).body).toEqual({ success: true, message: 'Removed request successfully', approval_status: 'C' })
@@ -32,7 +32,7 @@ describe('a store asks a supplier for approval', () => {
     expect(await approvalStatus(supplierId)).toBe('P')
   })
 
-  test.each([['D'], ['R'], ['A']])('not while it stands at %s', async (status) => {
+  test.each([['D'], ['R'], ['A']])('a request is refused while the approval status is %s', async (status) => {
     const { supplierId } = await makeSupplier(world)
     await stand(supplierId, status)
     const answer = await ask(supplierId)
@@ -42,14 +42,14 @@ describe('a store asks a supplier for approval', () => {
     expect(await approvalStatus(supplierId)).toBe(status)
   })
 
-  test('not of a supplier that cannot be browsed', async () => {
+  test('a request to a supplier that cannot be browsed is refused', async () => {
     const { supplierId } = await makeSupplier(world, { status: 'HIDDEN' })
     expect((await ask(supplierId)).status).toBe(404)
     expect((await ask(999_999)).status).toBe(404)
     expect(await approvalStatus(supplierId)).toBeUndefined()
   })
 
-  test('not at a site that tells nobody who the suppliers are', async () => {
+  test('a request at a site that hides suppliers is refused', async () => {
     const { supplierId } = await makeSupplier(world)
     const asked = { token: store.token, headers: { host: 'global.localhost' }, body: { supplier_id: supplierId } }
     const answer = await world.call('POST', '/v1/request_approval/', asked)
@@ -57,7 +57,7 @@ describe('a store asks a supplier for approval', () => {
     expect(await approvalStatus(supplierId)).toBeUndefined()
   })
 
-  test('not as a supplier, nor as nobody, nor for another store', async () => {
+  test('a request by a supplier, without a session or for another store is refused', async () => {
     const supplier = await makeSupplier(world)
     expect((await ask(supplier.supplierId, false, supplier.token)).status).toBe(403)
     expect((await ask(supplier.supplierId, false, 'nonsense')).status).toBe(401)

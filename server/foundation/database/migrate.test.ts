@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { migrate } from '#foundation/database/migrate'
+import { assertMigrated, migrate } from '#foundation/database/migrate'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -40,6 +40,17 @@ describe('functions of the database', () => {
     await world.pool.query(`update applied_function set hash = 'of a former version' where name = 'refuse_change.sql'`)
     expect(await migrate(world.databaseUrl)).toEqual(['refuse_change.sql'])
     expect(await definitions()).toEqual(before)
+  })
+
+  test('of a newer release stay when an older one starts', async () => {
+    await spoil()
+    await world.pool.query(`update applied_function set hash = 'of the newer release' where name = 'refuse_change.sql'`)
+    await world.pool.query(`insert into migration (name, hash) values ('9999-of-the-newer-release.sql', 'x')`)
+    expect(await migrate(world.databaseUrl)).toEqual([])
+    await world.pool.query(`delete from migration where name = '9999-of-the-newer-release.sql'`)
+    await expect(assertMigrated(world.pool)).rejects.toThrow('migrations are missing')
+    expect(await migrate(world.databaseUrl)).toEqual(['refuse_change.sql'])
+    await assertMigrated(world.pool)
   })
 
   test('are applied once by two processes that start at the same time', async () => {

@@ -41,8 +41,7 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
-    const known = new Map(rows.map(({ name, hash }) => [name, hash]))
+    const known = await hashesOf(client, 'migration')
     const applied: string[] = []
     for (const { name, sql, hash } of migrationFiles()) {
       const seen = known.get(name)
@@ -52,7 +51,8 @@ export async function migrate(url: string): Promise<string[]> {
       await client.query(`begin; ${sql}; insert into migration (name, hash) values (${client.escapeLiteral(name)}, '${hash}'); commit`)
       applied.push(name)
     }
-    applied.push(...(await applyFunctions(client)))
+    // A newer release has been here: its functions stay.
+    if (!isNewer(known)) applied.push(...(await applyFunctions(client)))
     for (const jobClass of jobClasses) await prepareJobs(url, client, jobClass)
     return applied
   } finally {
@@ -66,8 +66,7 @@ export async function migrate(url: string): Promise<string[]> {
  */
 async function applyFunctions(client: pg.Client): Promise<string[]> {
   await client.query('create table if not exists applied_function (name text primary key, hash text not null)')
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from applied_function')
-  const known = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const known = await hashesOf(client, 'applied_function')
   const changed = functionFiles().filter(({ name, hash }) => known.get(name) !== hash)
   if (changed.length === 0) return []
   // They may use each other, whichever comes first.
@@ -94,11 +93,21 @@ async function prepareJobs(url: string, client: pg.Client, jobClass: JobClass): 
     create index if not exists jobs_given_up on ${schema}._private_jobs (updated_at) where attempts >= max_attempts`)
 }
 
-/** @throws when this database lacks a migration or a function this program knows */
+function isNewer(known: ReadonlyMap<string, unknown>): boolean {
+  const names = new Set(migrationFiles().map(({ name }) => name))
+  return [...known.keys()].some((name) => !names.has(name))
+}
+
+/** @throws when this database lacks a migration that this program knows, or has another version of a function */
 export async function assertMigrated(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ migrations: number; functions: number }>(
-    'select (select count(*)::int from migration) as migrations, (select count(*)::int from applied_function) as functions',
-  )
-  const found = rows[0]!
-  if (found.migrations < migrationFiles().length || found.functions < functionFiles().length) throw new Error('migrations are missing')
+  const known = await hashesOf(pool, 'migration')
+  const functions = await hashesOf(pool, 'applied_function')
+  const isComplete = migrationFiles().every(({ name }) => known.has(name))
+  const isCurrent = isNewer(known) || functionFiles().every(({ name, hash }) => functions.get(name) === hash)
+  if (!isComplete || !isCurrent) throw new Error('migrations are missing')
+}
+
+async function hashesOf(db: pg.Pool | pg.Client, table: 'migration' | 'applied_function'): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; hash: string }>(`select name, hash from ${table}`)
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
 }

@@ -21,7 +21,7 @@ describe('a request belongs to the site of its host', () => {
   ])('%s', async (host, site) => expect(await siteFor({ host })).toEqual(site))
 
   it.each(['', 'evil.example', 'global.evil.example', 'quayside.example.evil.example', '10.0.0.7', '[::1]:3000', 'a.b.quayside.example'])(
-    'and to the main one where the host is none of ours: “%s”',
+    'a host that is not ours leads to the main site: “%s”',
     async (host) => expect(await siteFor({ host })).toEqual(main),
   )
 
@@ -41,7 +41,7 @@ describe('a request belongs to the site of its host', () => {
     expect(await siteFor({ ...proxied, 'x-forwarded-host': 'evil.example' }, { TRUST_PROXY: '1' })).toEqual(main)
   })
 
-  it('and the suppliers’ own address may lie elsewhere', async () => {
+  it('the suppliers’ site may have a host of its own', async () => {
     const elsewhere = { SUPPLIERS_URL: 'https://makers.example' }
     expect(await siteFor({ host: 'makers.example' }, elsewhere)).toEqual({ name: 'suppliers', subdomain: null })
     expect(await siteFor({ host: 'global.makers.example' }, elsewhere)).toEqual(main)

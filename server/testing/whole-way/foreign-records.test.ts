@@ -343,7 +343,7 @@ describe('no answer', () => {
     expect(text).not.toMatch(/@|v1\.|sk_|token/)
   })
 
-  test('and no mail about an order goes to the other party', async () => {
+  test('a mail about an order goes to its own party alone', async () => {
     const { email, supplier } = ours.business
     const letters = [...(await lettersTo(world, email)), ...(await lettersTo(world, supplier.email))]
     expect(letters.length).toBeGreaterThan(2)

@@ -89,12 +89,12 @@ test('a shop that asks us to slow down is told when its bucket has filled', asyn
   const [first, second] = [await paidOrder(world, business), await paidOrder(world, business)]
   await shipped(first.block)
   await untilSettled(first.id)
-  // The bucket holds one reading of an order, so that the next has to wait for it to fill.
+  // The bucket holds one reading of an order and fills slowly: however busy the machine, the next call finds it too empty.
   const before = await askedOf()
   const cost = Number(
     /"requestedQueryCost":(\d+)/.exec(before.findLast(({ description }) => description.includes('WhatToFulfil'))!.answer)?.[1],
   )
-  await stage(world, 'PUT', `shopify/${shop}`, { throttled: { maximumAvailable: cost, restoreRate: 10 } })
+  await stage(world, 'PUT', `shopify/${shop}`, { throttled: { maximumAvailable: cost, restoreRate: 3 } })
   const third = await paidOrder(world, business)
   await shipped(second.block)
   await shipped(third.block)

@@ -57,7 +57,7 @@ test.each(odd)('text that is odd (%j) is kept or refused, and whatever holds it 
   expect((await orderSeen(world, token, order.id)).id).toBe(order.id)
 })
 
-test('and every list that holds it', async () => {
+test('every list that holds odd text is read', async () => {
   const { token } = business
   for (const path of ['/v1/fetch_import_list/', '/v1/orders/?status=all', '/v1/orders/export/?status=all', '/v1/imported_products/'])
     expect((await world.call('GET', path, { token })).status, path).toBe(200)

@@ -114,7 +114,7 @@ test.each(['status-500', 'reset-connection'])(
   },
 )
 
-test('even without a look of the clock, what waited for an hour goes on within the next', async () => {
+test('a job that waited an hour for a shop runs within the next hour without the scheduled sweep', async () => {
   const { ids, push, run, titles, goesDown } = await storeInBusiness(1)
   const back = await goesDown('status-500')
   await push(...ids)

@@ -64,7 +64,7 @@ test('a failure stays while it is asked again by a press, which says that it is 
   expect(drawn).toEqual(['skeleton', 'failed: Fog', 'High water'])
 })
 
-test('and where it fails once more, says why this time and can be pressed again', async () => {
+test('a retry that fails shows the new reason and can be pressed again', async () => {
   using api = fakeApi()
   const { fail } = tides(api)
   const drawn: Drawn = []

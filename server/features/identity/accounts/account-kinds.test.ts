@@ -8,7 +8,7 @@ const login = (email: string, host?: string) =>
   world.call('POST', '/v1/login/', { body: { email, password }, ...(host ? { headers: { host } } : {}) })
 const port = () => new URL(world.url).port
 
-describe('whoever signs in', () => {
+describe('signing in', () => {
   it.each(['affiliate', 'accounts', 'admin'] as const)('as %s is told so', async (kind) => {
     const { email } = await makePerson(world, { kind, email: `${kind}@kinds.example`, name: 'Somebody' })
     expect((await login(email)).body).toMatchObject({ account_type: kind, store_id: null, supplier_id: null })
@@ -21,7 +21,7 @@ describe('whoever signs in', () => {
     expect((await login(supplier.email)).body).toMatchObject({ account_type: 'supplier', supplier_id: supplier.supplierId })
   })
 
-  it('and has no account that anybody knows is sent to support', async () => {
+  it('a sign-in without a known account is sent to support', async () => {
     const { email, personId } = await makePerson(world, { kind: 'affiliate', email: 'nothing@kinds.example', name: 'Nobody' })
     await world.pool.query('delete from session where person_id = $1', [personId])
     await world.pool.query('delete from account where person_id = $1', [personId])

@@ -60,7 +60,7 @@ it.each(['global.localhost', 'nft.localhost'])('at %s it need not wait', async (
   expect((await store.push(at)).status).toBe(200)
 })
 
-it('nor need one that a partner sent', async () => {
+it('a store that a partner sent imports without waiting for approval', async () => {
   expect((await (await portalStore({ referral_source: 'southwind' })).push()).status).toBe(200)
   expect((await (await portalStore({ referral_source: 'anybody' })).push()).status).toBe(409)
 })

@@ -315,7 +315,7 @@ describe('the listing follows the catalogue', () => {
     expect(body.categories.find(({ key }: { key: string }) => key === 'beauty').count).toBe(inBeauty)
   })
 
-  test('and at a private portal, how many of its supplier', async () => {
+  test('at a private portal categories count its supplier’s products', async () => {
     await readAll()
     const { body } = await world.call('GET', '/v1/product_categories/', { token: portalToken })
     const own = all.filter((row) => row.in_stock && row.supplier_id === suppliers[2])

@@ -79,7 +79,7 @@ test('where it does not ship to there is no profit, and the card says so', async
 })
 
 describe('everything the list shows is in its address', () => {
-  test('and is asked of the server as it stands there', async () => {
+  test('the list is requested from the server as its address says', async () => {
     using api = fakeApi()
     api.on(marketplaceApi.list, listing([card(1)]))
     await open(
@@ -204,7 +204,7 @@ describe('when there is nothing to show', () => {
     await expect.element(screen.getByText('Stoneware Mug 1')).toBeVisible()
   })
 
-  test('and failing again it asks for the page to be refreshed', async () => {
+  test('a list that fails again asks for the page to be refreshed', async () => {
     using api = fakeApi()
     api.on(marketplaceApi.list, () => {
       throw refusal(500, { message: 'broken' })
@@ -295,7 +295,7 @@ describe('a supplier that has not approved the store', () => {
   test.each([
     ['D', 'Approval pending'],
     ['R', 'Rejected'],
-  ] as const)('and at %s cannot be asked says why', async (approval_status, label) => {
+  ] as const)('a card at approval status %s says why it cannot be requested', async (approval_status, label) => {
     using api = fakeApi()
     api.on(marketplaceApi.list, listing([card(1, { approval_status })]))
     const { screen } = await open(api)

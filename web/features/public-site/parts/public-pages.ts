@@ -22,7 +22,7 @@ export interface PublicPage {
 }
 
 const forSuppliers = {
-  file: 'public-site/supplier-landing.tsx',
+  file: 'public-site/landings/supplier-landing.tsx',
   title: 'Sell what you make in more stores',
   description:
     'Put your products on the shelves of independent online stores. You set the price, stores order and pay, you ship to their customers.',
@@ -59,7 +59,7 @@ const onBoth = {
   },
   thanks: {
     path: '/thanks',
-    file: 'public-site/thanks.tsx',
+    file: 'public-site/landings/thanks.tsx',
     title: 'Thank you',
     description: 'What you sent has arrived.',
     isListed: false,
@@ -70,7 +70,7 @@ const onBoth = {
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
-    file: 'public-site/landing-page.tsx',
+    file: 'public-site/landings/landing-page.tsx',
     site: 'main',
     title: 'Dropshipping from small makers',
     description:
@@ -89,7 +89,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/for-suppliers', site: 'main', ...forSuppliers, isListed: false, canonical: '{{suppliers_url}}/' },
   {
     path: '/dfs',
-    file: 'public-site/install-landing.tsx',
+    file: 'public-site/landings/install-landing.tsx',
     site: 'main',
     title: 'Install in your Shopify store',
     description: 'Put products of independent makers into your Shopify store: type its address, agree in Shopify, choose your first goods.',
@@ -97,7 +97,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/getprebuilt',
-    file: 'public-site/prebuilt-landing.tsx',
+    file: 'public-site/landings/prebuilt-landing.tsx',
     site: 'main',
     title: 'Prebuilt stores',
     description:
@@ -105,7 +105,7 @@ export const publicPages: readonly PublicPage[] = [
     isListed: true,
   },
   ...Object.values(onBoth).map((page) => ({ ...page, site: 'main' as const })),
-  { path: '/', site: 'suppliers', ...forSuppliers, file: 'public-site/landing-page.tsx', isListed: true, givesWay: true },
+  { path: '/', site: 'suppliers', ...forSuppliers, file: 'public-site/landings/landing-page.tsx', isListed: true, givesWay: true },
   ...Object.values(onBoth).map((page) => ({ ...page, site: 'suppliers' as const })),
 ]
 

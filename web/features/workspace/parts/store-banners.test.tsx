@@ -60,7 +60,7 @@ test('a shop that accepts our access no more asks for it again, until it is give
   await expect.element(screen.getByRole('button', { name: 'Close this notice' })).not.toBeInTheDocument()
 })
 
-test('nor on that page, where it asks there', async () => {
+test('the reconnect banner is hidden on the platforms page, which asks itself', async () => {
   const platform = { name: 'shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: true }
   const { screen } = await show({ platform }, '/settings/platforms')
   await expect.element(screen.getByText('Shopify needs your permission again.')).not.toBeInTheDocument()
