@@ -1,4 +1,4 @@
-/** How a store looks at what its suppliers have changed. @see S-28, K-040 to K-043 */
+/** The change feed's filters: how far back, and of which kinds. @see S-28, K-040 to K-043 */
 import type { ChangeType } from '../catalogue/revision.ts'
 
 export const feedDays = [1, 2, 3, 5, 7, 14, 30] as const

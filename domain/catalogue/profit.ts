@@ -1,4 +1,4 @@
-/** What a store keeps of one sale: retail price − cost − shipping (V-086), with the way there. */
+/** Profit of a store on one sale: retail price − cost − shipping (V-086), with its workings. */
 import { type Money, subtract, zero } from '../vocabulary/money.ts'
 import { sumOf, type Workings } from '../vocabulary/workings.ts'
 

@@ -1,4 +1,4 @@
-/** What a supplier has changed of a product, as rows with before and after. @see S-28, E-093 to E-100 */
+/** Changes that a supplier has made to a product, as rows with before and after. @see S-28, E-093 to E-100 */
 import { plainAmount } from '../vocabulary/money.ts'
 import type { CatalogueProduct, CatalogueVariant } from './product.ts'
 

@@ -1,4 +1,4 @@
-/** How many pieces a shop may offer: what the supplier has, less what arrived orders hold, less a buffer. */
+/** Stock that a shop may offer: the supplier's, less reservations, less a buffer. */
 import type { StockBuffer } from '../stores/sync-settings.ts'
 import { available, type Stock } from './stock.ts'
 

@@ -1,4 +1,4 @@
-/** What can still be ordered, and how that is called. @see V-085, X-076 */
+/** Stock that can still be ordered, and its labels. @see V-085, X-076 */
 
 export interface Stock {
   readonly quantity: number

@@ -1,4 +1,4 @@
-/** What shops call the variant of a product that has no others; it tells nobody anything. */
+/** Shopify's name for the only variant of a product; it says nothing, and is hidden. */
 const namesOfTheOnlyOne: readonly string[] = ['Default Title', 'Default']
 
 /** What it is called where every variant has a line of its own. */

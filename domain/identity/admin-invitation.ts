@@ -1,4 +1,4 @@
-/** How somebody is let into the back office. @see X-111 */
+/** Invitations to the back office. @see X-111 */
 
 /** An invitation that nobody accepts in this time is worth nothing. */
 export const invitationDays = 3

@@ -1,4 +1,4 @@
-/** What a sign-in asks for, in the words both sides say. @see S-02, S-06 */
+/** The fields of a sign-in, and their messages. @see S-02, S-06 */
 
 export const shortestPassword = 6
 /** Longer ones only cost time to hash. */

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in people's words: `Chrome on Windows`. The text is whatever a caller likes to send, and proves nothing. */
+/** A browser's name for people: `Chrome on Windows`. The user agent is whatever a caller sends, and proves nothing. */
 
 /** The first that fits is meant: most browsers also name those they want to be taken for. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [

@@ -1,4 +1,4 @@
-/** Where each kind of account starts, and where a new one does. @see V-015, V-022, V-026, X-010 */
+/** The first page of each kind of account, and of a new one. @see V-015, V-022, V-026, X-010 */
 import { type SiteName, sites } from '../sites/site.ts'
 import type { AccountKind } from '../vocabulary/actor.ts'
 

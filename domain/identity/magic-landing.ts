@@ -1,4 +1,4 @@
-/** Where the link of a mail leads. @see S-03, V-027 to V-041, X-133 */
+/** Destinations of the links in mails. @see S-03, V-027 to V-041, X-133 */
 import type { SiteName } from '../sites/site.ts'
 import { homeOf } from './homes.ts'
 

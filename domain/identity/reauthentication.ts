@@ -1,4 +1,4 @@
-/** What asks who somebody is although they are signed in, and by what they show it. @see X-066 */
+/** Re-authentication: which calls ask for it, and the methods that satisfy it. @see X-066 */
 
 /** So long after a sign-in, or after showing it, nobody is asked again. */
 export const reauthenticatedMinutes = 15

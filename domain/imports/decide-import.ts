@@ -1,4 +1,6 @@
-/** Whether one product may go into the store's shop now; the import button and the server ask the same function. @see V-095, V-097, X-001 */
+/**
+ * The decision whether one product may be imported now; the import button and the server ask the same function. @see V-095, V-097, X-001
+ */
 import { productGone } from '../catalogue/product.ts'
 import { type ImportState, isOpen } from '../store-products/import-item.ts'
 import { type ApprovalStatus, mayTrade } from '../vendors/approval-status.ts'

@@ -1,4 +1,4 @@
-/** What changed settings would do to one price of a store, before anything is saved. The same steps as when they are applied. @see reprice.ts */
+/** A dry run of changed settings on one price of a store, by the same steps as applying them. @see reprice.ts */
 
 import { minimumStep } from '../store-products/initial-price.ts'
 import { mergeValue } from '../sync/merge.ts'

@@ -1,4 +1,4 @@
-/** How many products a store may hold. @see V-099, K-058, X-003, X-098 */
+/** The number of products that a store may hold. @see V-099, K-058, X-003, X-098 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 /** M-118, as the specification has it. */

@@ -1,4 +1,4 @@
-/** What a store should know before a product goes into its shop. @see V-091, V-092 */
+/** Warnings before a product is imported. @see V-091, V-092 */
 import { rateFor, type ShippingOption, zoneOf } from '../shipping/shipping-option.ts'
 import { convert } from '../vocabulary/exchange.ts'
 import { formatMinor, type Money, subtract, zero } from '../vocabulary/money.ts'

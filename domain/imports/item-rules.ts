@@ -1,4 +1,4 @@
-/** What an import item may say of a product. The editor and the server ask the same functions. @see V-105, V-106 */
+/** Limits on the text of an import item. The editor and the server ask the same functions. @see V-105, V-106 */
 
 export const invalidTag = 'Invalid Tag. Please remove special characters.'
 export const longTag = 'A tag can have a max of 255 characters.'

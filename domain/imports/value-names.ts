@@ -1,4 +1,4 @@
-/** What a store calls the values of its supplier's options: `Denim` may be `Blue` in its shop. */
+/** A store's own names for the values of a supplier's options: `Denim` may be `Blue` in its shop. */
 import type { CatalogueProduct } from '../catalogue/product.ts'
 import { longestOptionText } from '../catalogue/product-options.ts'
 

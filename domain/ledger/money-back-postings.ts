@@ -1,4 +1,4 @@
-/** How money that goes back after a payment stands in the ledger. */
+/** Postings of refunds, disputes and reversals in the ledger. */
 import type { Money } from '../vocabulary/money.ts'
 import type { Posting } from './ledger-account.ts'
 

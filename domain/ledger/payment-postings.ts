@@ -1,4 +1,4 @@
-/** How a card payment to a supplier stands in the ledger. */
+/** Postings of a card payment to a supplier in the ledger. */
 import { type Money, subtract } from '../vocabulary/money.ts'
 import type { Posting } from './ledger-account.ts'
 

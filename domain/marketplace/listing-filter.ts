@@ -1,4 +1,4 @@
-/** What the product listing can be narrowed and sorted by. The keys stand in addresses; one that is not known is ignored. @see V-063 to V-065, X-079 */
+/** Filters and sortings of the product listing. Their keys stand in addresses; an unknown one is ignored. @see V-063 to V-065, X-079 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const sortings = ['default', 'new', 'sold', 'imported'] as const

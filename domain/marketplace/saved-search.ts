@@ -1,4 +1,4 @@
-/** What a store may keep of its searches: how many, under which names, and which are worth keeping. */
+/** Limits on saved searches: how many, their names, and which are worth keeping. */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 /** Kept by one store. */

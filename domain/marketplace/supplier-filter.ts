@@ -1,4 +1,4 @@
-/** What the supplier list can be narrowed and sorted by: the listing's own keys, those that say something of a supplier. @see S-18, V-063 to V-068 */
+/** Filters and sortings of the supplier list: those of the listing that say something of a supplier. @see S-18, V-063 to V-068 */
 import type { ListingFilter } from './listing-filter.ts'
 
 /** On a page of suppliers. */

@@ -1,4 +1,4 @@
-/** What may be done with an order: the function behind the button is the one the server refuses with. */
+/** Actions that an order allows: the function behind the button is the one the server refuses with. */
 
 import { isBelowMinimum, minimumCharge } from '../payments/minimum-charge.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'

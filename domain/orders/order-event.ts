@@ -1,4 +1,4 @@
-/** What happened to an order, as its timeline tells it. */
+/** Events of an order, as its timeline shows them. */
 
 export const orderEventKinds = [
   'arrived',

@@ -1,4 +1,4 @@
-/** What somebody of the back office has to look at, in words. */
+/** Payment issues that need a person of the back office, in words. */
 
 export const paymentIssueKinds = [
   'late_success',

@@ -1,4 +1,4 @@
-/** What a store may subscribe to, what it costs and what it allows. @see S-38, S-39, X-003, X-004 */
+/** Plans: their prices, and what each allows. @see S-38, S-39, X-003, X-004 */
 
 /** Lowest first. NONE and STARTER are not paid; PBP ranks as BASIC. */
 export const planKeys = ['NONE', 'STARTER', 'PBP', 'BASIC', 'GROWTH', 'PROFESSIONAL', 'EXECUTIVE'] as const

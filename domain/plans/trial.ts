@@ -1,4 +1,4 @@
-/** Who may start the 14-day trial; the button and the server ask the same. @see S-38 */
+/** Eligibility for the 14-day trial; the button and the server ask the same function. @see S-38 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import { type PlanKey, plans } from './plan.ts'
 

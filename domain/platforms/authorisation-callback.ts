@@ -1,4 +1,4 @@
-/** What a platform that sends somebody back to us wants, told by its parameters alone. @see S-04, V-042 to V-044, V-241, X-072, X-125 */
+/** The purpose of a platform's redirect back to us, told by its parameters alone. @see S-04, V-042 to V-044, V-241, X-072, X-125 */
 import { stripAddress } from './shop-address.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** What became of a product that stands in a shop and was pushed to. */
+/** The outcome of a push of a product to its shop. */
 import type { RefusedValue } from './refused-value.ts'
 import type { StoreCopyIds } from './store-listing.ts'
 

@@ -1,4 +1,4 @@
-/** What people type where a shop's address is asked for. @see V-200, X-071 */
+/** Shop addresses as people type them. @see V-200, X-071 */
 import type { PlatformKind } from './platform-kind.ts'
 
 const endings: Partial<Record<PlatformKind, string>> = { shopify: '.myshopify.com', shoplazza: '.myshoplaza.com' }

@@ -1,4 +1,4 @@
-/** What we ask a Shopify shop for, and what for: each scope stands in a group that its owner reads. @see K-061, V-138 */
+/** Scopes that we ask a Shopify shop for, in groups that its owner reads. @see K-061, V-138 */
 
 export interface ScopeGroup {
   readonly title: string

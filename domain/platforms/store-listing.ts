@@ -1,4 +1,4 @@
-/** What a product shall look like in a store; every platform's adapter knows how to make it so. */
+/** A product as it shall look in a shop; every platform's adapter knows how to make it so. */
 
 export interface StoreListing {
   readonly title: string

@@ -1,4 +1,4 @@
-/** What a store may say of a supplier. @see S-20, V-112 */
+/** Limits on a store's review of a supplier. @see S-20, V-112 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const reviewSortings = ['recent', 'highest', 'lowest'] as const

@@ -1,4 +1,4 @@
-/** What a shop's checkout asks its shopper for sending our goods: what their suppliers will ask the store for it. @see E-151 */
+/** The shipping rate of a shop's checkout: what the suppliers of the cart will charge the store. @see E-151 */
 import { convert } from '../vocabulary/exchange.ts'
 import { add, type Currency, type Money, zero } from '../vocabulary/money.ts'
 import { type LineToShip, shippingCharge } from './shipping-charge.ts'

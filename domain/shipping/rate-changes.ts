@@ -1,4 +1,4 @@
-/** What a supplier has changed of one of its rates, as rows with before and after. @see S-28, E-094, E-099 */
+/** Changes that a supplier has made to one of its rates, as rows with before and after. @see S-28, E-094, E-099 */
 import type { ProductChange } from '../catalogue/revision.ts'
 import { type Money, plainAmount } from '../vocabulary/money.ts'
 import type { ShippingOption } from './shipping-option.ts'

@@ -1,4 +1,4 @@
-/** What a supplier asks for sending its goods somewhere, and which of its rates holds for a destination. @see S-70, X-046 */
+/** Shipping rates of a supplier, and which of them holds for a destination. @see S-70, X-046 */
 import type { Money } from '../vocabulary/money.ts'
 import type { ExcludableRegion, ShippingRegion } from '../vocabulary/region.ts'
 

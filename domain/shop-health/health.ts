@@ -1,4 +1,4 @@
-/** What may be amiss between a store and its shop. One table feeds the unsynced products and the store's health. @see S-29, X-101 */
+/** Kinds of health records. One table feeds the unsynced products and the store's health. @see S-29, X-101 */
 import { tellingName } from '../catalogue/variant-name.ts'
 import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
 import type { Difference, Differing } from '../platforms/shop-product.ts'

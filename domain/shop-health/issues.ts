@@ -1,4 +1,4 @@
-/** What keeps an imported product from selling as it should, and when there is little of it left. @see S-27, X-076 */
+/** Issues of an imported product, and low stock. @see S-27, X-076 */
 
 import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
 

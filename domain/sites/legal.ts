@@ -1,4 +1,4 @@
-/** What the terms and the privacy policy promise in numbers and names. @see S-55, V-229 to V-231 */
+/** Numbers and names that the terms and the privacy policy promise. @see S-55, V-229 to V-231 */
 
 /** Days after a payment within which a subscription may be asked back, where nothing was sold (K-160). */
 export const subscriptionRefundDays = 7

@@ -1,4 +1,4 @@
-/** How a store wants its imports priced and tagged. @see E-146 to E-155 */
+/** Import settings of a store: prices and tags. @see E-146 to E-155 */
 
 export type MarkUp = { readonly type: 'PERCENT'; readonly percent: number } | { readonly type: 'FLAT'; readonly cents: number }
 

@@ -1,4 +1,4 @@
-/** What a store wants done when something happens to a product it has imported. @see S-41, E-156 to E-161 */
+/** Notification settings: the action of a store for each event of an imported product. @see S-41, E-156 to E-161 */
 
 export const notificationActions = ['NONE', 'EMAIL_ONLY', 'EMAIL_AND_REMOVE', 'REMOVE_ONLY'] as const
 export type NotificationAction = (typeof notificationActions)[number]

@@ -1,4 +1,4 @@
-/** What of an imported product follows its supplier, and how much stock is kept back. */
+/** Sync settings: which values of an imported product follow its supplier, and the stock buffer. */
 
 export const syncedFields = ['title', 'description', 'images', 'price', 'variants'] as const
 /** `variants`: new ones come in, removed ones go out. Stock always follows. */

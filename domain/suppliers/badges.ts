@@ -1,4 +1,4 @@
-/** What a supplier has earned, from its figures. @see V-073, V-136 */
+/** Badges of a supplier, earned by its figures. @see V-073, V-136 */
 
 export const supplierBadges = ['star', 'smooth', 'fast', 'reviews'] as const
 export type SupplierBadge = (typeof supplierBadges)[number]

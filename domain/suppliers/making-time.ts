@@ -1,4 +1,4 @@
-/** How long it takes until a parcel leaves. @see E-059 */
+/** The time until a parcel leaves. @see E-059 */
 
 interface Times {
   /** For what is made to order; null, empty and `None` for what lies there ready. */

@@ -1,4 +1,4 @@
-/** What a message to support must say before it is sent. @see S-12, V-217 */
+/** Required fields of a message to support. @see S-12, V-217 */
 
 export const leastCharacters = { email: 6, subject: 3, message: 20 } as const
 export const mostCharacters = { email: 254, subject: 200, message: 10_000 } as const

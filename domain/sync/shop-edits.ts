@@ -1,4 +1,4 @@
-/** What an owner has edited in the shop, taken over as the owner's own here. */
+/** Edits that an owner has made in the shop, taken over as the owner's own values. */
 
 import { titleFault } from '../imports/item-rules.ts'
 import { type PriceFloor, priceFaults } from '../imports/variant-rules.ts'

@@ -1,4 +1,4 @@
-/** Whether a store of a private portal may bring products into its shop. @see V-095, X-057, X-130 */
+/** The decision whether a store of a private portal may import. @see V-095, X-057, X-130 */
 import { hidesSuppliers } from '../sites/hides-suppliers.ts'
 import type { ApprovalStatus } from './approval-status.ts'
 

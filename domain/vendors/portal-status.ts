@@ -1,4 +1,4 @@
-/** How a store stands with the supplier whose private portal it is at home at, as its settings tell it. @see E-114, V-209 */
+/** The approval status of a private portal's store, as its settings show it. @see E-114, V-209 */
 import type { ApprovalStatus } from './approval-status.ts'
 
 export const portalStatuses = {

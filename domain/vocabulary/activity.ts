@@ -1,4 +1,4 @@
-/** What the audit log holds, in people's words. A new action gets its line here: the types ask for it. */
+/** Actions of the audit log, in people's words. A new action gets its line here: the types ask for it. */
 
 export const activityGroups = [
   'sign-in',

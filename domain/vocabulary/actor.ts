@@ -1,4 +1,4 @@
-/** Who is asking. A person signs in to one account at a time. */
+/** Callers. A person signs in to one account at a time. */
 
 import type { SiteRef } from '../sites/site.ts'
 

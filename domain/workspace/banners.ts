@@ -1,4 +1,4 @@
-/** What stands above a store's pages: what it has to do, and what it may like. @see S-14, V-055, V-120, V-175, V-209, V-210, X-004, X-055, X-102 */
+/** Banners above a store's pages: things to do, and offers. @see S-14, V-055, V-120, V-175, V-209, V-210, X-004, X-055, X-102 */
 import type { PlanKey } from '../plans/plan.ts'
 import type { PortalStatus } from '../vendors/portal-status.ts'
 

@@ -1,4 +1,4 @@
-/** Who is asking: identity knows the token. */
+/** The caller of a request, found by its token. */
 import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { actorOfToken, goodSessions } from '#features/identity'
 import { supplierIsBlocked } from '#features/suppliers'

@@ -1,4 +1,4 @@
-/** What every process has: configuration, log, database, wiring. */
+/** The parts of every process: configuration, log, database, wiring. */
 import { taskClasses } from '#app/job-classes'
 import { wiring } from '#app/wiring'
 import type { Config } from '#foundation/config/config'

@@ -1,4 +1,4 @@
-/** What runs by the clock. */
+/** Tasks that run by the clock. */
 import type { CronItem } from 'graphile-worker'
 import type { NoPayload, TaskTaking } from '#foundation/jobs/task-payloads'
 

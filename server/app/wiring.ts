@@ -1,4 +1,4 @@
-/** Who reacts to what: event → the tasks that hear it. */
+/** Subscriptions: event → the tasks that handle it. */
 import { restockQueue } from '#features/orders'
 import type { Wiring } from '#foundation/events/wiring'
 

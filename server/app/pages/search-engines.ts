@@ -1,4 +1,4 @@
-/** What search engines are told: which addresses may be listed, and which are nobody's business. */
+/** robots.txt and the site map: addresses that search engines may list. */
 import type { FastifyInstance } from 'fastify'
 import { type ReadyPages, siteUrlOf } from '#app/pages/ready-pages'
 import type { Config } from '#foundation/config/config'

@@ -1,4 +1,4 @@
-/** What `npm start` adds to the environment where no real provider is named: the sandbox's addresses and keys, and the demo world. */
+/** The environment that `npm start` adds where no real provider is named: the sandbox's addresses and keys, and the demo world. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What stores were told of their imported products, or had taken out of their shops for. */
+/** Alerts of stores: mails about their imported products, and removals. */
 import type { ChangeType } from '@quayside/domain/catalogue/revision'
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** What suppliers have changed. Rows are never altered. */
+/** The change feed's rows, which are never altered. */
 import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revision'
 import { sql } from 'kysely'
 import type { Changed } from '#features/store-products'

@@ -1,4 +1,4 @@
-/** Whose address is proven, and what goes where it was not. */
+/** Verified addresses, and what goes where one was never verified. */
 import type { Db } from '#foundation/database/db'
 import { identity } from './tables.ts'
 

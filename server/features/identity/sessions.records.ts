@@ -1,4 +1,4 @@
-/** Who is signed in. A token is known by its hash alone. */
+/** Sessions. A token is known by its hash alone. */
 import type { SiteName } from '@quayside/domain/sites/site'
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
 import type { Db } from '#foundation/database/db'

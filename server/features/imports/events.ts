@@ -1,4 +1,4 @@
-/** What imports publishes. */
+/** Events that imports publishes. */
 import type { ProductsChanged } from '#features/catalogue'
 
 export interface ProductImported extends ProductsChanged {

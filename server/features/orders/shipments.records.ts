@@ -1,4 +1,4 @@
-/** What was sent, and whether the store's platform has been told. */
+/** Shipments, and whether each was pushed to the store's platform. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'

@@ -1,4 +1,4 @@
-/** What orders hear from below. `app/wiring.ts` names the events. */
+/** Subscriptions of orders. `app/wiring.ts` names the events. */
 import { atomic, outside } from '#foundation/jobs/task'
 import { reconsiderBlocks } from './holds/reconsider-blocks.ts'
 import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './intake/erase-shopper.ts'

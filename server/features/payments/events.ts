@@ -1,4 +1,4 @@
-/** What payments publishes. Ids alone; each may come twice. */
+/** Events that payments publishes. Ids alone; each may come twice. */
 
 export interface PaymentSettled {
   readonly paymentId: number

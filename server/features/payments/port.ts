@@ -1,4 +1,4 @@
-/** What a card processor does for us, in our words. Stripe is the one adapter. */
+/** The port of a card processor, in our words. Stripe is the one adapter. */
 import type { RefundStatus } from '@quayside/domain/payments/refund'
 import type { Money } from '@quayside/domain/vocabulary/money'
 

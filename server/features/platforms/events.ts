@@ -1,4 +1,4 @@
-/** What platforms publishes: facts about a shop, by ids alone. Any order, and more than once, is possible. */
+/** Events that platforms publishes: facts about a shop, by ids alone. Any order, and more than once, is possible. */
 
 interface OfConnection {
   readonly storeId: number

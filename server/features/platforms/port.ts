@@ -1,4 +1,4 @@
-/** What a platform can do for us: each adapter does it in its platform's own protocol, and none holds a transaction. */
+/** The port of a platform: each adapter speaks its platform's own protocol, and none holds a transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'

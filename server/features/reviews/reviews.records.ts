@@ -1,4 +1,4 @@
-/** What stores say of suppliers. */
+/** Reviews of suppliers by stores. */
 import type { ReviewSorting } from '@quayside/domain/reviews/review'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'

@@ -1,4 +1,4 @@
-/** What the features above tell a store's figures. */
+/** Figures of a store, fed by the features above. */
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { type Count, changeCounts, type StoreConnection, saveConnection } from './figures.records.ts'

@@ -1,4 +1,4 @@
-/** What a store has set, and what its import settings were before. */
+/** Settings of a store, and the former versions of its import settings. */
 
 import type { ImportSettings } from '@quayside/domain/stores/import-settings'
 import type { NotificationSettings } from '@quayside/domain/stores/notification-settings'

@@ -1,4 +1,4 @@
-/** What the features above tell a supplier's record. What it has earned by them is worked out here and nowhere else. */
+/** Figures of a supplier, fed by the features above; its score and badges are worked out here and nowhere else. */
 import { badgesOf } from '@quayside/domain/suppliers/badges'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'

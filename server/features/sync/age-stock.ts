@@ -1,4 +1,4 @@
-/** By the clock: a buffer grows with the age of the supplier's word, and the shop has to be told of that though nobody has changed anything. */
+/** Scheduled stock updates: a buffer grows with the age of the supplier's last update, though nobody has changed anything. */
 import { offersLessSince } from '@quayside/domain/catalogue/sellable-stock'
 import { findPushedStock } from '#features/store-products'
 import { storeOf, storesKeepingMoreBack } from '#features/stores'

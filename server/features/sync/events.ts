@@ -1,4 +1,4 @@
-/** What sync publishes: facts about a store's shop, by ids alone. */
+/** Events that sync publishes: facts about a store's shop, by ids alone. */
 
 interface OfConnection {
   readonly storeId: number

@@ -1,4 +1,4 @@
-/** What happens in the shop, or to the way there, and what it means for the products that stand in it. */
+/** Events of a shop and its connection, and what they mean for the products in it. */
 
 import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type NotificationEvent, notificationEventNames } from '@quayside/domain/stores/notification-settings'

@@ -1,4 +1,4 @@
-/** What the owner has of a product: what is set here, and what was edited in the shop where both sides have moved the same value. */
+/** The owner's values of a product: those set here, and those edited in the shop where both sides have moved. */
 
 import { priceFloors } from '@quayside/domain/store-products/price-floors'
 import { withShopEdits } from '@quayside/domain/sync/shop-edits'

@@ -1,4 +1,4 @@
-/** How a store's trade goes, in one statement. */
+/** The figures of a store's trade, in one statement. */
 
 import { tabStatuses } from '@quayside/domain/orders/order-status'
 import { productIssues } from '@quayside/domain/shop-health/health'

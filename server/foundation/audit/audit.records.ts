@@ -1,4 +1,4 @@
-/** Who did what: append-only, written in the transaction of what was done. The database refuses every change of it. */
+/** The audit log: append-only, written in the transaction of the action. The database refuses every change of it. */
 import type { Activity } from '@quayside/domain/vocabulary/activity'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext } from '#foundation/context/context'

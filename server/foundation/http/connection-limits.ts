@@ -1,4 +1,4 @@
-/** What one connection may cost: how long its request may take to arrive, how long its headers may be; and the answer to what is no HTTP. */
+/** Limits of one connection: time for a request to arrive, size of its headers; and the answer to what is no HTTP. */
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

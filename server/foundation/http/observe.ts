@@ -1,4 +1,4 @@
-/** What is written down of every call: its number in the answer, a line in the log, a measurement, a span. */
+/** Observation of every call: its number in the answer, a line in the log, a measurement, a span. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Process } from '#foundation/context/build-context'
 import { notFound } from '#foundation/context/refusal'

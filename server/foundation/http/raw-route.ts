@@ -1,4 +1,4 @@
-/** What is no JSON call: webhooks (whose signature covers the raw body), pictures, returns from a vendor's pages. */
+/** Routes that are no JSON call: webhooks (whose signature covers the raw body), pictures, returns from a vendor's pages. */
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import type { OutsideContext } from '#foundation/context/context'
 

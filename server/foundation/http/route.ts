@@ -1,4 +1,4 @@
-/** Who may call, in which mode; `bind` puts each use case beside the endpoint it serves and checks that they fit. */
+/** Callers and modes of routes; `bind` puts each use case beside its endpoint and checks that they fit. */
 
 import type { Answer, Endpoint, EndpointTree, Input } from '@quayside/contract/endpoint'
 import type { Actor, AdminActor, SignedInActor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'

@@ -1,4 +1,4 @@
-/** What each task is given. The compiler refuses a job of an unknown task, and one with another payload. */
+/** Payloads of all tasks. The compiler refuses a job of an unknown task, and one with another payload. */
 
 /** Task name → the payload of its jobs. A feature declares its own in `tasks.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it

@@ -1,4 +1,4 @@
-/** What a feature's tasks.ts declares: a task name and the use case a worker runs for it. */
+/** The declaration of a task: its name and the use case a worker runs for it. */
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { NoPayload } from '#foundation/jobs/task-payloads'

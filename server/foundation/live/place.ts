@@ -1,4 +1,4 @@
-/** Where a tab is among the events, as it travels in `Last-Event-ID`: the place, and when it was handed out. */
+/** A tab's position in the event stream, as it travels in `Last-Event-ID`, and when it was handed out. */
 
 export interface Place {
   readonly xact: bigint

@@ -1,4 +1,4 @@
-/** How the jobs of all processes stand. */
+/** Waiting jobs of all processes, counted. */
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { everyJob } from '#foundation/jobs/job-class'

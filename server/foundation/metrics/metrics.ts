@@ -1,4 +1,4 @@
-/** What a process counts of itself, in Prometheus' words. `serve-metrics.ts` says who may read it. */
+/** Metrics of a process, for Prometheus. `serve-metrics.ts` says who may read them. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()

@@ -1,4 +1,4 @@
-/** What the first page of a visit asks for, known before any of its code has come. */
+/** Calls of a visit's first page, known before any of its code has come. */
 
 interface EarlyCall {
   readonly path: string

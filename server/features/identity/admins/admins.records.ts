@@ -1,4 +1,4 @@
-/** Who works in the back office. */
+/** Admins of the back office. */
 import type { Db } from '#foundation/database/db'
 import { identity } from '../tables.ts'
 

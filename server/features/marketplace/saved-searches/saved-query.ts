@@ -1,4 +1,4 @@
-/** What a saved search asks of the listing, read by the listing's own schema: so one that was kept long ago still opens. */
+/** The query of a saved search, read by the listing's own schema: so one that was kept long ago still opens. */
 import { SavedQuery, type WireSavedSearch } from '@quayside/contract/marketplace/saved-search'
 import { categoryOf, subcategoryLabel } from '@quayside/domain/catalogue/category'
 import { readFilters } from '@quayside/domain/marketplace/listing-filter'

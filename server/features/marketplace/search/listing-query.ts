@@ -1,4 +1,4 @@
-/** What somebody asks of the listing, as it is looked for. */
+/** A query of the listing, from a call's input and its viewer. */
 import type { Input } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { categoryOf } from '@quayside/domain/catalogue/category'

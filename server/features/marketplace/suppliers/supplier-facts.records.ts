@@ -1,4 +1,4 @@
-/** What a supplier's listed products amount to: worked out from the listing, one row a supplier that has any. */
+/** Facts of suppliers for their list, worked out from the listing: one row a supplier that has listed products. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { marketplace } from '../tables.ts'

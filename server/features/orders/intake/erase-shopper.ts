@@ -1,4 +1,4 @@
-/** What the platform's privacy requests ask: erase a shopper, erase a shop's shoppers, tell the owner what is held. */
+/** Privacy requests of the platform: erase a shopper, erase a shop's shoppers, tell the owner what is held. */
 import { mailToStore } from '#features/identity'
 import { forgetMails } from '#features/notifications'
 import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#features/platforms'

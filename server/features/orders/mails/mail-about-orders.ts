@@ -1,4 +1,4 @@
-/** What both sides are written about orders; each mail once, with a link that signs its reader in. */
+/** Mails about orders to both sides; each once, with a link that signs its reader in. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'

@@ -1,4 +1,4 @@
-/** What an owner hears of a payment, whichever call asked: paying, coming back from the bank, stopping. */
+/** The answer of a payment to its owner, whichever call asked: paying, coming back from the bank, stopping. */
 import type { PaymentOutcome } from '#features/payments'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'

@@ -1,4 +1,7 @@
-/** Where an owner is sent to agree: from the settings screen, from the install page, from the link in an app store. @see S-04, S-37 */
+/**
+ * The redirect to a platform's consent page: from the settings screen, from the install page, from the link in an app store. @see S-04,
+ * S-37
+ */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import {

@@ -1,4 +1,4 @@
-/** What the features above ask of a store's shop. Every one may throw an OutsideError. */
+/** Calls to a store's shop for the features above. Every one may throw an OutsideError. */
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'

@@ -1,4 +1,4 @@
-/** What platforms told us is kept for looking into trouble; what it says of people goes after a month, or when they ask for it. */
+/** Retention of deliveries: they are kept for looking into trouble; personal data goes after a month, or on request. */
 import { after, days } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'

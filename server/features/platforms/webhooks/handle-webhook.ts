@@ -1,4 +1,4 @@
-/** What a webhook means. Any order and any number of repetitions are possible: facts are published, and whoever subscribes decides. */
+/** Handling of a stored delivery. Any order and any number of repetitions are possible: facts are published, and subscribers decide. */
 import type { AtomicContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import type { Connection } from '../connections/connection.ts'

@@ -1,4 +1,4 @@
-/** What platforms told us, as they told it: by webhook, or found by the poll. The key of a telling lets it in once. */
+/** Deliveries of platforms as they came: by webhook, or found by the poll. A delivery's key lets it in once. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import { sql } from 'kysely'
 import { after, hours } from '#foundation/clock/clock'

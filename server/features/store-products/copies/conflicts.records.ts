@@ -1,4 +1,4 @@
-/** What waits for the owner's choice, and what a sync has changed that may be taken back. */
+/** Open conflicts, and syncs that may be undone. */
 
 import type { SyncedField } from '@quayside/domain/stores/sync-settings'
 import type { FieldChange } from '@quayside/domain/sync/sync'

@@ -1,4 +1,4 @@
-/** What is asked of copies that stand in a shop, and what of it is under way. */
+/** Copies that are to be synced or removed because somebody asked for it. */
 import type { NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'

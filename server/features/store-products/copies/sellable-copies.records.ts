@@ -1,4 +1,4 @@
-/** How many pieces each shop can sell of its copies. */
+/** Stock that each shop can sell of its copies. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { storeProducts } from '../tables.ts'

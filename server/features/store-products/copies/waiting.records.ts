@@ -1,4 +1,4 @@
-/** What is on its way to a shop, or out of it, and has met with trouble. */
+/** Items and copies that wait for their shop to answer. */
 import type { Db } from '#foundation/database/db'
 import { storeProducts } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-/** Of a listing what its shop does not have yet, apart from stock; and of stock what it has not been told. */
+/** The plan of a push: values of a listing that its shop does not have yet, and stock that it was not sent. */
 import { createHash } from 'node:crypto'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { RefusableValue, RefusedValue } from '@quayside/domain/platforms/refused-value'

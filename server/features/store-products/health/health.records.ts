@@ -1,4 +1,4 @@
-/** What is amiss between stores and their shops. A row is open until it is put right; the same fault found again keeps its row. */
+/** Health records. A row is open until its issue is fixed; the same issue found again keeps its row. */
 
 import type { Difference } from '@quayside/domain/platforms/shop-product'
 import type { HealthDetail, HealthIssue, OrderIssue, ProductIssue, StoreIssue } from '@quayside/domain/shop-health/health'

@@ -1,4 +1,4 @@
-/** What the owner is told while a shop gives no answer. */
+/** Messages to the owner while a shop does not answer. */
 import type { Connection } from '#features/platforms'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'

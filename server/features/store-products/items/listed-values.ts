@@ -1,4 +1,4 @@
-/** What a store's settings make of a supplier's product: the words and prices it enters the import list with, and follows from then on. */
+/** Values of a supplier's product by a store's settings: those it enters the import list with, and follows from then on. */
 import type { CatalogueProduct, CatalogueVariant } from '@quayside/domain/catalogue/product'
 import { cutTo, longestTitle } from '@quayside/domain/imports/item-rules'
 import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'

@@ -1,4 +1,4 @@
-/** Of a listing what is neither the supplier's nor the owner's to say alone: who is named as its vendor, and where its pictures are fetched. */
+/** Vendor and pictures of a listing: neither the supplier's nor the owner's to say alone. */
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Picture } from '@quayside/domain/store-products/listing'

@@ -1,4 +1,4 @@
-/** What the owner has of a product that stands in the shop, read and written whole. */
+/** The owner's values of an imported product, read and written whole. */
 import type { FieldChange, OwnedValues } from '@quayside/domain/sync/sync'
 import { type CopyToSync, findItemById, insertSync, saveItemVariants, saveSyncedText, variantsOfItems } from '#features/store-products'
 import type { AtomicContext } from '#foundation/context/context'

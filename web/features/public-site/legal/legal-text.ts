@@ -1,4 +1,4 @@
-/** What a legal text names of the house it speaks for. */
+/** Facts that a legal text names of whoever runs this installation. */
 export interface House {
   readonly product: string
   readonly supportEmail: string

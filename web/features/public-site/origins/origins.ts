@@ -1,4 +1,4 @@
-/** Where visitors come from, and what each of these pages says to them. @see */
+/** Referral landings, and what each says to its visitors. @see */
 
 import type { OriginName } from '../public-names.ts'
 

@@ -1,4 +1,4 @@
-/** What needs somebody's eye wherever they are led to: it stands at the top until it is dismissed. The latest takes the place of the one before. */
+/** The banner's message: it stays at the top until it is dismissed, on whatever page; the latest replaces the one before. */
 export interface BannerMessage {
   text: string
   requestId?: string | undefined

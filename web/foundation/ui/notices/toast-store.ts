@@ -1,4 +1,4 @@
-/** What has just passed. Gone after five seconds; an error that needs action is also a notice on the page. */
+/** Toasts. Gone after five seconds; an error that needs action is also a notice on the page. */
 export interface ToastMessage {
   tone: 'good' | 'bad'
   title?: string

@@ -1,4 +1,4 @@
-/** Whose house this looks like: the product's own, or on a portal its supplier's. Told once, before anything is drawn. */
+/** The brand of the page: the product's own, or on a portal its supplier's. Set once, before anything is drawn. */
 export interface Brand {
   readonly name: string
   readonly logo: string | null

@@ -1,4 +1,4 @@
-/** How long to wait before each further try; then the picture is given up. */
+/** Waiting times before each retry of a picture; then it is given up. */
 const waitsMs = [700, 1000, 1500, 2000, 3000, 4000, 6000, 8000]
 
 /**

@@ -1,4 +1,4 @@
-/** What became of a charge after it was paid: refunds, what came back from the supplier, disputes. Asked for as a whole, whatever event told of it. */
+/** A charge after it was paid: refunds, reversals and disputes, read as a whole whatever event came. */
 import { type Currency, currencies, type Money, money } from '@quayside/domain/vocabulary/money'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'

@@ -1,4 +1,4 @@
-/** What Stripe tells: signed, in any order, more than once. */
+/** Stripe's events: signed, in any order, more than once. */
 import Stripe from 'stripe'
 import type { ProcessorEvent } from '../../port.ts'
 import { clientFor, type Viewer } from './client.ts'

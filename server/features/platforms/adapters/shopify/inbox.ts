@@ -1,4 +1,4 @@
-/** How Shopify speaks to us: signed requests whose headers say what and whose. */
+/** Shopify's webhooks and rate requests: signed, with headers that say what and whose. */
 import type { IncomingRequest, PlatformEvent, PlatformInbox } from '../../port.ts'
 import { answerOf, rateRequestOf } from './rates.ts'
 import { customerToRedact, dataRequested, idOf, orderOfWebhook, productOfWebhook, subjectOf } from './webhook-bodies.ts'

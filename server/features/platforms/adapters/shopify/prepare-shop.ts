@@ -1,4 +1,4 @@
-/** What a shop needs once before anything is pushed to it: our unique metafield, our webhooks, and where stock and products go. */
+/** Setup of a shop before anything is pushed to it: our unique metafield, our webhooks, and where stock and products go. */
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopFacts, ShopPlaces } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
