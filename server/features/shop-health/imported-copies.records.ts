@@ -1,4 +1,4 @@
-/** Products as they stand in a store, with what is wrong with them: found and counted where they lie. */
+/** Products as they stand in a store, with what is wrong with them: found and counted in SQL. */
 import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
 import type { ImportedStatus } from '@quayside/domain/shop-health/issues'
 import { maySell, supplierStatuses } from '@quayside/domain/suppliers/supplier-status'

@@ -48,7 +48,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Its text says so. */
+/** Told by the statement’s text. */
 const isMarked = (text: string): boolean => text.includes(prepared)
 
 const often = 4

@@ -126,7 +126,7 @@ export async function renewConnection(db: Db, id: number, { facts, scopes }: Pic
     .execute()
 }
 
-/** The first time counts. */
+/** Kept from the first connection on. */
 export async function markUnanswered(db: Db, id: number, since: Date): Promise<void> {
   await platforms(db)
     .updateTable('connection')

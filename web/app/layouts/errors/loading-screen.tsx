@@ -1,7 +1,7 @@
 import { Mark } from '#foundation/ui/pictures/logo.tsx'
 import classes from './loading-screen.module.css'
 
-/** Until a shell knows whose it is. */
+/** Shown until the account of the visit is known. */
 export function LoadingScreen() {
   return (
     <div className={classes.screen} role="status" aria-label="Loading">
