@@ -12,7 +12,7 @@ export async function authenticate(process: Process, token: string): Promise<Act
   return (await supplierIsBlocked(database.reading, actor.supplierId)) ? { ...actor, isBlocked: true } : actor
 }
 
-/** Of those who signed in a while ago, whoever still is, and is not blocked. */
+/** Sessions that are still valid and not blocked, of those that were earlier. */
 export async function stillWelcome({ database }: Process, actors: readonly SignedInActor[]): Promise<Set<SignedInActor>> {
   const good = await goodSessions(
     database.reading,

@@ -5,13 +5,13 @@ import type { Wiring } from '#foundation/events/wiring'
 /** One writer of the listing at a time. */
 const listing = <T extends string>(task: T) => ({ task, queue: 'marketplace.listing' })
 
-/** What a supplier has changed is written down before anything follows from it, however much else waits. */
+/** The change feed is written before anything follows from a change, however much else waits. */
 const changes = { task: 'alerts.record-changes', priority: -1 } as const
 
 /** Tried for an hour and more; then the sweep of deliveries takes over. */
 const order = { task: 'orders.take-in-order', maxAttempts: 8 } as const
 
-/** Who waits for goods is served in the order of coming: one job at a time looks at the orders of a supplier. */
+/** Orders that wait for stock are served first come, first served: one job at a time for each supplier. */
 const restock = {
   task: 'orders.reconsider-blocks',
   queue: ({ supplierId }: { readonly supplierId: number }) => restockQueue(supplierId),

@@ -73,7 +73,7 @@ function linksOf(pages: readonly PageFiles[]) {
   }
 }
 
-/** What is named comes before what stands for any. */
+/** Fixed parts of an address win over parameters. */
 const byExactness = (one: { parts: readonly string[] }, other: { parts: readonly string[] }) =>
   one.parts.filter((part) => part.startsWith('$')).length - other.parts.filter((part) => part.startsWith('$')).length
 

@@ -4,7 +4,7 @@ import { type ReadyPages, siteUrlOf } from '#app/pages/ready-pages'
 import type { Config } from '#foundation/config/config'
 import { siteOfRequest } from '#foundation/http/request-site'
 
-/** Where only somebody signed in finds anything. */
+/** Paths behind a sign-in. */
 const closed = [
   '/v1/',
   '/accounts',

@@ -93,7 +93,7 @@ export interface AuditEntry {
   readonly requestId: string | null
 }
 
-/** Whose entries: all three where an account looks at its own, none for whoever may see everything. */
+/** The account whose entries are read: all three fields for its own log, none in the back office. */
 export interface AuditOwner {
   readonly personId: number
   readonly storeId?: number | undefined
@@ -106,7 +106,7 @@ export interface AuditFilter {
   readonly actions?: readonly string[] | undefined
   readonly subject?: string | undefined
   readonly actorKind?: string | undefined
-  /** Whoever did it or stood behind it. */
+  /** The actor, or the admin behind it. */
   readonly personIds?: readonly number[] | undefined
   readonly storeId?: number | undefined
   readonly supplierId?: number | undefined

@@ -120,7 +120,7 @@ export function openDatabase(pool: pg.Pool, onTransaction: <T>(work: () => Promi
 
 export const isTransaction = (db: Db): boolean => (db as unknown as Transaction<unknown>).isTransaction
 
-/** What a subscriber to `statements` gets of each. */
+/** One statement, as subscribers to `statements` get it. */
 export interface StatementRun {
   readonly text: string
   readonly parameters: readonly unknown[]

@@ -11,9 +11,9 @@ interface Published<E extends EventName> {
   /** `catalogue.products-changed` */
   readonly name: E
   readonly payload: Events[E]
-  /** What must not wait twice: each subscriber's waiting job with this key is replaced. */
+  /** Deduplication: each subscriber's waiting job with this key is replaced. */
   readonly key?: string
-  /** Of the jobs that hear it, where it is another than their tasks'. */
+  /** The class of the subscribers' jobs, where it is not that of their tasks. */
   readonly jobClass?: JobClass
 }
 

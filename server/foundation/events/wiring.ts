@@ -7,7 +7,7 @@ export interface Subscriber<Task extends TaskName = TaskName, Payload = never> {
   readonly task: Task
   /** Its jobs would wait for each other anyway: in a queue they come one after the other, and the workers are free for others. */
   readonly queue?: string | ((payload: Payload) => string)
-  /** Where something else tries again later. */
+  /** Fewer attempts, where something else tries again later. */
   readonly maxAttempts?: number
   /** Lower goes first; 0 where nothing is said. */
   readonly priority?: number

@@ -43,7 +43,7 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Of two hosts each party on the way may believe another one. @throws Refusal */
+/** Two Host headers are refused: each party on the way may believe another one. @throws Refusal */
 export function refuseTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): void {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++

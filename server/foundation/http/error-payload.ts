@@ -66,7 +66,7 @@ function complaints(error: { validation: { instancePath: string; message?: strin
   return all as [WireError, ...WireError[]]
 }
 
-/** Whoever waited longer for a connection than its pool allows. Nothing was done for them: they may ask again. */
+/** A call that waited longer for a connection than its pool allows. Nothing was done: it may be repeated. */
 const tooBusy = new Set(['53300'])
 const away = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET'])
 const retryAfterSeconds = 1

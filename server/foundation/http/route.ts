@@ -15,7 +15,7 @@ export interface Route<I = never, O = unknown> {
   readonly run: (args: { context: never; input: I }) => Promise<O>
   /** Refused to an admin who acts as this account. */
   readonly isInPerson?: boolean
-  /** Whoever asks has shown who they are within the last quarter of an hour. */
+  /** The caller has re-authenticated within the last 15 minutes. */
   readonly isReauthenticated?: boolean
 }
 
@@ -41,7 +41,7 @@ export const asStore = forAudience<StoreActor>('store')
 export const asSupplier = forAudience<SupplierActor>('supplier')
 export const asAdmin = forAudience<AdminActor>('admin')
 
-/** What an admin never does for somebody: other accounts of theirs, their password, their second step. */
+/** Calls that impersonation excludes: other accounts of the person, their password, their second factor. */
 export const inPerson = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true })
 
 /** What moves money or access: in person, and of whoever has just shown who they are. @see server/testing/tables/guards.table.ts */

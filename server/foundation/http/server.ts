@@ -24,7 +24,7 @@ import { trustIn } from '#foundation/http/trusted-proxy'
 export interface ServerParts extends Process {
   readonly routes: readonly BoundRoute[]
   readonly rawRoutes: readonly RawRoute[]
-  /** Whose token this is; nobody where it is unknown, expired or revoked. */
+  /** The actor of a token; nobody where it is unknown, expired or revoked. */
   readonly authenticate: (process: Process, token: string) => Promise<Actor>
   /** Refuses who has not shown lately who they are. @param given what the call itself carries for that */
   readonly assertReauthenticated: (context: OutsideContext<SignedInActor>, given: { currentPassword?: string | undefined }) => Promise<void>

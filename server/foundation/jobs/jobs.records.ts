@@ -5,7 +5,7 @@ import { classOfJob, type JobClass, jobClasses, schemaOf } from '#foundation/job
 import type { TaskName, TaskPayloads } from '#foundation/jobs/task-payloads'
 
 export interface EnqueueOptions {
-  /** What must not happen twice: a waiting job with this key is replaced. */
+  /** Deduplication: a waiting job with this key is replaced. */
   readonly key?: string
   readonly runAt?: Date
   /** The waiting job with this key keeps its time: what comes later is gathered up by it. */
@@ -21,7 +21,7 @@ export interface EnqueueOptions {
   readonly tenant?: string
 }
 
-/** What holds for many jobs alike. */
+/** Options of a batch of jobs. */
 export type BatchOptions = Pick<EnqueueOptions, 'maxAttempts' | 'priority' | 'jobClass' | 'tenant'>
 
 export interface JobPayload {
@@ -36,7 +36,7 @@ export interface JobPayload {
 const defaultAttempts = 12
 
 interface Where {
-  /** Of the task, where the options name no other. */
+  /** The task's class, where the options name no other. */
   readonly jobClass: JobClass
   /** The turn it had, where it comes back. */
   readonly turn?: number

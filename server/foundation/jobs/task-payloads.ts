@@ -6,7 +6,7 @@ export interface TaskPayloads {}
 
 export type TaskName = keyof TaskPayloads & string
 
-/** Of a task that finds by itself what there is to do. */
+/** The payload of a task that finds its own work. */
 export type NoPayload = Readonly<Record<string, never>>
 
 /** The tasks that can be given such a payload. */

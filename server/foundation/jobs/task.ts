@@ -26,7 +26,7 @@ export type Task<Payload = never> =
 /** Task name → a use case that takes its payload. */
 export type TaskList<Payloads = Readonly<Record<string, never>>> = { readonly [T in keyof Payloads]: Task<Payloads[T]> }
 
-/** What the tasks of a list are given, as their use cases say it. */
+/** Payloads of a list's tasks, as their use cases declare them. */
 export type PayloadsOf<Tasks> = {
   readonly [T in keyof Tasks]: Tasks[T] extends Task<infer P> ? (unknown extends P ? NoPayload : P) : never
 }

@@ -88,7 +88,7 @@ async function endOnce({ runners, liveness, pool }: Running): Promise<void> {
   await liveness.end()
 }
 
-/** Of a connection that was lost. From now on nothing of it takes a job. */
+/** The runner of a connection that was lost: it takes no more jobs. */
 async function endInTime({ log }: WorkerParts, lost: Running): Promise<void> {
   const ended = endOnce(lost).then(() => true)
   if (await within(mostForLostMs, ended)) return

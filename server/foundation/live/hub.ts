@@ -21,11 +21,11 @@ export interface HubParts {
   readonly log: Log
   /** Open tabs an account may have at one process. */
   readonly mostOfAccount: number
-  /** Of these, whoever may still be told: signed in, and not blocked. */
+  /** The tabs that may still receive events: signed in, and not blocked. */
   readonly stillWelcome: (actors: readonly SignedInActor[]) => Promise<ReadonlySet<SignedInActor>>
 }
 
-/** Where a tab goes on, or how long ago the oldest of what it shows was fetched. */
+/** The position a tab resumes at, or the age of the oldest data that it shows. */
 export type Since = { readonly place: Place } | { readonly ageMs: number } | 'unknown'
 
 export interface Hub {
@@ -37,7 +37,7 @@ export interface Hub {
 
 const beatEveryMs = seconds(20)
 const lookAtWelcomeEveryMs = seconds(3)
-/** What comes within this is read at once. */
+/** Events that come within this are read together. */
 const gatherMs = 40
 /** A transaction's clock stands at its beginning. */
 const slackMs = seconds(10)
@@ -141,7 +141,7 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
 interface Before {
   readonly reading: Reading
   readonly from: bigint
-  /** What the tab holds may be older than what is kept. */
+  /** The tab's data may be older than the events that are kept. */
   readonly isGap: boolean
 }
 

@@ -20,7 +20,7 @@ export async function publishToAccount(
   await insertEvent(db, { audience: audienceOf(to), kind, data, at: now })
 }
 
-/** Whose events an actor hears. */
+/** The account whose events an actor receives. */
 export const audiencesOf = (actor: SignedInActor): string[] => [
   audienceOf({ accountId: actor.accountId }),
   ...(actor.kind === 'store' ? [audienceOf({ storeId: actor.storeId })] : []),

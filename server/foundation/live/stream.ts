@@ -21,7 +21,7 @@ export interface Stream {
 
 export const eventsPath = '/v1/events/'
 
-/** What may wait for a tab that reads slowly. */
+/** The buffer of a tab that reads slowly. */
 export const mostWaitingBytes = 65_536
 
 /** More at once than a tab needs to know one by one. */

@@ -7,7 +7,7 @@ export interface JobsStanding {
   readonly task: string
   readonly state: 'due' | 'running' | 'later' | 'given-up'
   readonly count: number
-  /** Of those that are due, how long the first has been. */
+  /** The age of the first job that is due. */
   readonly oldestSeconds: number
 }
 

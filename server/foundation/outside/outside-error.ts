@@ -15,7 +15,7 @@ export type OutsideErrorKind =
 export class OutsideError extends Error {
   readonly provider: string
   readonly kind: OutsideErrorKind
-  /** What the provider calls the failure. */
+  /** The provider's code of the failure. */
   readonly code: string | undefined
   /** How long it asks us to wait. */
   readonly retryAfterMs: number | undefined

@@ -29,7 +29,7 @@ export function inSpan<T>({ name, kind = 'internal', attributes = {}, parent }: 
   })
 }
 
-/** What has happened already, told afterwards. */
+/** A span of the past, recorded afterwards. */
 export function spanOfThePast(name: string, attributes: Attributes, durationMs: number, failed: boolean): void {
   if (!trace.getSpan(context.active())?.isRecording()) return
   const end = Date.now()
