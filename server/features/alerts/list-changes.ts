@@ -13,7 +13,12 @@ const dayMs = 86_400_000
 
 /** @see S-28 */
 export async function listChanges({
-  context: { db, now, actor, site },
+  context: {
+    db,
+    now,
+    actor,
+    request: { site },
+  },
   input: { page, days, type },
 }: {
   context: ReadContext<StoreActor>

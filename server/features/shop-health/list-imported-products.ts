@@ -16,7 +16,13 @@ const perPage = 25
 
 /** Products that stand in the shop, with what is wrong with them. @see S-27 */
 export async function listImportedProducts({
-  context: { db, now, actor, site, config },
+  context: {
+    db,
+    now,
+    actor,
+    request: { site },
+    config,
+  },
   input,
 }: {
   context: ReadContext<StoreActor>

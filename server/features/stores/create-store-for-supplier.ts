@@ -27,7 +27,7 @@ export async function createStoreForSupplier({
   return context.transaction(async (atomic) => {
     await assertEmailVerified(atomic, actor.personId)
     const email = input.email ?? (await addresseeOfSupplier(atomic.db, actor.supplierId))?.email ?? ''
-    const home = homeOfNewStore(context.site, input.subdomain)
+    const home = homeOfNewStore(context.request.site, input.subdomain)
     const referralSource = input.referral_source ?? null
     const storeId = await insertStore(atomic.db, atomic.now, { name: input.name, email, site: home.name, referralSource })
     const accountId = await addAccount(atomic, { personId: actor.personId, kind: 'store', storeId, home })

@@ -22,7 +22,7 @@ interface SignUp {
 export async function signUp({ context, input }: SignUp): Promise<Answer<typeof storesApi.signUp>> {
   await countOrRefuse(context, { key: `sign-up:${placeOf(context)}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
   const { name, email, password, subdomain, referral_source: referralSource = null } = input
-  const home = homeOfNewStore(context.site, subdomain)
+  const home = homeOfNewStore(context.request.site, subdomain)
   await assertStrong(password, email)
   const passwordHash = await hashPassword(password)
   return context.transaction(async (atomic) => {

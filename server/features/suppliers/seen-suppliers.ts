@@ -17,10 +17,10 @@ export async function onlySupplierOf(db: Db, { storeId, home }: Pick<StoreActor,
 
 /** Undefined as well where the site tells of no suppliers, and of another one than that of the store's private portal. */
 export async function supplierSeenBy(
-  { db, actor, site }: Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'site'>,
+  { db, actor, request }: Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'request'>,
   supplierId: number,
 ): Promise<SupplierSummary | undefined> {
-  if (hidesSuppliers(site.name, actor.home.name)) return undefined
+  if (hidesSuppliers(request.site.name, actor.home.name)) return undefined
   const only = await onlySupplierOf(db, actor)
   return only === undefined || only === supplierId ? await supplierOf(db, supplierId) : undefined
 }

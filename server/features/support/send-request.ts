@@ -19,7 +19,11 @@ interface SendRequest {
  * @see S-12
  */
 export async function sendRequest({ context, input }: SendRequest): Promise<Answer<typeof supportApi.sendRequest>> {
-  const { config, actor, site, requestId } = context
+  const {
+    config,
+    actor,
+    request: { site, id: requestId },
+  } = context
   await countOrRefuse(context, { key: `support:${placeOf(context)}`, most: config.limits.supportPerHour, windowMs: hours(1) })
   return context.transaction(async (atomic) => {
     const id = await insertRequest(atomic.db, atomic.now, { ...input, actor, site: site.subdomain ?? site.name, requestId })

@@ -46,8 +46,8 @@ export async function recordAudit(context: AtomicContext, note: AuditNote): Prom
       action,
       subject: subject ?? null,
       detail: JSON.stringify(detail ?? {}),
-      requestId: context.requestId,
-      address: context.from || null,
+      requestId: context.request.id,
+      address: context.request.from || null,
     })
     .execute()
 }

@@ -51,12 +51,12 @@ export function outsideContext<A extends Actor>(process: Process, asking: Asking
   }
 }
 
-const asked = <A extends Actor>({ config }: Process, asking: Asking<A>) => ({
-  site: mainSite,
-  userAgent: '',
-  ...asking,
+const asked = <A extends Actor>({ config }: Process, { actor, log, requestId, from, userAgent = '', site = mainSite }: Asking<A>) => ({
+  actor,
+  log,
   now: clockNow(),
   config,
+  request: { id: requestId, from, userAgent, site },
 })
 
 /** One transaction around `work`: committed when it returns, rolled back when it throws. */

@@ -14,19 +14,24 @@ import type { BatchOptions, EnqueueOptions } from '#foundation/jobs/jobs.records
 import type { TaskName, TaskPayloads } from '#foundation/jobs/task-payloads'
 import type { Log } from '#foundation/log/log'
 
+/** Facts of the call that a use case answers, or of the job that it runs in. */
+export interface RequestFacts {
+  /** Quoted to support, and carried through jobs and outside calls. */
+  readonly id: string
+  /** Address of the caller, for rate limits; empty in jobs. */
+  readonly from: string
+  /** User agent of the caller; empty in jobs. */
+  readonly userAgent: string
+  /** Site that was asked, by its host; the main one in jobs. */
+  readonly site: SiteRef
+}
+
 interface Asked<A extends Actor> {
   readonly actor: A
   readonly now: Date
   readonly log: Log
   readonly config: Config
-  /** Quoted to support, and carried through jobs and outside calls. */
-  readonly requestId: string
-  /** Address of the caller, for rate limits; empty in jobs. */
-  readonly from: string
-  /** What the caller calls itself; empty in jobs. */
-  readonly userAgent: string
-  /** Which of our sites was asked, by its host; the main one in jobs. */
-  readonly site: SiteRef
+  readonly request: RequestFacts
 }
 
 export interface ReadContext<A extends Actor = Actor> extends Asked<A> {

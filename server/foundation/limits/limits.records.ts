@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** The key of a limit for one place of the net. */
-export const placeOf = ({ from }: Pick<OutsideContext, 'from'>): string => `from:${networkOf(from)}`
+export const placeOf = ({ request }: Pick<OutsideContext, 'request'>): string => `from:${networkOf(request.from)}`
 
 /**
  * Counts one more, committed before anything else happens: a refused attempt counts too.

@@ -31,7 +31,7 @@ async function invite(context: AtomicContext<AdminActor>, wanted: { email: strin
   const { productName: product } = context.config
   const { invitationId, known } = await keepInvitation(context, wanted, context.actor.accountId)
   await queueMail(context, {
-    key: `admin-invited:${invitationId}:${context.requestId}`,
+    key: `admin-invited:${invitationId}:${context.request.id}`,
     kind: 'identity.admin-invited',
     to: wanted.email,
     ...adminInvitedEmail({ product, inviter: await ownerNameOf(context.db, context.actor.personId), isKnown: known !== undefined }),
@@ -39,7 +39,7 @@ async function invite(context: AtomicContext<AdminActor>, wanted: { email: strin
   })
   await mailSecurityNotice(context, {
     notice: 'admin-invited',
-    about: `${invitationId}:${context.requestId}`,
+    about: `${invitationId}:${context.request.id}`,
     facts: [
       ['Name', wanted.name],
       ['Email', wanted.email],

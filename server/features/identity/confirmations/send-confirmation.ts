@@ -16,7 +16,7 @@ export async function sendConfirmation({ context }: { context: OutsideContext<Si
     if (await emailVerifiedSince(atomic.db, personId)) return
     const { email } = await personById(atomic.db, personId)
     await queueMail(atomic, {
-      key: `confirm-email:${personId}:${context.requestId}`,
+      key: `confirm-email:${personId}:${context.request.id}`,
       kind: 'identity.confirm-email',
       to: email,
       accountId,

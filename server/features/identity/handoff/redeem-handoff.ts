@@ -27,7 +27,7 @@ export async function redeemHandoff({
   const most = context.config.limits.signInPerMinute * 3
   await countOrRefuse(context, { key: `handoff:${placeOf(context)}`, most, windowMs: minutes(1) })
   const spent = await context.transaction(({ db, now }) => spendHandoff(db, now, input.code))
-  if (!spent || !isSame(spent.site, context.site) || !spent.nonceHash?.equals(hashToken(input.nonce))) throw expired()
+  if (!spent || !isSame(spent.site, context.request.site) || !spent.nonceHash?.equals(hashToken(input.nonce))) throw expired()
   return context.transaction((atomic) => goOn(atomic, spent))
 }
 

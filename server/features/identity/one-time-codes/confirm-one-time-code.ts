@@ -31,6 +31,6 @@ async function confirm(context: AtomicContext<SignedInActor>, typed: string) {
   await keepConfirmed(db, now, actor.personId)
   await forgetDemoSignIns(db, actor.personId)
   await recordAudit(context, { action: 'identity.one-time-code-on', subject: `person:${actor.personId}` })
-  await mailSecurityNotice(context, { notice: 'one-time-code-on', about: context.requestId })
+  await mailSecurityNotice(context, { notice: 'one-time-code-on', about: context.request.id })
   return handOutRecoveryCodes(context)
 }

@@ -25,7 +25,7 @@ export async function removeOneTimeCode({ context, input }: RemoveOneTimeCode): 
     if (isAdmin && atomic.config.adminsNeedOneTimeCode) throw new Refusal('ONE_TIME_CODE_REQUIRED', oneTimeCodeRequired, { status: 403 })
     await passSecondStep(atomic, personId, input.one_time_code)
     await deleteOneTimeCode(atomic.db, personId)
-    await mailSecurityNotice(atomic, { notice: 'one-time-code-off', about: context.requestId })
+    await mailSecurityNotice(atomic, { notice: 'one-time-code-off', about: context.request.id })
     await recordAudit(atomic, { action: 'identity.one-time-code-off', subject: `person:${personId}` })
   })
   return done

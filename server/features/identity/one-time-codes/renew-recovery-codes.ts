@@ -21,7 +21,7 @@ export async function renewRecoveryCodes({ context, input }: RenewRecoveryCodes)
   return context.transaction(async (atomic) => {
     await passSecondStep(atomic, personId, input.one_time_code)
     await recordAudit(atomic, { action: 'identity.recovery-codes-renewed', subject: `person:${personId}` })
-    await mailSecurityNotice(atomic, { notice: 'recovery-codes-renewed', about: context.requestId })
+    await mailSecurityNotice(atomic, { notice: 'recovery-codes-renewed', about: context.request.id })
     return handOutRecoveryCodes(atomic)
   })
 }

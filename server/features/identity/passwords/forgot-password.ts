@@ -24,6 +24,6 @@ export async function forgotPassword({ context, input }: ForgotPassword): Promis
   await countOrRefuse(context, { key: `forgot:${placeOf(context)}`, most: forgotPerHour * 4, windowMs: hours(1) })
   await countOrRefuse(context, { key: `forgot:mail:${email}`, most: forgotPerHour, windowMs: hours(1) })
   if (!(await mailServerAnswers(context.config))) throw new Refusal('MAIL_FAILED', resetMailFailed, { status: 503 })
-  await context.transaction(({ enqueue, site }) => enqueue('identity.mail-password-link', { email, site: site.name }))
+  await context.transaction(({ enqueue, request: { site } }) => enqueue('identity.mail-password-link', { email, site: site.name }))
   return done
 }

@@ -44,10 +44,10 @@ async function change(context: AtomicContext<SignedInActor>, passwordHash: strin
   await recordAudit(context, { action: 'identity.password-changed', subject: `person:${personId}`, detail: { signed_out: revoked } })
   const { email } = await personById(db, personId)
   await queueMail(context, {
-    key: `password-changed:${personId}:${context.requestId}`,
+    key: `password-changed:${personId}:${context.request.id}`,
     kind: 'identity.password-changed',
     to: email,
     accountId,
-    ...passwordChangedEmail(context),
+    ...passwordChangedEmail({ ...context, ...context.request }),
   })
 }

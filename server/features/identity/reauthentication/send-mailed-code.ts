@@ -18,7 +18,7 @@ export async function sendMailedCode({ context }: { context: OutsideContext<Sign
     const { method, passwordHash, email } = await meansOf(atomic, personId)
     if (method !== 'mailed_code') throw needed(method, passwordHash !== null)
     await queueMail(atomic, {
-      key: `reauthentication-code:${sessionId}:${context.requestId}`,
+      key: `reauthentication-code:${sessionId}:${context.request.id}`,
       kind: 'identity.reauthentication-code',
       to: email,
       accountId,

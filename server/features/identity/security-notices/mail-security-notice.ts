@@ -27,7 +27,7 @@ export async function mailSecurityNotice(context: AtomicContext, { notice, about
       to: email,
       accountId,
       ...owner,
-      ...securityNoticeEmail({ ...context, notice, facts }),
+      ...securityNoticeEmail({ ...context, ...context.request, notice, facts }),
     })
 }
 

@@ -72,7 +72,7 @@ async function signIn(
   const { account_type: kind } = input
   const account = kind
     ? accounts.find((one) => one.kind === kind)
-    : preferredAccount(accounts, input.subdomain ?? context.site.subdomain ?? context.site.name)
+    : preferredAccount(accounts, input.subdomain ?? context.request.site.subdomain ?? context.request.site.name)
   // at a door that is not theirs nobody learns that the password was right
   if (!account && kind) throw wrong()
   if (!account) {

@@ -66,8 +66,8 @@ async function insert(context: AtomicContext, wanted: SessionWanted, terms: Term
     impersonatorAccountId: impersonator?.accountId ?? null,
     tokenHash: hashToken(token),
     createdAt: context.now,
-    userAgent: context.userAgent.slice(0, longestUserAgent),
-    address: context.from,
+    userAgent: context.request.userAgent.slice(0, longestUserAgent),
+    address: context.request.from,
     lastSeenAt: context.now,
     ...terms,
   })

@@ -21,7 +21,13 @@ const mostProducts = 5000
 
 /** The portal's products on the store's import list, as edited there: only where its supplier has approved the store. @see V-096 */
 export async function exportCsv({
-  context: { db, now, actor, site, config },
+  context: {
+    db,
+    now,
+    actor,
+    request: { site },
+    config,
+  },
   input: { format, portal_id: portalId },
 }: {
   context: ReadContext<StoreActor>

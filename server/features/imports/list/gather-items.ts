@@ -22,7 +22,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { type ItemFacts, importItemView } from './import-item.view.ts'
 
-type Asked = Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'site' | 'config'>
+type Asked = Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'request' | 'config'>
 
 /** What decides whether items may be imported; nothing of pictures and rates. */
 export async function gatherFacts(
@@ -58,9 +58,9 @@ export async function gatherFacts(
   return { facts, connection }
 }
 
-async function passesOwnPortal({ db, actor, site, config }: Asked, only: number, { referralSource }: Store): Promise<boolean> {
+async function passesOwnPortal({ db, actor, request, config }: Asked, only: number, { referralSource }: Store): Promise<boolean> {
   const approvalStatus = (await approvalStatusOf(db, actor.storeId, [only])).get(only) ?? 'NEW'
-  return passesPortal({ approvalStatus, site: site.name, referralSource, partnerSources: config.partnerSources })
+  return passesPortal({ approvalStatus, site: request.site.name, referralSource, partnerSources: config.partnerSources })
 }
 
 /** In the product's order; what the product has no more is left out. */
@@ -108,9 +108,9 @@ function decide({
 
 /** Items as the editor shows them. */
 export async function viewItems(asked: Asked, items: readonly ImportItem[]): Promise<WireImportItem[]> {
-  const { db, actor, site } = asked
+  const { db, actor, request } = asked
   const { storeId } = actor
-  const hidesSupplier = hidesSuppliers(site.name, actor.home.name)
+  const hidesSupplier = hidesSuppliers(request.site.name, actor.home.name)
   const store = await storeOf(db, storeId)
   const { facts } = await gatherFacts(asked, items)
   const options = await optionsFor(db, items)

@@ -111,7 +111,10 @@ async function runFor({ db, now, actor: { storeId } }: AtomicContext<StoreActor>
 
 /** The owner decides first. @see V-090 */
 async function stopAtWarning(context: AtomicContext<StoreActor>, startable: readonly ItemFacts[]): Promise<void> {
-  const { actor, site } = context
+  const {
+    actor,
+    request: { site },
+  } = context
   const isHidden = hidesSuppliers(site.name, actor.home.name)
   const store = await storeOf(context.db, actor.storeId)
   const options = await optionsFor(

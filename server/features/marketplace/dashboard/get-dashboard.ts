@@ -23,7 +23,12 @@ export async function getDashboard({
   context: ReadContext<StoreActor>
   input: Input<typeof marketplaceApi.dashboard>
 }): Promise<Answer<typeof marketplaceApi.dashboard>> {
-  const { db, now, actor, site } = context
+  const {
+    db,
+    now,
+    actor,
+    request: { site },
+  } = context
   const { currency } = await storeOf(db, actor.storeId)
   const reader: Reader = {
     currency,

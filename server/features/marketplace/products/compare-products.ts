@@ -11,7 +11,12 @@ import { findProductsToCompare } from './product-detail.records.ts'
 
 /** Up to four products side by side, in the order asked for; one that was taken off is told by its title alone, and one that the store does not see not even by that. */
 export async function compareProducts({
-  context: { db, now, actor, site },
+  context: {
+    db,
+    now,
+    actor,
+    request: { site },
+  },
   input: { ids, shipping_country: zone },
 }: {
   context: ReadContext<StoreActor>

@@ -26,7 +26,15 @@ export async function getProduct(asked: Asked): Promise<{ data: { product: Produ
  * The same, plain.
  * @throws Refusal PRODUCT_GONE (404) where it was taken off, by the supplier or with the supplier
  */
-export async function getProductById({ context: { db, now, actor, site }, input }: Asked): Promise<Product> {
+export async function getProductById({
+  context: {
+    db,
+    now,
+    actor,
+    request: { site },
+  },
+  input,
+}: Asked): Promise<Product> {
   const detail = await findProductDetail(db, actor.storeId, input.id)
   const only = await onlySupplierOf(db, actor)
   if (!detail || !isSeen(detail, only)) throw notFound('Error retrieving product')

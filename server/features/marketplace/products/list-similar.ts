@@ -10,7 +10,12 @@ import { findSimilar } from './similar-products.records.ts'
 
 /** What other suppliers offer that is like a product: to the store of a private portal, nothing. */
 export async function listSimilar({
-  context: { db, now, actor, site },
+  context: {
+    db,
+    now,
+    actor,
+    request: { site },
+  },
   input,
 }: {
   context: ReadContext<StoreActor>

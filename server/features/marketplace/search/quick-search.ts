@@ -14,7 +14,11 @@ const mostOfAKind = 5
 const shortestSearch = 2
 
 export async function quickSearch({
-  context: { db, actor, site },
+  context: {
+    db,
+    actor,
+    request: { site },
+  },
   input: { search },
 }: {
   context: ReadContext<StoreActor>

@@ -15,7 +15,11 @@ import { findSuppliers } from '../suppliers-page.records.ts'
 import { supplierCard } from './supplier.view.ts'
 
 export async function listSuppliers({
-  context: { db, actor, site },
+  context: {
+    db,
+    actor,
+    request: { site },
+  },
   input,
 }: {
   context: ReadContext<StoreActor>

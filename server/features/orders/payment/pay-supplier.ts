@@ -36,7 +36,7 @@ export async function paySupplier({
   // What the block has become is kept: it waits for its goods.
   if (isOutOfStock) throw new Refusal('BLOCK_NOT_PAYABLE', 'An item of this order is out of stock.', { status: 409 })
   if (paymentId === undefined) return { success: true, status: 'paid' }
-  const back = returnUrl(siteUrl(context.config, context.site), { storeOrderId, supplierOrderId })
+  const back = returnUrl(siteUrl(context.config, context.request.site), { storeOrderId, supplierOrderId })
   const outcome = await carryOutPayment(context, paymentId, back)
   return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
 }

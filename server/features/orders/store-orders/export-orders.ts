@@ -24,7 +24,7 @@ export async function exportOrders({ context, input }: { context: ReadContext<St
   } as unknown as string
 }
 
-async function* storeLines({ db, actor, site }: ReadContext<StoreActor>, { status, search }: Input<typeof ordersApi.export>) {
+async function* storeLines({ db, actor, request: { site } }: ReadContext<StoreActor>, { status, search }: Input<typeof ordersApi.export>) {
   yield csvLine([
     'Order',
     'Placed',

@@ -12,7 +12,13 @@ import { blocksOfOrders } from '../supplier-orders.records.ts'
 
 /** @see S-31 */
 export async function getOrder({
-  context: { db, actor, now, site, config },
+  context: {
+    db,
+    actor,
+    now,
+    request: { site },
+    config,
+  },
   input,
 }: {
   context: ReadContext<StoreActor>

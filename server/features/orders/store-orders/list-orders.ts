@@ -15,7 +15,11 @@ const perPage = 25
 
 /** @see S-30 */
 export async function listOrders({
-  context: { db, actor, site },
+  context: {
+    db,
+    actor,
+    request: { site },
+  },
   input,
 }: {
   context: ReadContext<StoreActor>

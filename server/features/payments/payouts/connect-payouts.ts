@@ -63,7 +63,7 @@ async function connect(context: AtomicContext<SupplierActor>, supplierId: number
     })
     await mailSecurityNotice(context, {
       notice: 'payouts-connected',
-      about: `${supplierId}:${context.requestId}`,
+      about: `${supplierId}:${context.request.id}`,
       owner: { supplierId },
       facts: [['Stripe account', facts.accountId]],
     })

@@ -23,7 +23,7 @@ export async function disconnectPayouts({
   await recordAudit(context, { action: 'payments.payouts-disconnected', detail: { account: known.stripeAccountId } })
   await mailSecurityNotice(context, {
     notice: 'payouts-disconnected',
-    about: `${known.stripeAccountId}:${context.requestId}`,
+    about: `${known.stripeAccountId}:${context.request.id}`,
     owner: { supplierId },
     facts: [['Stripe account', known.stripeAccountId]],
   })

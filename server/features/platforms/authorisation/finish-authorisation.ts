@@ -133,7 +133,7 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   if (owner !== undefined)
     await mailSecurityNotice(context, {
       notice: 'platform-connected',
-      about: `${connectionId}:${context.requestId}`,
+      about: `${connectionId}:${context.request.id}`,
       owner: { storeId },
       facts: [['Shop', shop]],
     })

@@ -90,7 +90,7 @@ async function connect(context: AtomicContext, { shop, grant, facts, supplierId:
   if (owner !== undefined)
     await mailSecurityNotice(context, {
       notice: 'platform-connected',
-      about: `supplier:${id}:${context.requestId}`,
+      about: `supplier:${id}:${context.request.id}`,
       owner: { supplierId },
       facts: [['Shop', shop]],
     })
