@@ -15,7 +15,7 @@ const moves: Readonly<Record<ApprovalAction, { from: readonly ApprovalStatus[]; 
   reject: { from: ['A', 'P', 'C', 'D', 'NEW'], to: 'R' },
 }
 
-/** The approvalStatus after an action; undefined where it cannot be taken. */
+/** The approval status after an action; undefined where it cannot be taken. */
 export function approvalStatusAfter(approvalStatus: ApprovalStatus, action: ApprovalAction): ApprovalStatus | undefined {
   const { from, to } = moves[action]
   return from.includes(approvalStatus) ? to : undefined

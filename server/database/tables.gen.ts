@@ -36,10 +36,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   createdAt: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: 'store' | 'supplier' | 'affiliate' | 'accounts' | 'admin';
   personId: number;
   removedAt: Timestamp | null;
-  site: Generated<string>;
+  site: Generated<'main' | 'suppliers' | 'prebuilt' | 'global' | 'nft' | 'portal'>;
   storeId: number | null;
   subdomain: string | null;
   supplierId: number | null;
@@ -75,7 +75,7 @@ export interface AppliedFunction {
 export interface Approval {
   answeredAt: Timestamp | null;
   requestedAt: Timestamp | null;
-  status: string;
+  status: 'A' | 'P' | 'R' | 'C' | 'D';
   storeId: number;
   supplierId: number;
 }
@@ -99,7 +99,7 @@ export interface AuditEntry {
 }
 
 export interface AuthorisationNonce {
-  app: Generated<string>;
+  app: Generated<'STORES' | 'SUPPLIERS'>;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   nonceHash: Buffer;
@@ -119,7 +119,7 @@ export interface Card {
   last4: string;
   paymentMethodId: string;
   removedAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'live' | 'removed'>;
   storeId: number;
 }
 
@@ -155,7 +155,7 @@ export interface Connection {
   locationId: string | null;
   nextPollAt: Generated<Timestamp>;
   ordersPolledUntil: Timestamp | null;
-  platform: string;
+  platform: 'shopify' | 'wix' | 'bigcommerce' | 'woocommerce' | 'shoplazza';
   preparedAt: Timestamp | null;
   publicationId: string | null;
   ratesOfferedAt: Timestamp | null;
@@ -166,14 +166,14 @@ export interface Connection {
   shopCurrency: string | null;
   shopDomain: string;
   shopName: string | null;
-  status: string;
+  status: 'connected' | 'reauthorise' | 'disconnected' | 'uninstalled';
   storeId: number;
   unansweredSince: Timestamp | null;
 }
 
 export interface CopyConflict {
   baseValue: Json | null;
-  choice: string | null;
+  choice: 'supplier' | 'owner' | 'agreed' | null;
   field: string;
   foundAt: Timestamp;
   id: Generated<number>;
@@ -268,7 +268,7 @@ export interface ImportItem {
   productType: Generated<string>;
   pushedAt: Timestamp | null;
   runId: number | null;
-  state: string;
+  state: 'list' | 'importing' | 'imported' | 'failed';
   storeId: number;
   supplierId: number;
   tags: Generated<string[]>;
@@ -315,7 +315,7 @@ export interface KnownDevice {
 }
 
 export interface LedgerAccount {
-  currency: string;
+  currency: 'USD' | 'CAD';
   id: Generated<number>;
   kind: string;
   storeId: number | null;
@@ -531,8 +531,8 @@ export interface Payment {
   reversedMinor: Generated<number>;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
-  status: string;
-  stopReason: string | null;
+  status: 'started' | 'succeeded' | 'failed' | 'superseded';
+  stopReason: 'owner' | 'expired' | 'order_changed' | 'order_cancelled' | null;
   stopRequestedAt: Timestamp | null;
   storeId: number;
   stripeCustomerId: string;
@@ -611,13 +611,13 @@ export interface PlanSubscription {
   confirmed: boolean;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
-  frequency: string;
+  frequency: 'MONTHLY' | 'SIX_MONTHS' | 'YEARLY';
   id: Generated<number>;
-  plan: string;
+  plan: 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE' | 'PBP';
   startAt: Timestamp;
   storeId: number;
   trialEndsAt: Timestamp | null;
-  type: string;
+  type: 'RECURRING' | 'ONE_TIME' | 'LIFE_TIME';
 }
 
 export interface Portal {
@@ -643,7 +643,7 @@ export interface Product {
   category: string;
   createdAt: Timestamp;
   cropImage: Generated<boolean>;
-  currency: string;
+  currency: 'USD' | 'CAD';
   description: Generated<string>;
   featured: Generated<boolean>;
   id: Generated<number>;
@@ -713,7 +713,7 @@ export interface Refund {
   id: Generated<number>;
   idempotencyKey: string | null;
   paymentId: number;
-  status: string;
+  status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';
   storeId: number;
   supplierId: number;
   supplierOrderId: number;
@@ -773,7 +773,7 @@ export interface Shipment {
   externalFulfillmentId: string | null;
   id: Generated<number>;
   pushFailure: string | null;
-  pushState: Generated<string>;
+  pushState: Generated<'waiting' | 'told' | 'already' | 'failed'>;
   shippedAt: Timestamp;
   storeId: number;
   storeOrderId: number;
@@ -785,7 +785,7 @@ export interface Shipment {
 export interface ShippingOption {
   additionalPriceMinor: number;
   carrier: Generated<string>;
-  currency: string;
+  currency: 'USD' | 'CAD';
   deactivatedAt: Timestamp | null;
   deliveryDaysMax: Generated<number>;
   deliveryDaysMin: Generated<number>;
@@ -794,7 +794,7 @@ export interface ShippingOption {
   id: Generated<number>;
   priceMinor: number;
   productId: number | null;
-  region: string;
+  region: 'US' | 'CA' | 'HA' | 'LA' | 'AU' | 'EU' | 'IS' | 'INTL';
   supplierId: number;
   toCountry: string;
 }
@@ -803,7 +803,7 @@ export interface StockReservation {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
   holderId: number;
-  outcome: string | null;
+  outcome: 'shipped' | 'released' | null;
   quantity: number;
   variantId: number;
 }
@@ -812,7 +812,7 @@ export interface Store {
   allowBulkImports: Generated<boolean>;
   country: Generated<string>;
   createdAt: Timestamp;
-  currency: Generated<string>;
+  currency: Generated<'USD' | 'CAD'>;
   email: string;
   id: Generated<number>;
   name: string;
@@ -823,7 +823,7 @@ export interface Store {
 }
 
 export interface StoreAlert {
-  action: string;
+  action: 'EMAIL_ONLY' | 'EMAIL_AND_REMOVE' | 'REMOVE_ONLY';
   at: Timestamp;
   changeCount: number;
   changeId: number | null;
@@ -866,13 +866,13 @@ export interface StoreCopy {
   refused: Generated<Json>;
   sellable: number | null;
   settingsVersion: number | null;
-  status: Generated<string>;
+  status: Generated<'live' | 'deleted' | 'detached'>;
   storeId: number;
   supplierId: number;
   syncedAt: Timestamp | null;
   syncFailure: string | null;
   syncLagMs: number | null;
-  syncState: Generated<string>;
+  syncState: Generated<'in_step' | 'waiting' | 'conflict' | 'failed'>;
   tellingJob: number | null;
 }
 
@@ -921,7 +921,7 @@ export interface StoreOrder {
   redactedAt: Timestamp | null;
   shippingAddress: Json | null;
   shopperPayment: Json | null;
-  status: string;
+  status: 'pending' | 'partial_paid' | 'paid' | 'fulfilled' | 'partial' | 'shipped' | 'cancelled' | 'error';
   storeId: number;
   updatedAt: Timestamp;
 }
@@ -940,14 +940,14 @@ export interface Supplier {
   approvalRecommendations: Generated<string>;
   brandedInvoicing: Generated<boolean>;
   city: Generated<string>;
-  country: string;
+  country: 'US' | 'CA';
   createdAt: Timestamp;
-  currency: string;
+  currency: 'USD' | 'CAD';
   email: string;
   headerUploadId: number | null;
   hidesRetailPrice: Generated<boolean>;
   id: Generated<number>;
-  imageFit: Generated<string>;
+  imageFit: Generated<'cover' | 'contain'>;
   logoUploadId: number | null;
   madeIn: string | null;
   manufacturingTime: string | null;
@@ -974,14 +974,14 @@ export interface SupplierConnection {
   connectedAt: Timestamp;
   disconnectedAt: Timestamp | null;
   id: Generated<number>;
-  platform: string;
+  platform: 'shopify' | 'wix' | 'bigcommerce' | 'woocommerce' | 'shoplazza';
   refreshExpiresAt: Timestamp | null;
   refreshTokenSealed: string | null;
   scopes: Generated<string[]>;
   shopCurrency: string | null;
   shopDomain: string;
   shopName: string | null;
-  status: string;
+  status: 'connected' | 'disconnected';
   supplierId: number;
 }
 
@@ -1012,7 +1012,7 @@ export interface SupplierOrder {
   createdAt: Timestamp;
   currency: string;
   errors: Generated<Json>;
-  flag: string | null;
+  flag: 'cancelled_in_store' | 'changed_in_store' | 'fulfilled_in_store' | null;
   flagDigest: string | null;
   flaggedAt: Timestamp | null;
   heldUntil: Timestamp | null;
@@ -1023,7 +1023,7 @@ export interface SupplierOrder {
   processorFeeMinor: number;
   shippedAt: Timestamp | null;
   shippingMinor: number;
-  status: string;
+  status: 'pending' | 'paid' | 'shipped' | 'cancelled' | 'error';
   storeId: number;
   storeOrderId: number;
   subtotalMinor: number;
@@ -1104,7 +1104,7 @@ export interface WebhookDelivery {
   storeId: number | null;
   subject: string | null;
   subjectAt: Timestamp | null;
-  subjectType: string | null;
+  subjectType: 'order' | 'product' | null;
   topic: string;
   triggeredAt: Timestamp | null;
 }

@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { withMigratedDatabase } from './migrated-database.ts'
 
 export const tablesFile = (): Promise<{ file: string; text: string }> =>
-  withMigratedDatabase((url, dir) => {
+  withMigratedDatabase(async (url, dir) => {
     const out = path.join(dir, 'tables.ts')
     const flags = [
       '--camel-case',
@@ -20,5 +21,40 @@ export const tablesFile = (): Promise<{ file: string; text: string }> =>
     const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
     const result = spawnSync(process.execPath, [program, ...flags, `--url=${url}`], { cwd: dir, encoding: 'utf8' })
     if (result.status !== 0) throw new Error(`kysely-codegen failed: ${result.stdout}${result.stderr}`)
-    return { file: 'server/database/tables.gen.ts', text: fs.readFileSync(out, 'utf8') }
+    return { file: 'server/database/tables.gen.ts', text: withUnions(fs.readFileSync(out, 'utf8'), await checkedWords(url)) }
   })
+
+interface CheckedWords {
+  readonly table: string
+  readonly column: string
+  readonly words: readonly string[]
+}
+
+/** Columns whose check constraint lists the words that they may hold. */
+async function checkedWords(url: string): Promise<CheckedWords[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ table: string; text: string }>(`
+      select c.conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as text from pg_constraint c join pg_class t on t.oid = c.conrelid
+      where c.contype = 'c' and t.relnamespace = 'public'::regnamespace and not t.relispartition order by 1, 2`)
+    return rows.flatMap(({ table, text }) => {
+      const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(text) ?? []
+      return column && list ? [{ table, column, words: [...list.matchAll(/'([^']*)'::text/g)].map(([, word]) => word!) }] : []
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** `status: string` → `status: 'live' | 'deleted'`. */
+function withUnions(text: string, checked: readonly CheckedWords[]): string {
+  return checked.reduce((before, { table, column, words }) => {
+    const union = words.map((word) => `'${word}'`).join(' | ')
+    const inTable = new RegExp(`(export interface ${pascal(table)} \\{(?:[^}]*\\n)?  ${camel(column)}: (?:Generated<)?)string\\b`)
+    return before.replace(inTable, (_, start: string) => start + union)
+  }, text)
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string): string => camel(`_${name}`)

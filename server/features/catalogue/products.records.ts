@@ -10,14 +10,14 @@ export async function productsOf(db: Db, ids: readonly number[]): Promise<Map<nu
   const wanted = [...new Set(ids)]
   if (!wanted.length) return new Map()
   const rows = await catalogue(db).selectFrom('product').selectAll().where('id', '=', anyOf(wanted)).execute()
-  const currencies = new Map(rows.map((row) => [row.id, row.currency as Currency]))
+  const currencies = new Map(rows.map((row) => [row.id, row.currency]))
   const [variants, images] = [await variantsByProduct(db, wanted, currencies), await imagesByProduct(db, wanted)]
   return new Map(
     rows.map(({ softDeletedAt, options, currency, ...row }): [number, CatalogueProduct] => [
       row.id,
       {
         ...row,
-        currency: currency as Currency,
+        currency: currency,
         options: options as unknown as CatalogueProduct['options'],
         isDeleted: softDeletedAt !== null,
         variants: variants.get(row.id) ?? [],

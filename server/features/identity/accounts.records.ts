@@ -147,7 +147,7 @@ export async function homeOfStore(db: Db, storeId: number): Promise<SiteRef> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row ? { name: row.site as SiteName, subdomain: row.subdomain } : mainSite
+  return row ? { name: row.site, subdomain: row.subdomain } : mainSite
 }
 
 export interface Addressee {

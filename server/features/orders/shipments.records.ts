@@ -34,7 +34,7 @@ export async function shipmentsOfBlocks(db: Db, supplierOrderIds: readonly numbe
     .selectAll()
     .where('supplierOrderId', '=', sql<number>`any(${[...supplierOrderIds]}::bigint[])`)
     .execute()
-  return new Map((rows as Shipment[]).map((row) => [row.supplierOrderId, row]))
+  return new Map(rows.map((row) => [row.supplierOrderId, row]))
 }
 
 export interface PushOutcome {

@@ -149,7 +149,7 @@ export async function countOrdersByStatus(db: Db, storeId: number, search: strin
     .where(matches({ statuses: undefined, search }))
     .groupBy('status')
     .execute()
-  return new Map(rows.map(({ status, count }) => [status as OrderStatus, Number(count)]))
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
 /** Orders of one shopper, and those named by number: what a privacy request speaks of. */
@@ -220,7 +220,7 @@ function matches({ statuses, search }: OrderFilter) {
   return (eb: ExpressionBuilder<OrdersTables, 'storeOrder'>) => {
     const wanted = search.trim().replaceAll('%', '')
     return eb.and([
-      ...(statuses ? [eb('status', '=', sql<string>`any(${[...statuses]})`)] : []),
+      ...(statuses ? [eb('status', '=', sql<OrderStatus>`any(${[...statuses]})`)] : []),
       ...(wanted ? [sql<SqlBool>`(${eb.ref('name')} ilike ${`%${wanted}%`} or ${eb.ref('customerName')} ilike ${`%${wanted}%`})`] : []),
     ])
   }

@@ -166,7 +166,7 @@ export async function listBlocksOfSupplier(
   const rows = await filtered(db, supplierId, filter)
     .selectAll('so')
     .select(['o.name as orderName', 'o.customerName', 'o.placedAt'])
-    .where('so.status', '=', sql<string>`any(${[...filter.statuses]})`)
+    .where('so.status', '=', sql<BlockStatus>`any(${[...filter.statuses]})`)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(so.created_at, so.id) < ((select created_at from supplier_order where id = ${after}), ${after})`),
     )
@@ -191,7 +191,7 @@ export async function countBlocksOfSupplier(
     .select(['so.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('so.status')
     .execute()
-  return new Map(rows.map(({ status, count }) => [status as BlockStatus, Number(count)]))
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
 function filtered(db: Db, supplierId: number, { search, storeId }: Omit<SupplierOrderFilter, 'statuses'>) {

@@ -42,7 +42,7 @@ export async function findCard(db: Db, storeId: number, paymentMethodId: string)
     .where('storeId', '=', storeId)
     .where('paymentMethodId', '=', paymentMethodId)
     .executeTakeFirst()
-  return row && { ...row, status: row.status as KnownCard['status'] }
+  return row && { ...row, status: row.status }
 }
 
 /** Cards of a store that payments were made with, whether it still has them or not. */

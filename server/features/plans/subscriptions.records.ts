@@ -5,7 +5,7 @@ import { plans } from './tables.ts'
 export interface Subscription {
   readonly id: number
   readonly plan: PaidPlanKey
-  readonly type: string
+  readonly type: 'RECURRING' | 'ONE_TIME' | 'LIFE_TIME'
   readonly frequency: PlanFrequency
   readonly active: boolean
   readonly confirmed: boolean

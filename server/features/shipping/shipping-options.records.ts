@@ -83,7 +83,7 @@ export async function updateOption(
 
 /** Where a rate holds: two rates of one place are the usual one and a product's own. */
 export interface Place {
-  readonly region: string
+  readonly region: ShippingOption['region']
   readonly toCountry: string
 }
 

@@ -50,7 +50,7 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
       row.id,
       {
         ...row,
-        currency: currency as Currency,
+        currency: currency,
         importSettings: importSettingsOf(importSettings as Partial<ImportSettings> | null),
         notificationSettings: { ...defaultNotificationSettings, ...(notificationSettings as object | null) },
         syncSettings: syncSettingsOf(syncSettings as Partial<SyncSettings> | null),

@@ -122,7 +122,7 @@ describe('after a change of a supplier’s usual rate', () => {
       return { ...store, set }
     }
     /** Whose copies are looked at; those of the product with a rate of its own are marked. */
-    const lookedAt = async (region: string, revision: OptionRevision) => {
+    const lookedAt = async (region: 'US' | 'CA' | 'EU' | 'INTL', revision: OptionRevision) => {
       await world.pool.query('delete from shipping_option where supplier_id = $1 and product_id is null', [supplierId])
       await makeShippingRate(world, supplierId, { toCountry: region, region, priceMinor: 700 })
       const { rows: options } = await world.pool.query<{ id: number }>(

@@ -14,7 +14,7 @@ export async function approvalStatusOf(db: Db, storeId: number, supplierIds: rea
     .where('storeId', '=', storeId)
     .where('supplierId', '=', sql<number>`any(${wanted}::bigint[])`)
     .execute()
-  for (const { supplierId, status } of rows) approvalStatuses.set(supplierId, status as ApprovalStatus)
+  for (const { supplierId, status } of rows) approvalStatuses.set(supplierId, status)
   return approvalStatuses
 }
 
@@ -27,7 +27,7 @@ export async function lockApproval(db: Db, storeId: number, supplierId: number):
     .where('supplierId', '=', supplierId)
     .forUpdate()
     .executeTakeFirst()
-  return (row?.status as ApprovalStatus | undefined) ?? 'NEW'
+  return row?.status ?? 'NEW'
 }
 
 /** @returns false where another request has written the row first */

@@ -275,7 +275,7 @@ function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
 /**
  * The default order: what sells and is taken in, what leaves a profit, new things and featured ones before old ones. It does not depend
  * on the day, so that it stays right without being worked out again; a little of each product's own keeps a supplier's goods from
- * approvalStatus in a row. What leaves nothing where a list shows profits first, in the US (K-019), comes after all that does.
+ * standing in a row. What leaves nothing where a list shows profits first, in the US (K-019), comes after all that does.
  */
 const score = sql`(100 * ln(1 + p.sold_count) + 60 * ln(1 + p.imported_count) + case when p.featured then 150 else 0 end
   + least(150, greatest(-150, coalesce(v.retail - v.cost - coalesce(w.us, w.ca, w.intl), -2000) / 10))

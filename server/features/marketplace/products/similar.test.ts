@@ -93,7 +93,7 @@ test('very many that are alike are not all looked at: the best of them are found
   }
 })
 
-test('a card tells what the listing tells this store: its approvalStatus, its list, its money, what shipping there leaves', async () => {
+test('a card tells what the listing tells this store: its approval status, its list, its money, what shipping there leaves', async () => {
   const [one, other] = [await makeSupplier(world), await makeSupplier(world)]
   const mine = await makeProduct(world, one.supplierId, { title: 'Zinc Sextant' })
   const theirs = await makeProduct(world, other.supplierId, {

@@ -140,7 +140,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync |
     pushedValues: row.pushedValues as unknown as PushedValues | null,
     refused: row.refused as unknown as SetAside[],
     pendingStock: row.pendingStock as unknown as PendingStock | null,
-    syncState: row.syncState as SyncState,
+    syncState: row.syncState,
   }
 }
 

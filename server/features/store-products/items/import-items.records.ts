@@ -140,7 +140,7 @@ export async function findListedIds(db: Db, storeId: number, search: string): Pr
     .$if(search !== '', (query) => query.where(sql<boolean>`position(lower(${search}) in lower(title)) > 0`))
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, state }) => ({ id, state: state as ImportState }))
+  return rows.map(({ id, state }) => ({ id, state: state }))
 }
 
 /** What a run has brought into the shop, the latest first. */
