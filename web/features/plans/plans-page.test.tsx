@@ -77,7 +77,7 @@ test('the trial starts, and the page says how long it lasts', async () => {
   api.on(plansApi.list, { ...plans, payment_plan: growthTrial, trial: { ...plans.trial, available: false } })
   await screen.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
   const question = screen.getByRole('dialog', { name: 'Try Growth for 14 days?' })
-  await expect.element(question).toMatchTextContent(/A store has one trial/)
+  await expect.element(question).toMatchTextContent(/One trial per store/)
   expect(api.sent(plansApi.set)).toEqual([])
   await question.getByRole('button', { name: 'Start the trial' }).click()
   await expect.element(screen.getByText('Plan changed successfully')).toBeVisible()

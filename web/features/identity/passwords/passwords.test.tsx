@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
   test('has words of its own for whoever tried to sign up once more', async () => {
     using _api = fakeApi()
     const { screen } = await forgot('/forgot?type=account_exists')
-    await expect.element(screen.getByText(/You have an account with this email address already/)).toBeVisible()
+    await expect.element(screen.getByText(/You already have an account with this email address/)).toBeVisible()
   })
 
   test('at the prebuilt shop is a login email, and a screen says that it was sent', async () => {

@@ -71,7 +71,7 @@ test('what was edited in the store can be kept instead, and only that', async ()
     return { fixed: false, error: null }
   })
   const { screen } = await open(api)
-  await expect.element(screen.getByText(/Keep takes over here what you have edited there/)).toBeVisible()
+  await expect.element(screen.getByText(/Keep saves what you edited in your store here/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Keep/ }).elements()).toHaveLength(1)
   await screen.getByRole('button', { name: 'Keep Mug 1 as it is in your store' }).click()
   await expect.element(screen.getByText('Fixed', { exact: true })).toBeVisible()

@@ -184,7 +184,7 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
     ],
   }
   const { screen } = await open(api, '/imported/store?status=issues', conflicts)
-  await expect.element(screen.getByText('These are the newest 1 of 26 products. The others follow when these are settled.')).toBeVisible()
+  await expect.element(screen.getByText('Showing the newest 1 of 26 products. The rest appear when these are resolved.')).toBeVisible()
   const value = screen.getByRole('group', { name: 'Price, Small of Mug 1' })
   await expect.element(value).toMatchTextContent(/before: \$25\.00\s*Supplier’s\s*\$28\.00.*Yours\s*\$29\.99/)
   await value.getByRole('button', { name: 'Keep yours' }).click()

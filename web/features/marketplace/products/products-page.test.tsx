@@ -168,7 +168,7 @@ describe('a word that nobody uses is read as the one most like it', () => {
     await expect.element(screen.getByText(/Showing results for “linen towel”/)).toBeVisible()
     await screen.getByRole('link', { name: 'Search for “Linnen towel” instead' }).click()
     await expect.poll(address).toBe('/products?category=home_garden&search=Linnen+towel&literal=true')
-    await expect.element(screen.getByText(/answers to “Linnen towel”/)).toBeVisible()
+    await expect.element(screen.getByText(/No results for “Linnen towel”/)).toBeVisible()
     await expect.element(screen.getByText(/Showing results for/)).not.toBeInTheDocument()
     await screen.getByRole('searchbox', { name: 'Search products' }).fill('mug')
     await expect.poll(address).toBe('/products?category=home_garden&search=mug')
@@ -178,7 +178,7 @@ describe('a word that nobody uses is read as the one most like it', () => {
     using api = fakeApi()
     api.on(marketplaceApi.list, { ...corrected, products: [], pagination: pagination(1, 36, 0) })
     const { screen } = await open(api, '/products?search=linnen')
-    await expect.element(screen.getByText(/answers to “linen”/)).toBeVisible()
+    await expect.element(screen.getByText(/No results for “linen”/)).toBeVisible()
   })
 })
 

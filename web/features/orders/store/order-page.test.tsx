@@ -267,7 +267,7 @@ test('an unpaid block says until when its stock is reserved, and where it is not
 test('an unpaid block whose stock is not reserved says when it is taken', async () => {
   using api = fakeApi()
   const { screen } = await openBlock(api, { stock_held_until: null })
-  await expect.element(screen.getByText(/Not reserved. It is taken when you pay/)).toBeVisible()
+  await expect.element(screen.getByText(/Not reserved. Stock is taken when you pay/)).toBeVisible()
 })
 
 test.each([
