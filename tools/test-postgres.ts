@@ -10,8 +10,9 @@ const oldest = 15
 const defaults = [
   'server/database',
   'server/foundation/jobs',
+  'server/foundation/database',
   'server/testing/whole-way/the-loop',
-  'server/features/marketplace/listing.test',
+  'server/features/marketplace/search/listing.test',
 ]
 
 const [url, ...named] = process.argv.slice(2)
