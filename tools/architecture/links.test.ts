@@ -40,6 +40,7 @@ const pathOf = (literal: string): string =>
   literal
     .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '$')
     .replace(/[?#].*$/, '')
+    .replace(/[,.;:]$/, '')
     .replace(/\/$/, '')
 
 function isScreen(address: string): boolean {
@@ -51,10 +52,14 @@ function isScreen(address: string): boolean {
   )
 }
 
+/** Literals that begin with an address, and addresses behind the base of one of our sites: `${appUrl}/forgot`. */
+const literals = /(['"`])(\/[a-z](?:[^'"`\n\\]|\$\{[^}]*\})*)\1|\$\{[^}]*(?:[uU]rl|siteUrl\([^)]*\))\}(\/[a-z](?:[^'"`\s\\]|\$\{[^}]*\})*)/g
+
 /** `file:line address` of each that is no screen. */
 const astray = (file: string, text: string): string[] =>
-  [...text.matchAll(/(['"`])(\/[a-z](?:[^'"`\n\\]|\$\{[^}]*\})*)\1/g)].flatMap(({ 2: literal, index }) => {
-    const address = pathOf(literal!)
+  [...text.matchAll(literals)].flatMap(({ 2: alone, 3: behind, index }) => {
+    const literal = (alone ?? behind)!
+    const address = pathOf(literal)
     if (/\s|[*(|<>]/.test(address) || elsewhere.test(address) || isScreen(address) || isFile(address) || isBeginning(address)) return []
     return [`${file}:${text.slice(0, index).split('\n').length} ${literal}`]
   })
@@ -67,6 +72,8 @@ it('an address of no screen is found', () => {
   expect(astray('a.tsx', "<a href='/impored/list'>")).toEqual(['a.tsx:1 /impored/list'])
   const id = '\u0024{id}'
   expect(astray('a.tsx', `const to = \`/order/${id}/nowhere\``)).toHaveLength(1)
+  expect(astray('a.email.ts', `const link = \`\u0024{appUrl}/forgotten\``)).toHaveLength(1)
+  expect(astray('a.email.ts', `const link = \`\u0024{config.appUrl}/forgot?email=x\``)).toEqual([])
   expect(astray('a.tsx', `const to = \`/order/${id}?from=mail\``)).toEqual([])
   expect(screens.length).toBeGreaterThan(80)
 })

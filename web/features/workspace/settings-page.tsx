@@ -59,7 +59,7 @@ function SettingsPage() {
     },
     {
       title: 'Store Health',
-      detail: 'What is amiss between Quayside and your shop, and when it was put right',
+      detail: 'Issues between Quayside and your shop, and when they were fixed',
       href: '/settings/store_health',
       icon: IconHeartRateMonitor,
     },

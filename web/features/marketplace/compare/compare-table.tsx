@@ -43,7 +43,7 @@ export function CompareTable({ products, onlyDifferences, onRemove }: CompareTab
                 Differences
               </th>
               <td colSpan={products.length}>
-                {here.length > 1 ? 'These products do not differ in anything told here.' : 'There is nothing to compare it with.'}
+                {here.length > 1 ? 'These products have no differences.' : 'There is nothing to compare it with.'}
               </td>
             </tr>
           )}

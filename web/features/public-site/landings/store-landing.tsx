@@ -64,7 +64,7 @@ const facts = [
     text: 'An order with goods of three makers is divided among the three, and each sees only what is theirs to ship.',
   },
   {
-    name: 'Sums that stand still',
+    name: 'Totals that do not change',
     text: 'Goods and shipping are worked out when the order arrives, and frozen. You confirm that amount and pay no other.',
   },
   { name: 'Stock that is set aside', text: 'What your customer bought is reserved with the maker until it ships.' },

@@ -27,7 +27,7 @@ export const origins: Readonly<Record<OriginName, Origin>> = {
       },
       {
         name: 'You know the sum beforehand',
-        text: 'Cost, retail price and shipping stand beside each other on every product, with what is left for you.',
+        text: 'Cost, retail price and shipping are shown side by side on every product, with what is left for you.',
       },
       {
         name: 'You keep your customer',
@@ -119,7 +119,7 @@ export const origins: Readonly<Record<OriginName, Origin>> = {
       },
       {
         name: 'When it takes off',
-        text: 'Orders come in by themselves, stock is set aside for each, and you pay each maker with one click.',
+        text: 'Orders arrive automatically, stock is reserved for each, and you pay each maker with one click.',
       },
     ],
     goods: ['rainbow', 'plush', 'bottle', 'earrings'],
@@ -147,7 +147,7 @@ export const origins: Readonly<Record<OriginName, Origin>> = {
         text: 'Open an account and browse. Every product tells cost, retail price, shipping and what you would keep.',
       },
       { name: 'Then, list', text: 'Connect your Shopify store and import what fits. Titles and prices are yours to set.' },
-      { name: 'Then, listen', text: 'Orders, shipments and changes are told to you by mail and on the order’s own page.' },
+      { name: 'Then, listen', text: 'We email you about orders, shipments and changes, and the order’s page shows them.' },
     ],
     goods: ['coffee', 'honey', 'lamp', 'watch'],
   },

@@ -61,7 +61,7 @@ function NotificationSettingsPage() {
               ))}
             </dl>
             <p className={classes.note}>
-              What suppliers change of products that stay in your store stands under <a href="/notifications">Changes</a>, mail or no mail.
+              Supplier changes to products in your store are listed under <a href="/notifications">Changes</a>, with or without an email.
             </p>
           </Panel>
         </div>
