@@ -31,7 +31,9 @@ describe('one’s own sign-ins', () => {
     const ended = await signInAs(world, email)
     await world.call('POST', '/v1/logout/', { token: ended, body: {} })
     const expired = await signInAs(world, email)
-    await world.pool.query('update session set expires_at = now() where token_hash = sha256($1)', [Buffer.from(expired)])
+    await world.pool.query(`update session set expires_at = now() - interval '1 second' where token_hash = sha256($1)`, [
+      Buffer.from(expired),
+    ])
     expect((await security(token)).body.sessions).toHaveLength(1)
   })
 
@@ -149,7 +151,9 @@ describe('an admin who acts as somebody', () => {
     await world.call('POST', '/v1/password_reset/', { token: other, body: { password: 'another one' } })
     expect((await world.call('GET', '/v1/store_settings/', { token: acting.token })).status).toBe(401)
     const { body: again } = await open(await impersonate(other, storeId))
-    await world.pool.query(`update session set expires_at = now() where token_hash = sha256($1)`, [Buffer.from(other)])
+    await world.pool.query(`update session set expires_at = now() - interval '1 second' where token_hash = sha256($1)`, [
+      Buffer.from(other),
+    ])
     expect((await world.call('GET', '/v1/store_settings/', { token: again.token })).status).toBe(401)
   })
 

@@ -110,9 +110,10 @@ describe('a token', () => {
 
   it('is worth nothing after its time', async () => {
     const { token, storeId } = await signUpStore(world)
-    await world.pool.query('update session set expires_at = now() where account_id = (select id from account where store_id = $1)', [
-      storeId,
-    ])
+    await world.pool.query(
+      `update session set expires_at = now() - interval '1 second' where account_id = (select id from account where store_id = $1)`,
+      [storeId],
+    )
     expect((await world.call('POST', '/v1/logout/', { token })).status).toBe(401)
   })
 

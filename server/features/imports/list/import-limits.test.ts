@@ -102,7 +102,7 @@ it('a trial that ends in the middle of an import: what was let in arrives and st
   const going = await listed(store, 5)
   const later = await listed(store, 2)
   expect((await store.push(...going)).status).toBe(200)
-  await world.pool.query('update plan_subscription set expires_at = now() where store_id = $1', [store.storeId])
+  await world.pool.query(`update plan_subscription set expires_at = now() - interval '1 second' where store_id = $1`, [store.storeId])
   const { productId } = await makeProduct(world, store.supplierId, { images: 0 })
   const answers = await Promise.all([
     store.push(later[0]!),

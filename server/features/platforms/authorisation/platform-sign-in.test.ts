@@ -44,7 +44,7 @@ describe('who comes by a shop of theirs', () => {
     const { shop, token: owner } = await keeperOfAll()
     const { secret } = await turnOnOneTimeCode(world, owner)
     const { body } = await comeBy(shop)
-    await world.pool.query(`update magic_link set expires_at = now() where type = 'platform_second_step'`)
+    await world.pool.query(`update magic_link set expires_at = now() - interval '1 second' where type = 'platform_second_step'`)
     const answer = await post('/v1/magic_login/', undefined, { magic: body.second_step, one_time_code: codeNow(secret, 1) })
     expect(answer.body.error.code).toBe('LINK_EXPIRED')
   })
