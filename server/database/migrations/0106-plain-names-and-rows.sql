@@ -37,7 +37,7 @@ alter table standing rename to approval;
 alter table approval rename constraint standing_pkey to approval_pkey;
 alter index standing_supplier rename to approval_supplier;
 
--- What a delivery is about, in our own words and not in a platform's topics.
+-- What a delivery is about, in our own words and not in a platform's topics. Only those are asked that still have their body.
 alter table webhook_delivery add column subject_type text check (subject_type in ('order', 'product'));
 update webhook_delivery set subject_type = case when topic like 'products/%' then 'product' else 'order' end
-where topic like 'products/%' or topic like 'orders/%' or topic = 'poll/order';
+where body <> '' and (topic like 'products/%' or topic like 'orders/%' or topic = 'poll/order');
