@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { featureDrawingFile } from './feature-drawing.ts'
 import { lookFile } from './look.ts'
+import { stopMigratedDatabase } from './migrated-database.ts'
 import { openapiFile } from './openapi.ts'
 import { routeTreeFile } from './route-tree.ts'
 import { schemaFile } from './schema.ts'
@@ -26,13 +27,17 @@ const generators = {
 }
 const named = process.argv.slice(2).filter((word) => word in generators) as (keyof typeof generators)[]
 
-for (const name of named.length ? named : (Object.keys(generators) as (keyof typeof generators)[])) {
-  const { file, text } = await generators[name]()
-  const full = path.join(root, file)
-  const present = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : ''
-  if (present === text) continue
-  if (checking) stale.push(file)
-  else fs.writeFileSync(full, text)
+try {
+  for (const name of named.length ? named : (Object.keys(generators) as (keyof typeof generators)[])) {
+    const { file, text } = await generators[name]()
+    const full = path.join(root, file)
+    const present = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : ''
+    if (present === text) continue
+    if (checking) stale.push(file)
+    else fs.writeFileSync(full, text)
+  }
+} finally {
+  await stopMigratedDatabase()
 }
 
 if (stale.length) {

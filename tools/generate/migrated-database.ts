@@ -1,19 +1,37 @@
-/** A freshly migrated database for as long as it is read. */
+/** One freshly migrated database for all generators that read it, started when the first of them asks. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../server/foundation/database/embedded-postgres.ts'
 import { migrate } from '../../server/foundation/database/migrate.ts'
 
-export async function withMigratedDatabase<T>(read: (url: string, dir: string) => Promise<T> | T): Promise<T> {
+interface MigratedDatabase {
+  readonly url: string
+  /** A folder of its own, removed with it. */
+  readonly dir: string
+  stop(): Promise<void>
+}
+
+let started: Promise<MigratedDatabase> | undefined
+
+export const migratedDatabase = (): Promise<MigratedDatabase> => (started ??= start())
+
+/** Nothing where no generator has asked for it. */
+export const stopMigratedDatabase = async (): Promise<void> => (await started)?.stop()
+
+async function start(): Promise<MigratedDatabase> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-tables-'))
   fs.chmodSync(dir, 0o755)
   const postgres = await startEmbeddedPostgres({ dir, settings: { fsync: 'off' } })
-  try {
-    await migrate(postgres.url)
-    return await read(postgres.url, dir)
-  } finally {
+  const stop = async () => {
     await postgres.stop()
     fs.rmSync(dir, { recursive: true, force: true })
   }
+  try {
+    await migrate(postgres.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: postgres.url, dir, stop }
 }

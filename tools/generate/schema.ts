@@ -1,6 +1,6 @@
 /** The database as it is today, to be read: tables with their columns, constraints, indexes and triggers, from the catalogs of a migrated one. */
 import pg from 'pg'
-import { withMigratedDatabase } from './migrated-database.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
 const file = 'server/database/schema.gen.sql'
 const head = `-- The database as all migrations leave it; written by "npm run generate", to be read and never run.
@@ -39,17 +39,17 @@ interface Table {
   readonly triggers: readonly string[]
 }
 
-export const schemaFile = (): Promise<{ file: string; text: string }> =>
-  withMigratedDatabase(async (url) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      const { rows } = await client.query<Table>(statement)
-      return { file, text: [head, ...rows.map(textOf)].join('\n') }
-    } finally {
-      await client.end()
-    }
-  })
+export async function schemaFile(): Promise<{ file: string; text: string }> {
+  const { url } = await migratedDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Table>(statement)
+    return { file, text: [head, ...rows.map(textOf)].join('\n') }
+  } finally {
+    await client.end()
+  }
+}
 
 function textOf({ name, comment, partitioned, columns, constraints, indexes, triggers }: Table): string {
   const lines = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n')

@@ -4,25 +4,25 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { withMigratedDatabase } from './migrated-database.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
-export const tablesFile = (): Promise<{ file: string; text: string }> =>
-  withMigratedDatabase(async (url, dir) => {
-    const out = path.join(dir, 'tables.ts')
-    const flags = [
-      '--camel-case',
-      '--dialect=postgres',
-      '--exclude-pattern=(graphile_worker*.*|migration|applied_function)',
-      '--type-mapping={"int8":"number"}',
-      '--no-runtime-enums',
-      `--out-file=${out}`,
-    ]
-    // As a process of its own: it leaves a connection open, which stopping the database would turn into our error.
-    const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
-    const result = spawnSync(process.execPath, [program, ...flags, `--url=${url}`], { cwd: dir, encoding: 'utf8' })
-    if (result.status !== 0) throw new Error(`kysely-codegen failed: ${result.stdout}${result.stderr}`)
-    return { file: 'server/database/tables.gen.ts', text: withUnions(fs.readFileSync(out, 'utf8'), await checkedWords(url)) }
-  })
+export async function tablesFile(): Promise<{ file: string; text: string }> {
+  const { url, dir } = await migratedDatabase()
+  const out = path.join(dir, 'tables.ts')
+  const flags = [
+    '--camel-case',
+    '--dialect=postgres',
+    '--exclude-pattern=(graphile_worker*.*|migration|applied_function)',
+    '--type-mapping={"int8":"number"}',
+    '--no-runtime-enums',
+    `--out-file=${out}`,
+  ]
+  // As a process of its own: it leaves a connection open, which stopping the database would turn into our error.
+  const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
+  const result = spawnSync(process.execPath, [program, ...flags, `--url=${url}`], { cwd: dir, encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`kysely-codegen failed: ${result.stdout}${result.stderr}`)
+  return { file: 'server/database/tables.gen.ts', text: withUnions(fs.readFileSync(out, 'utf8'), await checkedWords(url)) }
+}
 
 interface CheckedWords {
   readonly table: string
