@@ -1,4 +1,4 @@
-/** A place whose screen is still to be built: it has its address, its name and its frame already. */
+/** A page whose screen is still to be built: it has its address, its name and its frame already. */
 export interface Placeholder {
   /** As in the site map: `/order/$orderId`. */
   address: string
@@ -19,7 +19,7 @@ export const placeholder = (address: string, title: string, purpose: string, lab
   meanwhile: { label, href },
 })
 
-/** The place at a path; one written out goes before one with a name for a part. */
+/** The placeholder at a path; one written out goes before one with a name for a part. */
 export function placeholderAt(path: string, placeholders: readonly Placeholder[]): Placeholder | undefined {
   const parts = partsOf(path)
   const at = placeholders.filter(({ address }) => fits(partsOf(address), parts))
