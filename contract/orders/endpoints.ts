@@ -6,10 +6,17 @@ import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { Order, OrderRow } from './order.ts'
+import { ShipFile, ShipFileCheck, ShipRun } from './ship-file.ts'
 import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
 
 const search = SearchText.default('')
 const status = z.string().optional()
+
+/** Numbers of up to a hundred orders, with commas between. */
+const orderIds = z
+  .string()
+  .max(2000)
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'Name up to 100 orders by their numbers, with commas between')
 
 /** How far a payment has come; `requires_action` leads to the bank's page. */
 const PaymentProgress = z.discriminatedUnion('status', [
@@ -125,15 +132,82 @@ export const ordersApi = {
   ship: endpoint({
     method: 'POST',
     path: '/v1/mark_order_as_shipped/',
-    summary: 'Marks a paid order as shipped; the store’s platform and its owner are told',
+    summary: 'Ships what is left of a paid order, or the named pieces as one parcel; the store’s platform and its owner are told',
     body: z.object({
       order_id: Id,
       shipping_carrier: z.string().trim().max(100).default(''),
       tracking_number: z.string().trim().max(100).default(''),
       /** Ships although the store cancelled or changed the order meanwhile. */
       confirmed: z.boolean().default(false),
+      /** The pieces of this parcel, by the order's products; absent: all that is left. */
+      lines: z
+        .array(z.object({ id: Id, quantity: z.int().min(1) }))
+        .max(200)
+        .optional(),
+      /** Names the press: the same one twice makes one parcel. */
+      idempotency_key: z.uuid().optional(),
     }),
     response: z.object({ order: SupplierOrder }),
-    errors: ['ORDER_NOT_SHIPPABLE', 'CARRIER_REQUIRED', 'CONFIRMATION_REQUIRED'],
+    errors: [
+      'ORDER_NOT_SHIPPABLE',
+      'CARRIER_REQUIRED',
+      'CONFIRMATION_REQUIRED',
+      'NOTHING_TO_SHIP',
+      'QUANTITY_NOT_SHIPPABLE',
+      'TOO_MANY_PARCELS',
+    ],
+  }),
+  packingSlips: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_orders/packing_slips/',
+    summary: 'Packing slips as PDF, one page or more for each order; without prices',
+    query: z.object({ order_ids: orderIds }),
+    response: z.string(),
+    download: true,
+  }),
+  invoices: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_orders/invoices/',
+    summary: 'Invoices to the stores as PDF, one page or more for each order',
+    query: z.object({ order_ids: orderIds }),
+    response: z.string(),
+    download: true,
+  }),
+  checkShipFile: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_orders/check_file/',
+    summary: 'What a file of orders and tracking numbers would ship, and what of it is refused; nothing is shipped',
+    body: ShipFile,
+    response: ShipFileCheck,
+    bodyLimit: 6_000_000,
+  }),
+  shipByFile: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_orders/ship_file/',
+    summary: 'Ships the orders of a file in a job; rows that are refused are left out, and the same file ships nothing twice',
+    body: ShipFile,
+    response: z.object({ run: ShipRun }),
+    bodyLimit: 6_000_000,
+    errors: ['FILE_UNDER_WAY'],
+  }),
+  shipRun: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_orders/ship_run/',
+    summary: 'How the latest file gets on; null where there was none',
+    response: z.object({ run: ShipRun.nullable() }),
+  }),
+  correctTracking: endpoint({
+    method: 'POST',
+    path: '/v1/correct_tracking/',
+    summary: 'Another carrier or number for a parcel that has gone out; the shop’s fulfilment follows, and the shopper is told if asked',
+    body: z.object({
+      order_id: Id,
+      shipment_id: Id,
+      shipping_carrier: z.string().trim().max(100).default(''),
+      tracking_number: z.string().trim().max(100).default(''),
+      notify_shopper: z.boolean().default(false),
+    }),
+    response: z.object({ order: SupplierOrder }),
+    errors: ['CARRIER_REQUIRED'],
   }),
 } as const

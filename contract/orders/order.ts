@@ -26,6 +26,8 @@ export const OrderProduct = z.object({
   image: z.string().nullable(),
   ground_colour: z.string(),
   quantity: z.int(),
+  /** Of these, so many are on their way. */
+  shipped_quantity: z.int(),
   title: z.string(),
   variant: z.string(),
   sku: z.string(),
@@ -49,6 +51,19 @@ export const SoldProduct = OrderProduct.extend({
 })
 export type SoldProduct = z.infer<typeof SoldProduct>
 
+/** A shipment: what goes out together, with a carrier and perhaps a number. */
+export const Parcel = z.object({
+  id: z.int(),
+  carrier: z.string(),
+  tracking_number: z.string().nullable(),
+  shipped_at: z.iso.datetime(),
+  /** Whether the store's platform knows of it. */
+  store_told: z.enum(['waiting', 'told', 'already', 'failed']),
+  /** Its pieces, by the ids of the order's products. */
+  lines: z.array(z.object({ product: z.int(), quantity: z.int() })),
+})
+export type Parcel = z.infer<typeof Parcel>
+
 /** One supplier's part of an order. */
 export const SupplierBlock = z.object({
   /** The supplier's id; null where the site tells nobody who it is, and then its name is its place in the order. */
@@ -62,6 +77,7 @@ export const SupplierBlock = z.object({
   /** How the total came about, as frozen when the order arrived. */
   workings: WireWorkings,
   currency: Currency,
+  /** Of the latest parcel. */
   tracking: z.string().nullable(),
   shipping_carrier: z.string().nullable(),
   /** The supplier's card account; null: it cannot be paid by card. */
@@ -97,9 +113,11 @@ export const SupplierBlock = z.object({
   payment_action_url: z.string().nullable(),
   /** That attempt was called off, and the card processor has not said yet whether it still came in time. */
   payment_stopping: z.boolean(),
-  /** Whether the store's platform knows of the shipment. */
+  /** Whether the store's platform knows of the parcels: of the one it knows least of; null where none has gone out. */
   store_told: z.enum(['waiting', 'told', 'already', 'failed']).nullable(),
   store_told_failure: z.string().nullable(),
+  /** The oldest first. */
+  parcels: z.array(Parcel),
   products: z.array(SoldProduct),
 })
 export type SupplierBlock = z.infer<typeof SupplierBlock>

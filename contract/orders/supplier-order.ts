@@ -2,7 +2,7 @@
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
-import { OrderProduct, ShippingAddress } from './order.ts'
+import { OrderProduct, Parcel, ShippingAddress } from './order.ts'
 
 const status = z.enum(['paid', 'shipped', 'cancelled'])
 
@@ -23,15 +23,20 @@ export const SupplierOrder = z.object({
   payout_amount: WireMoney,
   payout_workings: WireWorkings,
   paid_at: z.iso.datetime().nullable(),
+  /** Until when it ought to be on its way, as it was when it was paid; null where it is shipped or cancelled. */
+  ship_by: z.iso.datetime().nullable(),
   /** What of the payment went back to the store's card; null: nothing. */
   refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
+  /** Of the latest parcel. */
   shipping_carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   flag: z.enum(blockFlags).nullable(),
   flag_warning: z.string().nullable(),
   error: z.boolean(),
   products: z.array(OrderProduct),
+  /** The oldest first. */
+  parcels: z.array(Parcel),
 })
 export type SupplierOrder = z.infer<typeof SupplierOrder>
 

@@ -87,6 +87,9 @@ export const flagWarnings: Readonly<Record<BlockFlag, string>> = {
   fulfilled_in_store: 'The store has marked this order as fulfilled already.',
 }
 
+/** @see M-287 */
+export const carrierRequired = 'You must enter a shipping carrier'
+
 export type ShipRefusal = 'ORDER_NOT_SHIPPABLE' | 'CARRIER_REQUIRED' | 'CONFIRMATION_REQUIRED'
 
 /** Only paid orders ship (V-272); a carrier is needed, a number is not (V-294). */
@@ -98,7 +101,7 @@ export function mayShip(order: {
 }): Decision<ShipRefusal> {
   if (order.status === 'shipped') return refused('ORDER_NOT_SHIPPABLE', 'This order has been shipped already.')
   if (order.status !== 'paid') return refused('ORDER_NOT_SHIPPABLE', 'Only paid orders can be marked as shipped.')
-  if (!order.carrier.trim()) return refused('CARRIER_REQUIRED', 'You must enter a shipping carrier')
+  if (!order.carrier.trim()) return refused('CARRIER_REQUIRED', carrierRequired)
   if (order.flag && !order.confirmed)
     return refused('CONFIRMATION_REQUIRED', `${flagWarnings[order.flag]} Please confirm that you want to ship it.`)
   return allowed

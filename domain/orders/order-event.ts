@@ -11,7 +11,9 @@ export const orderEventKinds = [
   'payment_failed',
   'paid',
   'shipped',
+  'tracking_corrected',
   'store_told',
+  'tracking_told',
   'store_not_told',
   'fulfilled_in_store',
   'refunded',
@@ -29,6 +31,9 @@ export interface OrderEventData {
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string
+  readonly toldShopper?: boolean
+  /** Of a parcel that is not all of it: its pieces, and those of the supplier's part of the order. */
+  readonly part?: { readonly shipped: number; readonly of: number }
   /** The attempt it is about. */
   readonly paymentId?: number
   /** The refund or dispute it is about, with its status: told once. */
@@ -36,7 +41,8 @@ export interface OrderEventData {
 }
 
 /** One sentence for the owner; plain words, no exclamation. */
-export function orderEventSentence(kind: OrderEventKind, { supplier, amount, carrier, trackingNumber, reason }: OrderEventData): string {
+export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
+  const { supplier, amount, carrier, trackingNumber, reason, part, toldShopper } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
@@ -48,8 +54,10 @@ export function orderEventSentence(kind: OrderEventKind, { supplier, amount, car
     cancelled_in_store: supplier ? `Cancelled in your store after ${supplier} was paid` : 'Cancelled in your store',
     payment_failed: `Payment to ${supplier ?? 'the supplier'} failed${reason ? `: ${reason}` : ''}`,
     paid: `You paid ${supplier ?? 'the supplier'}${amount ? ` ${amount}` : ''}`,
-    shipped: `${supplier ?? 'The supplier'} shipped${parcel ? ` with ${parcel}` : ''}`,
+    shipped: `${supplier ?? 'The supplier'} shipped${part ? ` ${part.shipped} of ${part.of} items` : ''}${parcel ? ` with ${parcel}` : ''}`,
+    tracking_corrected: `${supplier ?? 'The supplier'} corrected the tracking to ${parcel}`,
     store_told: 'Tracking added to the order in your store; the shopper has been told',
+    tracking_told: `Tracking corrected on the order in your store${toldShopper ? '; the shopper has been told' : ''}`,
     store_not_told: `Your store could not be told of the shipment${reason ? `: ${reason}` : ''}`,
     fulfilled_in_store: 'Marked as fulfilled in your store',
     refunded: `${amount ?? 'The payment'} to ${supplier ?? 'the supplier'} was refunded to your card`,

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { type Answer, call, stage } from '../world/call.ts'
-import { openStore, payFor, sell, until } from '../world/open-store.ts'
+import { importProduct, openStore, orderInShop, payFor, until } from '../world/open-store.ts'
 import type { RunningWorld } from '../world/running-world.ts'
 import { expect, test } from '../world/test.ts'
 
 const soap = 'Citrus Grove Bath Bomb'
 
 /** A paid order of North Woods Soap, in a store of its own. */
-async function paidOrder(world: RunningWorld) {
+async function paidOrder(world: RunningWorld, quantity = 1) {
   const store = await openStore(world, { isOnTrial: true, isConnected: true })
-  const order = await sell(world, store, [soap])
+  const variant = await importProduct(world, store, soap)
+  const order = await orderInShop(world, store, [variant], { line_items: [{ variant_id: variant, quantity }] })
   await payFor(world, store, order)
   return { store, order }
 }
@@ -66,6 +67,50 @@ test('a carrier has to be named; the number may be left out; then the shop, the 
   await expect(owner.getByText('Tracking added to the order in your store; the shopper has been told')).toBeVisible()
 })
 
+test('an order goes out in two parcels; the shop has a fulfilment of each, and the owner sees what is left', async ({
+  page,
+  world,
+  enterAs,
+  another,
+  expectAccessible,
+}) => {
+  const { store, order } = await paidOrder(world, 3)
+  await enterAs('North Woods Soap')
+  await page.goto(`${world.suppliersUrl}/supplier/orders`)
+  await openOrderOf(page, store.name)
+  await page.getByLabel('Shipping carrier').selectOption('UPS')
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-FIRST')
+  await page.getByRole('checkbox', { name: 'Ship only some of the items' }).check()
+  const pieces = page.getByRole('group', { name: 'Items in this parcel' }).getByRole('textbox')
+  await pieces.fill('4')
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText('Enter a quantity between 1 and 3')).toBeVisible()
+  await expectAccessible()
+  await pieces.fill('1')
+  await page.getByRole('button', { name: 'Mark as shipped' }).dblclick()
+  await expect(page.getByText('Parcel marked as shipped')).toBeVisible()
+  await expect(page.getByText('2 items still to be shipped')).toBeVisible()
+
+  const owner = await another()
+  await enterAs(store, owner)
+  await owner.goto(`/order/${order.id}`)
+  await expect(owner.getByText('North Woods Soap shipped 1 of 3 items with UPS 1Z-FIRST')).toBeVisible()
+  await expect(owner.getByRole('region', { name: 'Parcels' })).toContainText('2 items still to be shipped')
+
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-SECOND')
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText('Order marked as shipped')).toBeVisible()
+  await expectAccessible()
+  const { fulfillments } = await until(async () => {
+    const told = await stage(world, 'GET', `shopify/${store.shop}/fulfillments`)
+    return told.fulfillments.length === 2 && told
+  }, 'the shop to be told of both parcels')
+  expect(fulfillments).toMatchObject([
+    { tracking_number: '1Z-FIRST', line_items: [{ quantity: 1 }] },
+    { tracking_number: '1Z-SECOND', line_items: [{ quantity: 2 }] },
+  ])
+})
+
 test('what the store cancelled after paying is shipped only by whoever confirms it', async ({ page, world, enterAs, expectAccessible }) => {
   const { store, order } = await paidOrder(world)
   await stage(world, 'POST', `shopify/${store.shop}/orders/${order.shopOrderId}/cancel`, {})
@@ -78,7 +123,7 @@ test('what the store cancelled after paying is shipped only by whoever confirms 
   await openOrderOf(page, store.name)
   await expect(page.getByText('Shipping it asks you to confirm.')).toBeVisible()
   await page.getByLabel('Shipping carrier').selectOption('UPS')
-  await page.getByLabel('Tracking number').fill('1Z999AA10123456784')
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999AA10123456784')
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(page.getByRole('alert')).toContainText('The store cancelled this order after it was paid.')
   await expectAccessible()

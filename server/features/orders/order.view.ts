@@ -1,9 +1,16 @@
 /** Rows → the order as a store reads it. */
-import type { OrderProduct, SupplierBlock, Order as WireOrder, OrderRow as WireRow } from '@quayside/contract/orders/order'
+import type {
+  OrderProduct,
+  SupplierBlock,
+  Order as WireOrder,
+  Parcel as WireParcel,
+  OrderRow as WireRow,
+} from '@quayside/contract/orders/order'
 import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { mayCancel } from '@quayside/domain/orders/order-abilities'
 import { type OrderEventData, orderEventSentence } from '@quayside/domain/orders/order-event'
+import { shippedPieces } from '@quayside/domain/orders/parcel'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
@@ -11,7 +18,7 @@ import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { Payment } from '#features/payments'
 import type { OrderEvent } from './order-events.records.ts'
 import type { OrderLine } from './order-lines.records.ts'
-import type { Shipment } from './shipments.records.ts'
+import type { Parcel, PushState } from './shipments.records.ts'
 import type { StoreOrder } from './store-orders.records.ts'
 import type { SupplierOrder } from './supplier-orders.records.ts'
 
@@ -32,7 +39,7 @@ export interface BlockFacts {
   readonly openPayment: Payment | undefined
   /** Of its payment this went back to the card. */
   readonly refundedMinor: number
-  readonly shipment: Shipment | undefined
+  readonly parcels: readonly Parcel[]
   readonly lines: readonly OrderLine[]
 }
 
@@ -77,9 +84,9 @@ export function orderView({ order, blocks: own, events, shopUrl, pictures, hides
     customer: order.customerName,
     suppliers: blocks.map((block) => ({ ...blockView(block, pictures), ...(hidesSuppliers ? { id: null } : {}) })),
     shipping_address: addressView(order.shippingAddress),
-    tracking_data: blocks.flatMap(({ trackingNumber, carrier }) =>
-      trackingNumber ? [{ tracking_number: trackingNumber, carrier: carrier ?? '' }] : [],
-    ),
+    tracking_data: blocks
+      .flatMap(({ parcels }) => parcels)
+      .flatMap(({ trackingNumber, carrier }) => (trackingNumber ? [{ tracking_number: trackingNumber, carrier }] : [])),
     errors: orderErrors(order),
     cancel_refusal: cancelling.allowed ? null : cancelling.reason,
     cancelled_in_store_at: order.cancelledInStoreAt?.toISOString() ?? null,
@@ -102,6 +109,7 @@ function orderErrors(order: StoreOrder): WireOrder['errors'] {
 
 function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pictures']): SupplierBlock {
   const of = amountsIn(block.currency)
+  const shipped = shippedPieces(block.parcels)
   return {
     id: block.supplierId,
     supplier_order_id: block.id,
@@ -130,15 +138,37 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     payment_under_way: block.openPayment !== undefined,
     payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,
     payment_stopping: Boolean(block.openPayment?.stopRequestedAt),
-    store_told: block.shipment?.pushState ?? null,
-    store_told_failure: block.shipment?.pushFailure ?? null,
+    store_told: leastTold(block.parcels),
+    store_told_failure: failureOf(block.parcels),
+    parcels: block.parcels.map(parcelView),
     products: block.lines.map((line) => ({
-      ...productView(line, block.currency, pictures),
+      ...productView(line, shipped.get(line.id) ?? 0, block.currency, pictures),
       shop_title: line.shopTitle,
       shop_price: line.shopPriceMinor,
     })),
   }
 }
+
+const byUrgency: readonly PushState[] = ['failed', 'waiting', 'told', 'already']
+
+/** Of several parcels the one that the shop knows least of; null where none has gone out. */
+const leastTold = (parcels: readonly Parcel[]): PushState | null =>
+  byUrgency.find((state) => parcels.some((parcel) => knownAs(parcel) === state)) ?? null
+
+const failureOf = (parcels: readonly Parcel[]): string | null =>
+  parcels.map(({ pushFailure, trackingFailure }) => pushFailure ?? trackingFailure).find((failure) => failure !== null) ?? null
+
+/** A correction that the shop has not heard of counts like the parcel itself. */
+const knownAs = ({ pushState, trackingPush }: Parcel): PushState => (pushState === 'told' ? (trackingPush ?? 'told') : pushState)
+
+export const parcelView = (parcel: Parcel): WireParcel => ({
+  id: parcel.id,
+  carrier: parcel.carrier,
+  tracking_number: parcel.trackingNumber,
+  shipped_at: parcel.shippedAt.toISOString(),
+  store_told: knownAs(parcel),
+  lines: parcel.lines.map(({ orderLineId, quantity }) => ({ product: orderLineId, quantity })),
+})
 
 const receiptView = ({ payment, card }: NonNullable<BlockFacts['receipt']>): NonNullable<SupplierBlock['receipt']> => ({
   amount: wireMoney(payment.amount),
@@ -147,7 +177,8 @@ const receiptView = ({ payment, card }: NonNullable<BlockFacts['receipt']>): Non
   reference: payment.intentId ?? `payment ${payment.id}`,
 })
 
-export function productView(line: OrderLine, currency: Currency, pictures: OrderFacts['pictures']): OrderProduct {
+/** @param shipped pieces that are on their way */
+export function productView(line: OrderLine, shipped: number, currency: Currency, pictures: OrderFacts['pictures']): OrderProduct {
   const of = amountsIn(currency)
   const picture = line.uploadId === null ? undefined : pictures.get(line.uploadId)
   return {
@@ -156,6 +187,7 @@ export function productView(line: OrderLine, currency: Currency, pictures: Order
     image: picture?.url ?? null,
     ground_colour: picture?.groundColour ?? '#EEE8DC',
     quantity: line.quantity,
+    shipped_quantity: shipped,
     title: line.title,
     variant: line.variantName,
     sku: line.sku,

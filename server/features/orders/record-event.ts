@@ -14,6 +14,8 @@ const ofSuppliers: readonly OrderEventKind[] = [
   'dispute_closed',
   'fraud_warning',
   'shipped',
+  'tracking_corrected',
+  'tracking_told',
   'store_told',
   'store_not_told',
   'redacted',

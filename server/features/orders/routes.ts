@@ -1,10 +1,14 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { asStore, asSupplier, bind } from '#foundation/http/route'
+import { printInvoices, printPackingSlips } from './documents/print-orders.ts'
+import { correctTracking } from './fulfilment/correct-tracking.ts'
 import { markOrderAsShipped } from './fulfilment/mark-order-as-shipped.ts'
 import { pushShipment } from './fulfilment/push-shipment.ts'
 import { finishAuthentication } from './payment/finish-authentication.ts'
 import { paySupplier } from './payment/pay-supplier.ts'
 import { stopPayment } from './payment/stop-payment.ts'
+import { checkShipFile } from './ship-files/check-ship-file.ts'
+import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { cancelOrder } from './store-orders/cancel-order.ts'
 import { exportOrders, exportSupplierOrders } from './store-orders/export-orders.ts'
 import { getOrder } from './store-orders/get-order.ts'
@@ -25,4 +29,10 @@ export const ordersRoutes = bind(ordersApi, {
   supplierExport: asSupplier.reading(exportSupplierOrders),
   supplierGet: asSupplier.reading(getSupplierOrder),
   ship: asSupplier(markOrderAsShipped),
+  packingSlips: asSupplier.reading(printPackingSlips),
+  invoices: asSupplier.reading(printInvoices),
+  checkShipFile: asSupplier.reading(checkShipFile),
+  shipByFile: asSupplier(shipByFile),
+  shipRun: asSupplier.reading(getShipRun),
+  correctTracking: asSupplier(correctTracking),
 })

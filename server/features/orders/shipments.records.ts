@@ -1,11 +1,33 @@
-/** Shipments, and whether each was pushed to the store's platform. */
+/** Parcels with the pieces they hold, and whether each was pushed to the store's platform. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
 import { orders } from './tables.ts'
 
 export type PushState = 'waiting' | 'told' | 'already' | 'failed'
-export type Shipment = Omit<Selectable<DB['shipment']>, 'pushState'> & { readonly pushState: PushState }
+/** What a fulfilment is looked for by. */
+export interface TrackingInfo {
+  readonly carrier: string
+  readonly trackingNumber: string | null
+}
+
+export type Shipment = Omit<Selectable<DB['shipment']>, 'pushState' | 'trackingPush' | 'firstTracking'> & {
+  readonly pushState: PushState
+  /** A correction that the shop has not heard of; null: none. */
+  readonly trackingPush: 'waiting' | 'failed' | null
+  /** As the fulfilment was made, where it was corrected since. */
+  readonly firstTracking: TrackingInfo | null
+}
+
+export interface ShipmentLine {
+  readonly orderLineId: number
+  readonly quantity: number
+}
+
+export interface Parcel extends Shipment {
+  /** In the order of the block's lines. */
+  readonly lines: readonly ShipmentLine[]
+}
 
 export interface NewShipment {
   readonly supplierOrderId: number
@@ -15,26 +37,92 @@ export interface NewShipment {
   readonly carrier: string
   readonly trackingNumber: string | null
   readonly shippedAt: Date
+  /** The press that made it; null: of a caller that names none. */
+  readonly idempotencyKey: string | null
 }
 
-export async function insertShipment(db: Db, shipment: NewShipment): Promise<number> {
-  const row = await orders(db).insertInto('shipment').values(shipment).returning('id').executeTakeFirstOrThrow()
-  return row.id
+export async function insertShipment(db: Db, shipment: NewShipment, lines: readonly ShipmentLine[]): Promise<number> {
+  const { id: shipmentId } = await orders(db).insertInto('shipment').values(shipment).returning('id').executeTakeFirstOrThrow()
+  await orders(db)
+    .insertInto('shipmentLine')
+    .values(lines.map(({ orderLineId, quantity }) => ({ shipmentId, orderLineId, quantity })))
+    .execute()
+  return shipmentId
 }
 
 export async function findShipment(db: Db, id: number): Promise<Shipment | undefined> {
   const row = await orders(db).selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as Shipment | undefined
+  return row as unknown as Shipment | undefined
 }
 
-export async function shipmentsOfBlocks(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Shipment>> {
+/** The parcels of each block, the oldest first. */
+export async function parcelsOfBlocks(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Parcel[]>> {
   if (!supplierOrderIds.length) return new Map()
-  const rows = await orders(db)
+  const shipments = await orders(db)
     .selectFrom('shipment')
     .selectAll()
     .where('supplierOrderId', '=', sql<number>`any(${[...supplierOrderIds]}::bigint[])`)
+    .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.supplierOrderId, row]))
+  const lines = await orders(db)
+    .selectFrom('shipmentLine')
+    .selectAll()
+    .where('shipmentId', '=', sql<number>`any(${shipments.map(({ id }) => id)}::bigint[])`)
+    .orderBy('orderLineId')
+    .execute()
+  const held = Map.groupBy(lines, ({ shipmentId }) => shipmentId)
+  const parcels = (shipments as unknown as Shipment[]).map((shipment) => ({ ...shipment, lines: held.get(shipment.id) ?? [] }))
+  return Map.groupBy(parcels, ({ supplierOrderId }) => supplierOrderId)
+}
+
+/** Where the shop did the fulfilment itself its own tracking stays there. */
+export async function updateTracking(
+  db: Db,
+  { id, pushState, carrier, trackingNumber, firstTracking, trackingPush, trackingNotifies }: Shipment,
+  { tellsShopper, ...tracking }: TrackingInfo & { readonly tellsShopper: boolean },
+): Promise<void> {
+  const isPushed = pushState !== 'already'
+  await orders(db)
+    .updateTable('shipment')
+    .set({
+      ...tracking,
+      firstTracking: JSON.stringify(firstTracking ?? { carrier, trackingNumber }),
+      trackingPush: isPushed ? 'waiting' : null,
+      trackingFailure: null,
+      trackingNotifies: tellsShopper || (trackingPush !== null && trackingNotifies),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * How the shop took a correction: null is well.
+ * @returns false where it was corrected again meanwhile, or is settled already
+ */
+export async function settleTracking(
+  db: Db,
+  { id, carrier, trackingNumber }: Shipment,
+  { trackingPush, trackingFailure }: { trackingPush: 'failed' | null; trackingFailure: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await orders(db)
+    .updateTable('shipment')
+    .set({ trackingPush, trackingFailure })
+    .where('id', '=', id)
+    .where('carrier', '=', carrier)
+    .where('trackingNumber', 'is not distinct from', trackingNumber)
+    .where('trackingPush', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A correction that the shop would not hear is told once more. */
+export async function awaitTracking(db: Db, id: number): Promise<void> {
+  await orders(db)
+    .updateTable('shipment')
+    .set({ trackingPush: 'waiting', trackingFailure: null })
+    .where('id', '=', id)
+    .where('trackingPush', '=', 'failed')
+    .execute()
 }
 
 export interface PushOutcome {
@@ -58,10 +146,10 @@ export async function settlePush(db: Db, id: number, outcome: PushOutcome): Prom
 export async function failuresOfOrder(db: Db, storeOrderId: number): Promise<string[]> {
   const rows = await orders(db)
     .selectFrom('shipment')
-    .select('pushFailure')
+    .select(['pushFailure', 'trackingFailure'])
     .where('storeOrderId', '=', storeOrderId)
-    .where('pushState', '=', 'failed')
+    .where((eb) => eb.or([eb('pushState', '=', 'failed'), eb('trackingPush', '=', 'failed')]))
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ pushFailure }) => pushFailure ?? [])
+  return rows.flatMap(({ pushFailure, trackingFailure }) => pushFailure ?? trackingFailure ?? [])
 }

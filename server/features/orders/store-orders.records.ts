@@ -29,6 +29,16 @@ export async function findOrder(db: Db, storeId: number, id: number): Promise<St
   return row as StoreOrder | undefined
 }
 
+/** For a reader that has been shown blocks of them, whichever stores they are of. */
+export async function ordersOfBlocks(db: Db, blocks: readonly { storeOrderId: number }[]): Promise<Map<number, StoreOrder>> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${blocks.map(({ storeOrderId }) => storeOrderId)}::bigint[])`)
+    .execute()
+  return new Map((rows as StoreOrder[]).map((order) => [order.id, order]))
+}
+
 /** Held until the transaction ends: two deliveries of one order take turns. */
 export async function lockOrder(db: Db, storeId: number, id: number): Promise<StoreOrder | undefined> {
   const row = await orders(db)

@@ -119,10 +119,23 @@ export async function findBlockOfSupplier(db: Db, supplierId: number, id: number
   return row as unknown as SupplierOrder | undefined
 }
 
+/** Of these ids those that the supplier sees. */
+export async function blocksOfSupplier(db: Db, supplierId: number, ids: readonly number[]): Promise<SupplierOrder[]> {
+  const rows = await orders(db)
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('supplierId', '=', supplierId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('paidAt', 'is not', null)
+    .execute()
+  return rows as unknown as SupplierOrder[]
+}
+
 export interface BlockChange {
   readonly status?: BlockStatus
   readonly note?: string
   readonly paidAt?: Date
+  readonly shipBy?: Date
   readonly shippedAt?: Date
   readonly cancelledAt?: Date
   readonly carrier?: string
@@ -176,6 +189,29 @@ export async function listBlocksOfSupplier(
     .offset(offset)
     .execute()
   return rows as unknown as SupplierOrderListed[]
+}
+
+export interface NamedBlock {
+  readonly id: number
+  readonly storeId: number
+  readonly status: BlockStatus
+  readonly flag: BlockFlag | null
+  readonly orderName: string
+}
+
+/** Those that the supplier sees of orders with these names; stores may give the same ones. */
+export async function blocksByOrderNames(db: Db, supplierId: number, names: readonly string[]): Promise<NamedBlock[]> {
+  if (!names.length) return []
+  const rows = await orders(db)
+    .selectFrom('supplierOrder as so')
+    .innerJoin('storeOrder as o', 'o.id', 'so.storeOrderId')
+    .select(['so.id', 'so.storeId', 'so.status', 'so.flag', 'o.name as orderName'])
+    .where('so.supplierId', '=', supplierId)
+    .where('so.paidAt', 'is not', null)
+    .where('o.name', '=', sql<string>`any(${[...names]}::text[])`)
+    .orderBy('so.id')
+    .execute()
+  return rows as NamedBlock[]
 }
 
 /** The newest that a text names, by number or shopper. */

@@ -2,8 +2,17 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export type OrdersTables = Tables<
-  'storeOrder' | 'supplierOrder' | 'orderLine' | 'shipment' | 'orderEvent',
+  'storeOrder' | 'supplierOrder' | 'orderLine' | 'shipment' | 'shipmentLine' | 'shipRun' | 'shipRunRow' | 'orderEvent',
   'supplier' | 'store' | 'product' | 'variant' | 'productImage'
 >
 
-export const orders = tablesOf<OrdersTables>('orders', ['storeOrder', 'supplierOrder', 'orderLine', 'shipment', 'orderEvent'])
+export const orders = tablesOf<OrdersTables>('orders', [
+  'storeOrder',
+  'supplierOrder',
+  'orderLine',
+  'shipment',
+  'shipmentLine',
+  'shipRun',
+  'shipRunRow',
+  'orderEvent',
+])

@@ -1,11 +1,13 @@
 import { outside, type PayloadsOf } from '#foundation/jobs/task'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
+import { shipRows } from './ship-files/ship-rows.ts'
 import { ordersSubscribers } from './subscribers.ts'
 
 export const ordersTasks = {
   ...ordersSubscribers,
   'orders.end-holds': outside(endHolds),
+  'orders.ship-rows': outside(shipRows),
   'orders.push-fulfilment': outside(pushFulfilment),
 }
 

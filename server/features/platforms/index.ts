@@ -30,6 +30,7 @@ export {
   publishProduct,
   readProducts,
   setStock,
+  updateFulfilmentTracking,
   updateProduct,
 } from './shop/shop-calls.ts'
 export { platformsTasks } from './tasks.ts'

@@ -49,8 +49,17 @@ export interface NewFulfilment {
   readonly lines: readonly { readonly externalLineId: string; readonly quantity: number }[]
   readonly carrier: string
   readonly trackingNumber: string | null
+  /** The shop's numbers of fulfilments that are other parcels: they are never taken for this one. */
+  readonly taken: readonly string[]
   /** Ours, for the log: a repeated call with the same lines and tracking finds what the first one made. */
   readonly key: string
+}
+
+export interface CorrectedTracking {
+  readonly externalFulfilmentId: string
+  readonly carrier: string
+  readonly trackingNumber: string | null
+  readonly tellsShopper: boolean
 }
 
 export interface FulfilmentOutcome {
@@ -197,6 +206,8 @@ export interface PlatformAdapter {
   deleteProduct(access: ShopAccess, externalProductId: string): Promise<void>
   collections(access: ShopAccess): Promise<readonly string[]>
   createFulfilment(access: ShopAccess, fulfilment: NewFulfilment): Promise<FulfilmentOutcome>
+  /** Of a fulfilment that is there; where it carries this tracking already nothing is done, and nobody is told again. */
+  updateFulfilmentTracking(access: ShopAccess, tracking: CorrectedTracking): Promise<void>
   /** @returns complete: false where there are more than one reading takes */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
   /** undefined where the shop has no such order any more */

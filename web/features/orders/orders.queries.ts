@@ -1,6 +1,5 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
-import { shippingApi } from '@quayside/contract/shipping/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { download } from '#foundation/api/client.ts'
@@ -53,12 +52,38 @@ export const useShipOrder = () =>
     invalidates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings],
     isQuiet: true,
     isSingle: true,
-    onSuccess: () => showToast({ tone: 'good', text: 'Order marked as shipped' }),
+    onSuccess: ({ order: { status } }) =>
+      showToast({ tone: 'good', text: status === 'shipped' ? 'Order marked as shipped' : 'Parcel marked as shipped' }),
   })
 
-/** How long the supplier says that it needs to make and pack. */
-export const useProcessingTime = () =>
-  useQuery({ ...query(shippingApi.list, { query: { 'supplier-only': 'true' } }), select: ({ processing_time }) => processing_time }).data
+export const useCorrectTracking = () =>
+  useCall(ordersApi.correctTracking, {
+    invalidates: [ordersApi.supplierGet],
+    isQuiet: true,
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'Tracking saved' }),
+  })
+
+/** Of one order or of many, as PDF. */
+export const printPackingSlips = (ids: readonly number[]) =>
+  download(ordersApi.packingSlips, { query: { order_ids: ids.join(',') } }).catch(showFailure)
+export const printInvoices = (ids: readonly number[]) =>
+  download(ordersApi.invoices, { query: { order_ids: ids.join(',') } }).catch(showFailure)
+
+export const useCheckShipFile = () => useCall(ordersApi.checkShipFile, { isQuiet: true })
+export const useShipByFile = () =>
+  useCall(ordersApi.shipByFile, {
+    invalidates: [ordersApi.shipRun, ordersApi.supplierList, workspace.supplierSettings],
+    isQuiet: true,
+    isSingle: true,
+  })
+
+export const shipRunQuery = {
+  ...query(ordersApi.shipRun),
+  refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof ordersApi.shipRun> | undefined } }) =>
+    data?.run?.is_running ? soonMs : (false as const),
+}
+export const useShipRun = () => useQuery({ ...shipRunQuery, select: ({ run }) => run })
 
 export const exportOrders = ({ status, search }: OrderListAsked) =>
   download(ordersApi.export, { query: { status, search } }).catch(showFailure)

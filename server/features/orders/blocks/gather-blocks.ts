@@ -1,6 +1,5 @@
 /** Blocks of one order with what its store needs to know of each: asked of the features below, once for all of them. */
 import { mayPay } from '@quayside/domain/orders/order-abilities'
-import { shipBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf } from '#features/payments'
 import { planOf } from '#features/plans'
@@ -9,7 +8,7 @@ import { groundColours, imageUrl } from '#features/uploads'
 import type { Db } from '#foundation/database/db'
 import type { BlockFacts, LinePicture } from '../order.view.ts'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
-import { shipmentsOfBlocks } from '../shipments.records.ts'
+import { parcelsOfBlocks } from '../shipments.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import type { SupplierOrder } from '../supplier-orders.records.ts'
 
@@ -22,7 +21,7 @@ export async function gatherBlocks(
   const ids = blocks.map(({ id }) => id)
   const supplierIds = [...new Set(blocks.map(({ supplierId }) => supplierId))]
   const lines = await linesOfBlocks(db, ids)
-  const shipments = await shipmentsOfBlocks(db, ids)
+  const parcels = await parcelsOfBlocks(db, ids)
   const suppliers = await suppliersOf(db, supplierIds)
   const payouts = await payoutAccountsOf(db, supplierIds)
   const payments = await paymentsOf(db, ids)
@@ -52,13 +51,13 @@ export async function gatherBlocks(
       ...block,
       supplierName: supplier?.name ?? '',
       logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
-      shipBy: block.status === 'paid' && block.paidAt ? shipBy(block.paidAt, supplier?.processingTime ?? '') : null,
+      shipBy: block.status === 'paid' ? block.shipBy : null,
       receipt: payment?.status === 'succeeded' ? { payment, card: cards.get(payment.paymentMethodId) } : undefined,
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,
       openPayment,
       refundedMinor: payment?.refundedMinor ?? 0,
-      shipment: shipments.get(block.id),
+      parcels: parcels.get(block.id) ?? [],
       lines: lines.get(block.id) ?? [],
     }
   })

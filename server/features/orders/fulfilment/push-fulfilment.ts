@@ -1,15 +1,30 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
-import { type Connection, connectionById, connectionOf, createFulfilment } from '#features/platforms'
+import { type Connection, connectionById, connectionOf, createFulfilment, updateFulfilmentTracking } from '#features/platforms'
 import { noteUnpushedShipments } from '#features/store-products'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
+import type { NewEvent } from '../order-events.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
-import { failuresOfOrder, findShipment, type PushOutcome, type Shipment, settlePush } from '../shipments.records.ts'
+import {
+  failuresOfOrder,
+  findShipment,
+  type Parcel,
+  type PushOutcome,
+  parcelsOfBlocks,
+  type Shipment,
+  settlePush,
+  settleTracking,
+  type TrackingInfo,
+} from '../shipments.records.ts'
 import { findOrder } from '../store-orders.records.ts'
 
-/** Puts a shipment on the order in the store, which tells the shopper. A repeated call finds what the first one made. */
+/**
+ * Puts a parcel on the order in the store, which tells the shopper, and before it what waits of the same block: the shop hears of parcels in the order
+ * in which they went out, and a fulfilment that another parcel made is known. A repeated call finds what the first one made. Tracking that was corrected
+ * follows.
+ */
 export async function pushFulfilment({
   context,
   input,
@@ -19,18 +34,31 @@ export async function pushFulfilment({
   input: { shipmentId: number }
   job: JobFacts
 }): Promise<void> {
-  const loaded = await context.transaction((atomic) => load(atomic, input.shipmentId))
+  const shipment = await context.transaction(({ db }) => findShipment(db, input.shipmentId))
+  if (!shipment) return
+  const waiting = await context.transaction(({ db }) => parcelsThatWait(db, shipment))
+  for (const { id } of waiting) await pushOne(context, shipment.supplierOrderId, id, job)
+  await pushCorrection(context, shipment, job)
+}
+
+async function parcelsThatWait(db: AtomicContext['db'], { id, supplierOrderId }: Shipment): Promise<Parcel[]> {
+  const parcels = (await parcelsOfBlocks(db, [supplierOrderId])).get(supplierOrderId) ?? []
+  return parcels.filter((parcel) => parcel.id <= id && parcel.pushState === 'waiting')
+}
+
+async function pushOne(context: OutsideContext<SystemActor>, blockId: number, shipmentId: number, job: JobFacts): Promise<void> {
+  const loaded = await context.transaction((atomic) => load(atomic, blockId, shipmentId))
   if (!loaded) return
-  const { shipment, connection, order, lines } = loaded
+  const { shipment, connection, order, lines, taken } = loaded
   if (!connection) {
     return settle(context, shipment, { pushState: 'failed', pushFailure: 'the store is no longer connected' })
   }
   try {
     const made = await createFulfilment(context, connection, {
       externalOrderId: order.externalOrderId,
-      lines: lines.map(({ externalLineId, quantity }) => ({ externalLineId, quantity })),
-      carrier: shipment.carrier,
-      trackingNumber: shipment.trackingNumber,
+      lines,
+      taken,
+      ...firstTrackingOf(shipment),
       key: `shipment:${shipment.id}`,
     })
     await settle(context, shipment, { pushState: made.outcome, externalFulfillmentId: made.externalFulfilmentId })
@@ -40,14 +68,53 @@ export async function pushFulfilment({
   }
 }
 
-async function load({ db }: AtomicContext, shipmentId: number) {
-  const shipment = await findShipment(db, shipmentId)
-  if (!shipment || shipment.pushState === 'told' || shipment.pushState === 'already') return undefined
+/** As it went out: what an unanswered call made is found by it, whatever was corrected since. */
+const firstTrackingOf = ({ firstTracking, carrier, trackingNumber }: Shipment): TrackingInfo => firstTracking ?? { carrier, trackingNumber }
+
+async function pushCorrection(context: OutsideContext<SystemActor>, { id }: Shipment, job: JobFacts): Promise<void> {
+  const loaded = await context.transaction(async ({ db }) => {
+    const shipment = await findShipment(db, id)
+    if (shipment?.trackingPush !== 'waiting' || shipment.pushState !== 'told' || shipment.externalFulfillmentId === null) return undefined
+    const order = await findOrder(db, shipment.storeId, shipment.storeOrderId)
+    return order && { shipment, connection: await connectionNow(db, shipment.storeId, order.connectionId) }
+  })
+  if (!loaded) return
+  const { shipment, connection } = loaded
+  if (!connection) return settleCorrection(context, shipment, 'the store is no longer connected')
+  try {
+    await updateFulfilmentTracking(context, connection, {
+      externalFulfilmentId: shipment.externalFulfillmentId!,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.trackingNumber,
+      tellsShopper: shipment.trackingNotifies,
+    })
+    await settleCorrection(context, shipment, null)
+  } catch (error) {
+    if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
+    await settleCorrection(context, shipment, error.message)
+  }
+}
+
+async function settleCorrection(context: OutsideContext<SystemActor>, shipment: Shipment, failure: string | null): Promise<void> {
+  await context.transaction(async (atomic) => {
+    const trackingPush = failure === null ? null : ('failed' as const)
+    if (!(await settleTracking(atomic.db, shipment, { trackingPush, trackingFailure: failure }))) return
+    const event = failure === null ? { kind: 'tracking_told' as const, data: { toldShopper: shipment.trackingNotifies } } : undefined
+    await recordPush(atomic, shipment, event ?? { kind: 'store_not_told', data: { reason: failure ?? '' } })
+  })
+}
+
+async function load({ db }: AtomicContext, blockId: number, shipmentId: number) {
+  const parcels = (await parcelsOfBlocks(db, [blockId])).get(blockId) ?? []
+  const shipment = parcels.find(({ id }) => id === shipmentId)
+  if (shipment?.pushState !== 'waiting') return undefined
   const order = await findOrder(db, shipment.storeId, shipment.storeOrderId)
   if (!order) return undefined
   const connection = await connectionNow(db, shipment.storeId, order.connectionId)
-  const lines = (await linesOfBlocks(db, [shipment.supplierOrderId])).get(shipment.supplierOrderId) ?? []
-  return { shipment, order, connection, lines }
+  const external = new Map(((await linesOfBlocks(db, [blockId])).get(blockId) ?? []).map((line) => [line.id, line.externalLineId]))
+  const lines = shipment.lines.map(({ orderLineId, quantity }) => ({ externalLineId: external.get(orderLineId) ?? '', quantity }))
+  const taken = parcels.flatMap(({ id, externalFulfillmentId }) => (id === shipmentId ? [] : (externalFulfillmentId ?? [])))
+  return { shipment, order, connection, lines, taken }
 }
 
 /** The shop may have been connected anew since the order came: it is the same shop by its address. */
@@ -61,20 +128,21 @@ async function settle(context: OutsideContext<SystemActor>, shipment: Shipment, 
   await context.transaction(async (atomic) => {
     const isNews = await settlePush(atomic.db, shipment.id, outcome)
     if (!isNews) return
-    const { storeOrderId, storeId, supplierOrderId, supplierId } = shipment
     const failed = outcome.pushState === 'failed'
-    await recordEvent(atomic, {
-      storeOrderId,
-      storeId,
-      supplierOrderId,
-      supplierId,
+    await recordPush(atomic, shipment, {
       kind: failed ? 'store_not_told' : outcome.pushState === 'already' ? 'fulfilled_in_store' : 'store_told',
       data: failed ? { reason: outcome.pushFailure ?? '' } : {},
     })
-    const order = await findOrder(atomic.db, storeId, storeOrderId)
-    if (!order) return
-    const { externalOrderId: shopifyOrderId, name } = order
-    const reasons = await failuresOfOrder(atomic.db, storeOrderId)
-    await noteUnpushedShipments(atomic, { storeId, shopifyOrderId, order: { id: storeOrderId, name }, reasons })
   })
+}
+
+/** A line of the timeline, and what of the order its shop would not hear. */
+async function recordPush(atomic: AtomicContext, shipment: Shipment, event: Pick<NewEvent, 'kind' | 'data'>): Promise<void> {
+  const { storeOrderId, storeId, supplierOrderId, supplierId } = shipment
+  await recordEvent(atomic, { storeOrderId, storeId, supplierOrderId, supplierId, ...event })
+  const order = await findOrder(atomic.db, storeId, storeOrderId)
+  if (!order) return
+  const { externalOrderId: shopifyOrderId, name } = order
+  const reasons = await failuresOfOrder(atomic.db, storeOrderId)
+  await noteUnpushedShipments(atomic, { storeId, shopifyOrderId, order: { id: storeOrderId, name }, reasons })
 }

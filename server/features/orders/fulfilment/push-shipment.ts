@@ -4,8 +4,9 @@ import { done } from '@quayside/contract/vocabulary/id'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { settlePush, shipmentsOfBlocks } from '../shipments.records.ts'
+import { awaitTracking, parcelsOfBlocks, settlePush } from '../shipments.records.ts'
 import { findBlockOfStore } from '../supplier-orders.records.ts'
+import { pushOf } from './ship-parcel.ts'
 
 /** The owner asks to tell the store once more what could not be told. */
 export async function pushShipment({
@@ -17,10 +18,14 @@ export async function pushShipment({
 }): Promise<Answer<typeof ordersApi.pushShipment>> {
   const block = await findBlockOfStore(context.db, context.actor.storeId, input)
   if (!block) throw notFound('Error Fetching Order')
-  const shipment = (await shipmentsOfBlocks(context.db, [block.id])).get(block.id)
-  if (shipment?.pushState !== 'failed') throw new Refusal('NOTHING_TO_TELL', 'Your store knows of this shipment already.', { status: 409 })
-  await settlePush(context.db, shipment.id, { pushState: 'waiting' })
-  await context.enqueue('orders.push-fulfilment', { shipmentId: shipment.id }, { key: `push-fulfilment:${shipment.id}` })
+  const parcels = (await parcelsOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  const untold = parcels.filter(({ pushState, trackingPush }) => pushState === 'failed' || trackingPush === 'failed')
+  if (!untold.length) throw new Refusal('NOTHING_TO_TELL', 'Your store knows of this shipment already.', { status: 409 })
+  for (const { id } of untold) {
+    await settlePush(context.db, id, { pushState: 'waiting' })
+    await awaitTracking(context.db, id)
+    await context.enqueue('orders.push-fulfilment', { shipmentId: id }, pushOf(block.id, id))
+  }
   await publishToAccount(context, { storeId: context.actor.storeId }, { kind: 'orders', id: input.order_id })
   return done
 }

@@ -109,13 +109,13 @@ export async function mailShipped(
   context: AtomicContext,
   order: StoreOrder,
   block: SupplierOrder,
-  parcel: { carrier: string; trackingNumber: string | null },
+  { id, ...parcel }: { id: number; carrier: string; trackingNumber: string | null; part: { shipped: number; of: number } | undefined },
 ): Promise<void> {
   const supplier = await nameFor(context, block)
   const mail = orderShipped({ product: context.config.productName, order: order.name, supplier, ...parcel })
   await mailToStore(context, order.storeId, {
     ...mail,
-    key: `order-shipped:${block.id}`,
+    key: `parcel-shipped:${id}`,
     kind: 'order-shipped',
     link: { type: 'order', tab: String(order.id) },
   })

@@ -6,17 +6,19 @@ export interface OrderShippedFacts {
   readonly supplier: string
   readonly carrier: string
   readonly trackingNumber: string | null
+  /** Where the rest goes another way: pieces of this parcel, and of the supplier's part of the order. */
+  readonly part?: { readonly shipped: number; readonly of: number } | undefined
 }
 
 /** To the store's owner: the goods are on their way. */
-export function orderShipped({ product, order, supplier, carrier, trackingNumber }: OrderShippedFacts) {
+export function orderShipped({ product, order, supplier, carrier, trackingNumber, part }: OrderShippedFacts) {
   return {
-    subject: `${supplier} shipped order ${order}`,
+    subject: part ? `${supplier} shipped a part of order ${order}` : `${supplier} shipped order ${order}`,
     ...composeMail({
       product,
-      heading: `Order ${order} is on its way`,
+      heading: part ? `A part of order ${order} is on its way` : `Order ${order} is on its way`,
       paragraphs: [
-        `${supplier} has shipped its part of the order. The tracking is being added to the order in your store, which tells the shopper.`,
+        `${supplier} has shipped ${part ? `${part.shipped} of the ${part.of} items of its part of the order` : 'its part of the order'}. The tracking is being added to the order in your store, which tells the shopper.`,
       ],
       facts: [['Carrier', carrier], ...(trackingNumber ? ([['Tracking number', trackingNumber]] as const) : [])],
       action: 'See the order',

@@ -1,3 +1,4 @@
+import { shipBy } from '@quayside/domain/orders/ship-by'
 import { stopCodes } from '@quayside/domain/payments/payment-status'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { reserveStock } from '#features/catalogue'
@@ -33,8 +34,13 @@ export async function settlePaidBlock(context: AtomicContext, { storeId, supplie
   if (!block || block.paidAt) return
   // Of a payment that was believed to have failed the goods may be gone; what is left of them is taken.
   if (!block.heldUntil) await reserveStock(context, block.id, (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? [])
-  await updateBlock(context.db, storeId, block.id, context.now, { status: 'paid', paidAt: context.now, heldUntil: null })
   const supplier = await supplierOf(context.db, block.supplierId)
+  await updateBlock(context.db, storeId, block.id, context.now, {
+    status: 'paid',
+    paidAt: context.now,
+    shipBy: shipBy(context.now, supplier?.processingTime ?? ''),
+    heldUntil: null,
+  })
   await recordEvent(context, {
     storeOrderId: order.id,
     storeId,

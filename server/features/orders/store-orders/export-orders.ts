@@ -10,6 +10,7 @@ import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { linesOfBlocks } from '../order-lines.records.ts'
+import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
 import { listOrders } from '../store-orders.records.ts'
 import { blocksOfOrders, listBlocksOfSupplier } from '../supplier-orders.records.ts'
 
@@ -51,10 +52,9 @@ async function* storeLines({ db, actor, request: { site } }: ReadContext<StoreAc
       actor.storeId,
       orders.map(({ id }) => id),
     )
-    const lines = await linesOfBlocks(
-      db,
-      blocks.map(({ id }) => id),
-    )
+    const ids = blocks.map(({ id }) => id)
+    const lines = await linesOfBlocks(db, ids)
+    const parcels = await parcelsOfBlocks(db, ids)
     const suppliers = await suppliersOf(db, [...new Set(blocks.map(({ supplierId }) => supplierId))])
     for (const order of orders) {
       for (const [place, block] of blocks.filter(({ storeOrderId }) => storeOrderId === order.id).entries()) {
@@ -77,8 +77,7 @@ async function* storeLines({ db, actor, request: { site } }: ReadContext<StoreAc
             decimal(line.priceMinor),
             shipping,
             block.currency,
-            block.carrier,
-            block.trackingNumber,
+            ...trackingOf(line.id, parcels.get(block.id) ?? []),
           ])
         }
       }
@@ -125,10 +124,9 @@ async function* supplierLines(
   const filter = { statuses: supplierTabStatuses[supplierOrderTabOf(status)], search, storeId: vendor_id }
   for (let after: number | undefined; ; ) {
     const blocks = await listBlocksOfSupplier(db, actor.supplierId, filter, { limit: perPage, after })
-    const lines = await linesOfBlocks(
-      db,
-      blocks.map(({ id }) => id),
-    )
+    const ids = blocks.map(({ id }) => id)
+    const lines = await linesOfBlocks(db, ids)
+    const parcels = await parcelsOfBlocks(db, ids)
     const stores = await storesOf(db, [...new Set(blocks.map(({ storeId }) => storeId))])
     for (const block of blocks) {
       const head = [block.orderName, block.placedAt.toISOString(), block.status, stores.get(block.storeId)?.name ?? '', block.customerName]
@@ -143,12 +141,18 @@ async function* supplierLines(
           // Once an order: a column that is added up has to be right.
           place === 0 ? decimal(block.payoutMinor) : '',
           block.currency,
-          block.carrier,
-          block.trackingNumber,
+          ...trackingOf(line.id, parcels.get(block.id) ?? []),
         ])
       }
     }
     if (blocks.length < perPage) return
     after = blocks.at(-1)!.id
   }
+}
+
+/** Carriers and numbers of the parcels that hold pieces of a line. */
+function trackingOf(lineId: number, parcels: readonly Parcel[]): [carriers: string, numbers: string] {
+  const holding = parcels.filter(({ lines }) => lines.some(({ orderLineId }) => orderLineId === lineId))
+  const once = (words: readonly (string | null)[]) => [...new Set(words.filter(Boolean))].join('; ')
+  return [once(holding.map(({ carrier }) => carrier)), once(holding.map(({ trackingNumber }) => trackingNumber))]
 }

@@ -8,6 +8,7 @@ import { notFound } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { picturesOf } from '../blocks/gather-blocks.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
+import { parcelsOfBlocks } from '../shipments.records.ts'
 import { findOrder } from '../store-orders.records.ts'
 import { findBlockOfSupplier, type SupplierOrder } from '../supplier-orders.records.ts'
 import { supplierOrderView } from './supplier-order.view.ts'
@@ -34,5 +35,7 @@ export async function showBlock(db: Db, block: SupplierOrder): Promise<WireOrder
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
   const store = await storeOf(db, block.storeId)
   const refundedMinor = (await paymentsOf(db, [block.id])).get(block.id)?.refundedMinor ?? 0
-  return supplierOrderView({ block, refundedMinor, order, vendorName: store?.name ?? '', lines, pictures: await picturesOf(db, lines) })
+  const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
+  const pictures = await picturesOf(db, lines)
+  return supplierOrderView({ block, refundedMinor, order, vendorName: store?.name ?? '', lines, parcels, pictures })
 }

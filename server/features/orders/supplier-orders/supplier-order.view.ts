@@ -2,8 +2,10 @@
 import type { SupplierOrder as WireOrder, SupplierOrderRow as WireRow } from '@quayside/contract/orders/supplier-order'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
-import { addressView, amountsIn, type LinePicture, productView } from '../order.view.ts'
+import { shippedPieces } from '@quayside/domain/orders/parcel'
+import { addressView, amountsIn, type LinePicture, parcelView, productView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
+import type { Parcel } from '../shipments.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import type { SupplierOrder, SupplierOrderListed } from '../supplier-orders.records.ts'
 
@@ -14,13 +16,15 @@ export interface SupplierOrderFacts {
   readonly order: StoreOrder
   readonly vendorName: string
   readonly lines: readonly OrderLine[]
+  readonly parcels: readonly Parcel[]
   readonly pictures: ReadonlyMap<number, LinePicture>
 }
 
 type VisibleStatus = WireOrder['status']
 
-export function supplierOrderView({ block, refundedMinor, order, vendorName, lines, pictures }: SupplierOrderFacts): WireOrder {
+export function supplierOrderView({ block, refundedMinor, order, vendorName, lines, parcels, pictures }: SupplierOrderFacts): WireOrder {
   const of = amountsIn(block.currency)
+  const shipped = shippedPieces(parcels)
   return {
     id: block.id,
     name: order.name,
@@ -37,6 +41,7 @@ export function supplierOrderView({ block, refundedMinor, order, vendorName, lin
     payout_amount: of(block.payoutMinor),
     payout_workings: wireWorkings(block.workings.payout),
     paid_at: block.paidAt?.toISOString() ?? null,
+    ship_by: block.status === 'paid' ? (block.shipBy?.toISOString() ?? null) : null,
     refunded: refundedMinor > 0 ? of(refundedMinor) : null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
     shipping_carrier: block.carrier,
@@ -44,7 +49,8 @@ export function supplierOrderView({ block, refundedMinor, order, vendorName, lin
     flag: block.flag,
     flag_warning: block.flag && flagWarnings[block.flag],
     error: !order.shippingAddress && !order.redactedAt,
-    products: lines.map((line) => productView(line, block.currency, pictures)),
+    products: lines.map((line) => productView(line, shipped.get(line.id) ?? 0, block.currency, pictures)),
+    parcels: parcels.map(parcelView),
   }
 }
 

@@ -35,6 +35,7 @@ async function shopWithOrder() {
       lines: [mugs!],
       carrier: 'UPS',
       trackingNumber: '1Z999',
+      taken: [],
       key: 'shipment:1',
       ...wanted,
     })
@@ -79,6 +80,26 @@ it('a fulfilment whose answer was lost is found again, and made once', async () 
   const [made] = await fulfilments()
   expect(await tell({})).toEqual({ outcome: 'told', externalFulfilmentId: String(made!.id) })
   expect(await fulfilments()).toHaveLength(1)
+})
+
+it('two parcels of one line make two fulfilments, though nothing but the shop’s number tells them apart', async () => {
+  const { tell, fulfilments, mugs } = await shopWithOrder()
+  const one = { lines: [{ ...mugs, quantity: 1 }], trackingNumber: null }
+  const first = await tell(one)
+  expect(await tell(one)).toEqual(first)
+  const second = await tell({ ...one, taken: [first.externalFulfilmentId!], key: 'shipment:2' })
+  expect(second.externalFulfilmentId).not.toBe(first.externalFulfilmentId)
+  const last = await tell({ ...one, taken: [first, second].map(({ externalFulfilmentId }) => externalFulfilmentId!), key: 'shipment:3' })
+  expect(last.outcome).toBe('told')
+  expect((await fulfilments()).map(({ line_items }) => line_items.map(({ quantity }) => quantity))).toEqual([[1], [1], [1]])
+})
+
+it('a larger parcel is not taken for a smaller one whose answer was lost', async () => {
+  const { tell, fulfilments, mugs, shop } = await shopWithOrder()
+  await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'Fulfil fulfillmentCreate'], times: 1 })
+  await expect(tell({ lines: [{ ...mugs, quantity: 1 }] })).rejects.toMatchObject({ kind: 'no-answer' })
+  await tell({ lines: [{ ...mugs, quantity: 2 }], key: 'shipment:2' })
+  expect((await fulfilments()).map(({ line_items }) => line_items[0]!.quantity)).toEqual([1, 2])
 })
 
 it('what was fulfilled in the shop before is left alone', async () => {

@@ -7,7 +7,16 @@ import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from '../connections/access.ts'
 import type { Connection } from '../connections/connection.ts'
 import { placesOf } from '../connections/prepare-connection.ts'
-import type { ChangedOrder, FulfilmentOutcome, LiveListing, NewFulfilment, ProductToRead, StockRefusal, StockToSet } from '../port.ts'
+import type {
+  ChangedOrder,
+  CorrectedTracking,
+  FulfilmentOutcome,
+  LiveListing,
+  NewFulfilment,
+  ProductToRead,
+  StockRefusal,
+  StockToSet,
+} from '../port.ts'
 
 /**
  * Makes a product of the shop, all or nothing. Repeating it after a lost answer finds what was made.
@@ -63,6 +72,10 @@ export const deleteProduct = (context: OutsideContext, connection: Connection, e
 /** Tells the shop, which tells the shopper, that lines of an order are on their way. May be repeated. */
 export const createFulfilment = (context: OutsideContext, connection: Connection, fulfilment: NewFulfilment): Promise<FulfilmentOutcome> =>
   withAccess(context, connection, (adapter, access) => adapter.createFulfilment(access, fulfilment))
+
+/** Another carrier or number for a fulfilment of the shop. May be repeated. */
+export const updateFulfilmentTracking = (context: OutsideContext, connection: Connection, tracking: CorrectedTracking): Promise<void> =>
+  withAccess(context, connection, (adapter, access) => adapter.updateFulfilmentTracking(access, tracking))
 
 /** Ids of the orders changed at or after `since`, oldest change first. */
 export const fetchChangedOrders = (

@@ -9,8 +9,9 @@ import { formatMoney } from '#foundation/formats/money.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { OrderBadge } from '../parts/order-badge.tsx'
+import { blockBadge, OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
+import { Parcels } from '../parts/parcels.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
 import { PayAction, type ShopLink } from './pay-action.tsx'
@@ -38,7 +39,7 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
             <h2>{block.name}</h2>
             <p>{count}</p>
           </div>
-          <OrderBadge status={block.status} />
+          <OrderBadge status={blockBadge(block)} />
         </header>
       }
     >
@@ -56,6 +57,11 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
           <span>Ship by</span> {formatDate(block.ship_by)}
         </p>
       )}
+      {hasParcels(block) && (
+        <div className={classes.note}>
+          <Parcels parcels={block.parcels} products={block.products} />
+        </div>
+      )}
       {block.receipt && <Receipt receipt={block.receipt} />}
       {block.note && (
         <p className={classes.note}>
@@ -68,6 +74,9 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
     </Panel>
   )
 }
+
+/** A single parcel with all of it is told in one line beside the totals. */
+const hasParcels = ({ status, parcels }: SupplierBlock): boolean => parcels.length > 1 || (status !== 'shipped' && parcels.length > 0)
 
 /** What is wrong with a block; that a product does not ship to the country stands beside the product. */
 function faultsOf({ status, errors, flag, store_told, store_told_failure }: SupplierBlock): string[] {

@@ -362,6 +362,28 @@ test('a shipped block shows carrier and number; a store that could not be told i
   expect(api.sent(ordersApi.pushShipment)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
 })
 
+test('a block of several parcels shows each with its number and its items, and what is still to be shipped', async () => {
+  using api = fakeApi()
+  const parcel = (id: number, quantity: number) => ({
+    id,
+    carrier: 'UPS',
+    tracking_number: `P-${id}`,
+    shipped_at: '2024-11-21T10:00:00Z',
+    store_told: 'told' as const,
+    lines: [{ product: mug.id, quantity }],
+  })
+  const { screen } = await openBlock(api, {
+    status: 'paid',
+    products: [{ ...mug, quantity: 5, shipped_quantity: 3 }],
+    parcels: [parcel(1, 1), parcel(2, 2)],
+    store_told: 'told',
+  })
+  const parcels = screen.getByRole('region', { name: 'Parcels' })
+  await expect.element(parcels.getByRole('link', { name: 'P-2' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=P-2')
+  await expect.element(parcels).toMatchTextContent(/Parcel 1.*P-1.*1 × .*Mug.*Parcel 2.*2 × .*Mug.*2 items still to be shipped/)
+  await expect.element(screen.getByText('Partially Shipped')).toBeVisible()
+})
+
 test('what is wrong with goods stands beside them', async () => {
   using api = fakeApi()
   const { screen } = await openBlock(api, {

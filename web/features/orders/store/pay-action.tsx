@@ -86,7 +86,7 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
         />
       ) : (
         <footer className={classes.foot}>
-          {block.status === 'shipped' && <Tracking carrier={block.shipping_carrier} number={block.tracking} />}
+          {block.status === 'shipped' && block.parcels.length < 2 && <Tracking carrier={block.shipping_carrier} number={block.tracking} />}
           {children}
           <div className={classes.buttons}>
             {canPay ? (

@@ -1,18 +1,13 @@
-import { shipBy } from '@quayside/domain/orders/ship-by'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { formatLongDate } from '#foundation/formats/dates.ts'
-import { useProcessingTime } from '../orders.queries.ts'
 import classes from './supplier-order-page.module.css'
 
 const dayMs = 86_400_000
 const parts = 5
 
-/** Until when the order ought to be on its way, as soon as the supplier's processing time is known. @see X-015 */
-export function ShipByClock({ paidAt }: { paidAt: string }) {
-  const processingTime = useProcessingTime()
-  if (processingTime === undefined) return null
-  const paid = new Date(paidAt)
-  const due = shipBy(paid, processingTime)
+/** Until when the order ought to be on its way. @see X-015 */
+export function ShipByClock({ paidAt, shipBy }: { paidAt: string; shipBy: string }) {
+  const [paid, due] = [new Date(paidAt), new Date(shipBy)]
   const now = Date.now()
   const gone = Math.floor(((now - paid.getTime()) / (due.getTime() - paid.getTime())) * parts)
   const isLate = now > due.getTime()

@@ -1,27 +1,31 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { mayShip } from '@quayside/domain/orders/order-abilities'
+import { mayPack, piecesLeft } from '@quayside/domain/orders/parcel'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
+import { newNumber } from '#foundation/api/request-number.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { useShipOrder } from '../orders.queries.ts'
-import { carriers } from '../parts/carriers.ts'
+import { CarrierFields, carrierOf, noCarrier } from './carrier-fields.tsx'
+import { allPieces, linesOf, PiecesToShip } from './pieces-to-ship.tsx'
 import classes from './supplier-order-page.module.css'
 
-const other = 'Other'
-
-/** Carrier and number; an order that the store changed meanwhile asks once more. @see V-294 */
+/** Carrier and number, of all that is left or of some items; an order that the store changed meanwhile asks once more. @see V-294 */
 export function ShipForm({ order }: { order: SupplierOrder }) {
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState('')
-  const [named, setNamed] = useState('')
+  const [carrier, setCarrier] = useState(noCarrier)
   const [number, setNumber] = useState('')
   const [fault, setFault] = useState<string>()
   const [question, setQuestion] = useState<string>()
+  const [isPart, setPart] = useState(false)
+  const [pieces, setPieces] = useState(() => allPieces(order.products))
+  const [wrongPieces, setWrongPieces] = useState<{ product: number; reason: string }>()
+  const press = useRef(newNumber())
   const ship = useShipOrder()
-  const carrier = (chosen === other ? named : chosen).trim()
+  const toShip = order.products.map(({ id, quantity, shipped_quantity }) => ({ id, quantity, shipped: shipped_quantity }))
 
   const refuse = (code: string, reason: string) => {
     if (code === 'CONFIRMATION_REQUIRED') return setQuestion(reason)
@@ -30,12 +34,41 @@ export function ShipForm({ order }: { order: SupplierOrder }) {
     const fields = form.current?.querySelectorAll<HTMLElement>('[data-carrier]')
     fields?.[fields.length - 1]?.focus()
   }
+  const refusePieces = (lines: readonly { id: number }[], field: string, reason: string) => {
+    const at = /^lines\.(\d+)\./.exec(field)?.[1]
+    setWrongPieces({ product: lines[Number(at ?? 0)]?.id ?? toShip.find(({ quantity, shipped }) => quantity > shipped)?.id ?? 0, reason })
+  }
   const send = (confirmed: boolean) => {
-    const decision = mayShip({ status: order.status, flag: order.flag, carrier, confirmed })
+    const decision = mayShip({ status: order.status, flag: order.flag, carrier: carrierOf(carrier), confirmed })
     if (!decision.allowed) return refuse(decision.code, decision.reason)
+    const lines = isPart ? linesOf(order.products, pieces) : undefined
+    const packing = lines && mayPack(toShip, lines, order.parcels.length)
+    if (lines && packing && !packing.allowed) return refusePieces(lines, packing.field, packing.reason)
     ship.mutate(
-      { body: { order_id: order.id, shipping_carrier: carrier, tracking_number: number.trim(), confirmed } },
-      { onError: (error: ApiError) => refuse(error.code, messageOf(error)) },
+      {
+        body: {
+          order_id: order.id,
+          shipping_carrier: carrierOf(carrier),
+          tracking_number: number.trim(),
+          confirmed,
+          idempotency_key: press.current,
+          ...(lines ? { lines } : {}),
+        },
+      },
+      {
+        onSuccess: ({ order: { products } }) => {
+          press.current = newNumber()
+          setNumber('')
+          setPart(false)
+          setPieces(allPieces(products))
+          setQuestion(undefined)
+        },
+        onError: (error: ApiError) => {
+          const field = error.complaints[0]?.field ?? ''
+          if (lines && field.startsWith('lines')) refusePieces(lines, field, messageOf(error))
+          else refuse(error.code, messageOf(error))
+        },
+      },
     )
   }
   return (
@@ -48,32 +81,14 @@ export function ShipForm({ order }: { order: SupplierOrder }) {
         send(false)
       }}
     >
-      <NativeSelect
-        label="Shipping carrier"
-        withAsterisk
-        data-carrier
-        data={[{ value: '', label: 'Choose a carrier' }, ...carriers, other]}
-        value={chosen}
-        error={chosen === other ? undefined : fault}
-        onChange={({ currentTarget }) => {
-          setChosen(currentTarget.value)
+      <CarrierFields
+        value={carrier}
+        fault={fault}
+        onChange={(chosen) => {
+          setCarrier(chosen)
           setFault(undefined)
         }}
       />
-      {chosen === other && (
-        <TextInput
-          label="Name of the carrier"
-          withAsterisk
-          data-carrier
-          maxLength={100}
-          value={named}
-          error={fault}
-          onChange={({ currentTarget }) => {
-            setNamed(currentTarget.value)
-            setFault(undefined)
-          }}
-        />
-      )}
       <TextInput
         label="Tracking number"
         description="Optional"
@@ -82,6 +97,28 @@ export function ShipForm({ order }: { order: SupplierOrder }) {
         value={number}
         onChange={({ currentTarget }) => setNumber(currentTarget.value)}
       />
+      {piecesLeft(toShip) > 1 && (
+        <Checkbox
+          label="Ship only some of the items"
+          checked={isPart}
+          onChange={({ currentTarget }) => {
+            setPart(currentTarget.checked)
+            setPieces(allPieces(order.products))
+            setWrongPieces(undefined)
+          }}
+        />
+      )}
+      {isPart && (
+        <PiecesToShip
+          products={order.products}
+          pieces={pieces}
+          fault={wrongPieces}
+          onChange={(typed) => {
+            setPieces(typed)
+            setWrongPieces(undefined)
+          }}
+        />
+      )}
       {question ? (
         <Confirmation question={question} isShipping={ship.isPending} onConfirm={() => send(true)} onBack={() => setQuestion(undefined)} />
       ) : (

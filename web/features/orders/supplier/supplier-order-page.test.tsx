@@ -1,12 +1,11 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
-import { shippingApi } from '@quayside/contract/shipping/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { supplierOrder, supplierSettings } from '../testing/sample-orders.ts'
+import { mug, supplierOrder, supplierSettings } from '../testing/sample-orders.ts'
 import { Route } from './supplier-order-page.tsx'
 
 const flagged = { flag: 'cancelled_in_store', flag_warning: 'The store cancelled this order after it was paid.' } as const
@@ -15,11 +14,20 @@ const shipped = {
   shipped_at: '2024-11-21T10:00:00Z',
   shipping_carrier: 'Canada Post',
   tracking_number: '7302119044',
-} as const
+  parcels: [
+    {
+      id: 8,
+      carrier: 'Canada Post',
+      tracking_number: '7302119044',
+      shipped_at: '2024-11-21T10:00:00Z',
+      store_told: 'told',
+      lines: [{ product: 1, quantity: 2 }],
+    },
+  ],
+} satisfies Partial<SupplierOrder>
 
 async function open(api: FakeApi, given: Partial<SupplierOrder> = {}, at = '/supplier/order/50') {
   api.on(workspace.supplierSettings, supplierSettings).on(ordersApi.supplierGet, { order: supplierOrder(given) })
-  api.on(shippingApi.list, { shipping_options: [], processing_time: '1-2 Days' })
   await page.viewport(1280, 900)
   return renderPage(Route, { path: '/supplier/order/$orderId', at })
 }
@@ -76,7 +84,72 @@ test('a carrier of one’s own and a number are sent, and the order is shipped',
     shipping_carrier: 'Harbour Couriers',
     tracking_number: 'HC 12',
     confirmed: false,
+    idempotency_key: expect.any(String),
   })
+})
+
+test('some of the items go out as a parcel, and the order says what is left; a quantity that is not there is refused at its field', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await screen.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('UPS')
+  await screen.getByLabelText('Tracking number').fill('P-1')
+  await screen.getByRole('checkbox', { name: 'Ship only some of the items' }).click()
+  const mugs = screen.getByRole('textbox', { name: 'Speckled Stoneware Mug, Harbor Blue / 12 oz' })
+  await expect.element(mugs).toHaveValue('2')
+  await mugs.fill('3')
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByText('Enter a quantity between 1 and 2')).toBeVisible()
+  await mugs.fill('0')
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByText('Choose at least one product to ship')).toBeVisible()
+  expect(api.sent(ordersApi.ship)).toEqual([])
+  await mugs.fill('1')
+  const parcel = {
+    id: 9,
+    carrier: 'UPS',
+    tracking_number: 'P-1',
+    shipped_at: '2024-11-21T10:00:00Z',
+    store_told: 'waiting' as const,
+    lines: [{ product: 1, quantity: 1 }],
+  }
+  const partly = supplierOrder({ products: [{ ...mug, shipped_quantity: 1 }], parcels: [parcel] })
+  api.on(ordersApi.ship, { order: partly }).on(ordersApi.supplierGet, { order: partly })
+  await screen.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(screen.getByText('Parcel marked as shipped')).toBeVisible()
+  expect(api.sent(ordersApi.ship)[0]?.body).toMatchObject({ tracking_number: 'P-1', lines: [{ id: 1, quantity: 1 }] })
+  await expect.element(screen.getByText('Partially Shipped')).toBeVisible()
+  await expect.element(screen.getByText('1 item still to be shipped')).toBeVisible()
+  await expect.element(screen.getByText('You shipped 1 of 2 items with UPS P-1')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Ship only some of the items' })).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Tracking number')).toHaveValue('')
+})
+
+test('the packing slip and the invoice of the order are downloaded', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  api.on(ordersApi.packingSlips, '%PDF').on(ordersApi.invoices, '%PDF')
+  await screen.getByRole('button', { name: 'Packing slip' }).click()
+  await screen.getByRole('button', { name: 'Invoice' }).click()
+  await expect.poll(() => api.sent(ordersApi.packingSlips).length + api.sent(ordersApi.invoices).length).toBe(2)
+})
+
+test('the tracking of a parcel is corrected, and the shopper is told only if asked', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, shipped)
+  await screen.getByRole('button', { name: 'Correct tracking' }).click()
+  const form = screen.getByRole('form', { name: 'Correct tracking' })
+  await expect.element(form.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('7302119044')
+  await form.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('Other')
+  await form.getByRole('button', { name: 'Save tracking' }).click()
+  await expect.element(form.getByText('You must enter a shipping carrier')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Shipping carrier' }).selectOptions('UPS')
+  await form.getByRole('textbox', { name: 'Tracking number' }).fill('1Z9')
+  api.on(ordersApi.correctTracking, { order: supplierOrder(shipped) })
+  await form.getByRole('button', { name: 'Save tracking' }).click()
+  await expect.element(screen.getByText('Tracking saved')).toBeVisible()
+  expect(api.sent(ordersApi.correctTracking).map(({ body }) => body)).toEqual([
+    { order_id: 50, shipment_id: 8, shipping_carrier: 'UPS', tracking_number: '1Z9', notify_shopper: false },
+  ])
 })
 
 test('an order that was cancelled after it was paid is shipped only when that is confirmed', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -10,9 +11,9 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { backAddress, readCameFrom } from '../order-list-address.ts'
-import { supplierOrderQuery, useSupplierOrder } from '../orders.queries.ts'
+import { printInvoices, printPackingSlips, supplierOrderQuery, useSupplierOrder } from '../orders.queries.ts'
 import { NoSuchOrder } from '../parts/no-such-order.tsx'
-import { OrderBadge } from '../parts/order-badge.tsx'
+import { blockBadge, OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { OrderSkeleton } from '../parts/order-skeleton.tsx'
 import { orderTitle } from '../parts/order-title.ts'
@@ -64,8 +65,18 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
       <PageHeader
         title={orderTitle(order.name)}
         back={back}
-        beside={<OrderBadge status={order.status} />}
+        beside={<OrderBadge status={blockBadge(order)} />}
         detail={`${formatLongMoment(order.created_at)} for ${order.vendor.name}`}
+        actions={
+          <>
+            <Button variant="default" onClick={() => printPackingSlips([order.id])}>
+              Packing slip
+            </Button>
+            <Button variant="default" onClick={() => printInvoices([order.id])}>
+              Invoice
+            </Button>
+          </>
+        }
       />
       <OrderNotices order={order} />
       <div className={classes.page}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type SupplierOrderTab, supplierOrderTabOf, supplierOrderTabs } from '@quayside/domain/orders/order-status'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { FilterChips } from '#foundation/ui/filters/filter-chips.tsx'
@@ -13,7 +13,13 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { orderListAddress, readSupplierOrderList } from '../order-list-address.ts'
-import { exportSupplierOrders, type SupplierOrderListAsked, supplierOrdersQuery, useSupplierOrders } from '../orders.queries.ts'
+import {
+  exportSupplierOrders,
+  printPackingSlips,
+  type SupplierOrderListAsked,
+  supplierOrdersQuery,
+  useSupplierOrders,
+} from '../orders.queries.ts'
 import { OrdersFooter } from '../parts/orders-footer.tsx'
 import classes from '../parts/orders-list.module.css'
 import { SupplierOrdersTable } from './supplier-orders-table.tsx'
@@ -48,9 +54,21 @@ function SupplierOrdersPage() {
       <PageHeader
         title="Orders"
         actions={
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => exportSupplierOrders(asked)}>
-            Export Orders
-          </Button>
+          <>
+            <Button component="a" variant="default" href="/supplier/ship-by-file" leftSection={<IconFileUpload size={16} />}>
+              Ship by file
+            </Button>
+            <Button
+              variant="default"
+              disabled={!data?.supplier_orders.length}
+              onClick={() => data && printPackingSlips(data.supplier_orders.map(({ id }) => id))}
+            >
+              Packing slips of this page
+            </Button>
+            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => exportSupplierOrders(asked)}>
+              Export Orders
+            </Button>
+          </>
         }
       />
       <div className={classes.tools}>

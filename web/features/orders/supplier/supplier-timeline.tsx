@@ -9,9 +9,12 @@ import { Timeline, type TimelineEvent } from '#foundation/ui/timeline.tsx'
 export function SupplierTimeline({ order }: { order: SupplierOrder }) {
   const { name } = useSupplierSettings()
   const events: TimelineEvent[] = []
-  if (order.shipped_at) {
-    const parcel = [order.shipping_carrier, order.tracking_number].filter(Boolean).join(' ')
-    events.push({ what: `You shipped with ${parcel}`, who: name, when: formatLongMoment(order.shipped_at), tone: 'good' })
+  const of = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const { carrier, tracking_number, shipped_at, lines } of order.parcels.toReversed()) {
+    const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const parcel = [carrier, tracking_number].filter(Boolean).join(' ')
+    const what = `You shipped ${items < of ? `${items} of ${of} items ` : ''}with ${parcel}`
+    events.push({ what, who: name, when: formatLongMoment(shipped_at), tone: 'good' })
   }
   if (order.paid_at) {
     const paid = formatMoney(order.total.minor, order.total.currency)

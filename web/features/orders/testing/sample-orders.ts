@@ -18,6 +18,7 @@ export const mug: SoldProduct = {
   image: null,
   ground_colour: '#EEE8DC',
   quantity: 2,
+  shipped_quantity: 0,
   title: 'Speckled Stoneware Mug',
   variant: 'Harbor Blue / 12 oz',
   sku: 'FC-MUG-BLU-12',
@@ -70,6 +71,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   refunded: null,
   store_told: null,
   store_told_failure: null,
+  parcels: [],
   products: [mug],
   ...given,
 })
@@ -154,6 +156,7 @@ export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder
     ],
   },
   paid_at: paid,
+  ship_by: '2024-11-27T09:18:00Z',
   shipped_at: null,
   shipping_carrier: null,
   tracking_number: null,
@@ -162,6 +165,7 @@ export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder
   refunded: null,
   error: false,
   products: [mug],
+  parcels: [],
   ...given,
 })
 
@@ -198,6 +202,7 @@ export const supplierSettings: SupplierSettings = {
   city: 'Asheville',
   country: 'US',
   logo: null,
+  subdomain: null,
   onboarding_step: null,
   stripe_id_saved: true,
   product_count: 12,

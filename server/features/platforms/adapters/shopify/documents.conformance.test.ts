@@ -18,7 +18,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { vendorSchema } from '#testing/vendor-schemas'
 import * as documents from './documents.ts'
-import { fulfilVariables } from './fulfilments.ts'
+import { fulfilVariables, trackingVariables } from './fulfilments.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
 import { pricesInput } from './prices.ts'
 import { creationVariables, ownIdentifier } from './products.ts'
@@ -129,6 +129,11 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   oneOrder: [{ id: 'gid://shopify/Order/1' }],
   moreLines: [{ id: 'gid://shopify/Order/1', after: 'cursor' }],
   whatToFulfil: [{ id: 'gid://shopify/Order/1' }],
+  trackingOf: [{ id: 'gid://shopify/Fulfillment/1' }],
+  correctTracking: [
+    trackingVariables({ externalFulfilmentId: '1', carrier: 'UPS', trackingNumber: '1Z', tellsShopper: true }),
+    trackingVariables({ externalFulfilmentId: '1', carrier: 'Other', trackingNumber: null, tellsShopper: false }),
+  ],
   fulfil: [
     fulfilVariables(
       {

@@ -497,7 +497,7 @@ export const whatToFulfil = /* GraphQL */ `
           }
         }
       }
-      fulfillments(first: 10) {
+      fulfillments(first: 50) {
         id
         status
         trackingInfo(first: 1) {
@@ -520,6 +520,32 @@ export const whatToFulfil = /* GraphQL */ `
 export const fulfil = /* GraphQL */ `
   mutation Fulfil($fulfillment: FulfillmentInput!) {
     fulfillmentCreate(fulfillment: $fulfillment) {
+      fulfillment {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const trackingOf = /* GraphQL */ `
+  query TrackingOf($id: ID!) {
+    fulfillment(id: $id) {
+      status
+      trackingInfo(first: 1) {
+        company
+        number
+      }
+    }
+  }
+`
+
+export const correctTracking = /* GraphQL */ `
+  mutation CorrectTracking($id: ID!, $tracking: FulfillmentTrackingInput!, $notifyCustomer: Boolean!) {
+    fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notifyCustomer) {
       fulfillment {
         id
       }

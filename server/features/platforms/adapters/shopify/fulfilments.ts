@@ -3,18 +3,20 @@
  * lines that were fulfilled before we came are left alone.
  */
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { FulfilmentOutcome, NewFulfilment } from '../../port.ts'
+import type { CorrectedTracking, FulfilmentOutcome, NewFulfilment } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
-import { fulfil, whatToFulfil } from './documents.ts'
+import { correctTracking, fulfil, trackingOf, whatToFulfil } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
 
 export async function createFulfilment(admin: Admin, wanted: NewFulfilment): Promise<FulfilmentOutcome> {
   const { order } = await admin.run<{ order: Order | null }>(whatToFulfil, { id: gid('Order', wanted.externalOrderId) })
   if (!order) throw new OutsideError('shopify', 'refused', 'The order is no longer in the shop', { code: 'NO_ORDER' })
-  const made = order.fulfillments.find((fulfilment) => isOurs(fulfilment, wanted))
-  if (made) return { outcome: 'told', externalFulfilmentId: numberOf(made.id) }
-  const parts = openParts(order, wanted)
-  if (parts.length === 0) return alreadyThere(order, wanted)
+  const made = order.fulfillments.filter((fulfilment) => isOurs(fulfilment, wanted))
+  const whole = made.find((fulfilment) => isWhole(fulfilment, wanted))
+  if (whole) return { outcome: 'told', externalFulfilmentId: numberOf(whole.id) }
+  const parts = openParts(order, wanted, isDivided(order) ? made : [])
+  const [part] = made
+  if (parts.length === 0) return part ? { outcome: 'told', externalFulfilmentId: numberOf(part.id) } : alreadyThere(order, wanted)
   let told: string | null = null
   for (const part of parts) told = await fulfilPart(admin, part, wanted)
   return { outcome: 'told', externalFulfilmentId: told }
@@ -42,9 +44,9 @@ interface FulfilmentOrder {
   }
 }
 
-/** The same lines under the same tracking: what an earlier attempt of this very call made. */
-function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber }: NewFulfilment): boolean {
-  if (fulfilment.status !== 'SUCCESS') return false
+/** The same lines under the same tracking: what an earlier attempt of this very call made, all of it or a part. */
+function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber, taken }: NewFulfilment): boolean {
+  if (fulfilment.status !== 'SUCCESS' || taken.includes(numberOf(fulfilment.id))) return false
   const [tracking] = fulfilment.trackingInfo
   if ((tracking?.number ?? null) !== trackingNumber || (tracking?.company ?? null) !== carrier) return false
   const there = fulfilment.fulfillmentLineItems.nodes
@@ -56,14 +58,26 @@ function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber }: NewF
   )
 }
 
+/** Two parcels of like pieces under like tracking are told apart by their quantities; where those are alike too, either may be either. */
+function isWhole({ fulfillmentLineItems: { nodes } }: Fulfilment, { lines }: NewFulfilment): boolean {
+  const there = new Map<string, number>()
+  for (const { quantity, lineItem } of nodes) there.set(numberOf(lineItem.id), (there.get(numberOf(lineItem.id)) ?? 0) + (quantity ?? 0))
+  return there.size === lines.length && lines.every(({ externalLineId, quantity }) => there.get(externalLineId) === quantity)
+}
+
+/** Goods of several locations: one parcel is then several fulfilments, and an attempt may have died between two of them. */
+const isDivided = ({ fulfillmentOrders: { nodes } }: Order): boolean => nodes.length > 1
+
 interface Part {
   readonly fulfillmentOrderId: string
   readonly fulfillmentOrderLineItems: { readonly id: string; readonly quantity: number }[]
 }
 
 /** What of the wanted lines is still open, by the shop's own division of the order. */
-function openParts(order: Order, { lines }: NewFulfilment): Part[] {
+function openParts(order: Order, { lines }: NewFulfilment, made: readonly Fulfilment[]): Part[] {
   const left = new Map(lines.map(({ externalLineId, quantity }) => [externalLineId, quantity]))
+  for (const { quantity, lineItem } of made.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes))
+    left.set(numberOf(lineItem.id), (left.get(numberOf(lineItem.id)) ?? 0) - (quantity ?? 0))
   return order.fulfillmentOrders.nodes
     .filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED')
     .map(({ id, lineItems }) => ({
@@ -112,3 +126,24 @@ export function fulfilVariables(part: Part, { carrier, trackingNumber }: Pick<Ne
     },
   }
 }
+
+/** The fulfilment is read first: a call whose answer was lost is not made again, or its shopper would be told twice. */
+export async function updateFulfilmentTracking(admin: Admin, wanted: CorrectedTracking): Promise<void> {
+  const id = gid('Fulfillment', wanted.externalFulfilmentId)
+  const { fulfillment } = await admin.run<{ fulfillment: Pick<Fulfilment, 'status' | 'trackingInfo'> | null }>(trackingOf, { id })
+  if (fulfillment?.status !== 'SUCCESS')
+    throw new OutsideError('shopify', 'refused', 'The fulfilment is no longer in the shop', { code: 'NO_FULFILMENT' })
+  const [there] = fulfillment.trackingInfo
+  if ((there?.company ?? null) === wanted.carrier && (there?.number ?? null) === wanted.trackingNumber) return
+  const { fulfillmentTrackingInfoUpdate } = await admin.run<{ fulfillmentTrackingInfoUpdate: { userErrors: UserError[] } }>(
+    correctTracking,
+    trackingVariables(wanted),
+  )
+  assertAccepted(fulfillmentTrackingInfoUpdate.userErrors)
+}
+
+export const trackingVariables = ({ externalFulfilmentId, carrier, trackingNumber, tellsShopper }: CorrectedTracking) => ({
+  id: gid('Fulfillment', externalFulfilmentId),
+  tracking: { company: carrier, ...(trackingNumber ? { number: trackingNumber } : {}) },
+  notifyCustomer: tellsShopper,
+})

@@ -4,7 +4,7 @@ import type { PlatformAdapter } from '../../port.ts'
 import { asking, assertAccepted, type UserError } from './admin.ts'
 import { readCollections } from './collections.ts'
 import { uninstall } from './documents.ts'
-import { createFulfilment } from './fulfilments.ts'
+import { createFulfilment, updateFulfilmentTracking } from './fulfilments.ts'
 import { inbox } from './inbox.ts'
 import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
@@ -40,6 +40,7 @@ export const shopify: PlatformAdapter = {
   deleteProduct: (access, externalProductId) => asking(access, (admin) => deleteProduct(admin, externalProductId)),
   collections: (access) => asking(access, async (admin) => (await readCollections(admin)).map(({ title }) => title)),
   createFulfilment: (access, fulfilment) => asking(access, (admin) => createFulfilment(admin, fulfilment)),
+  updateFulfilmentTracking: (access, tracking) => asking(access, (admin) => updateFulfilmentTracking(admin, tracking)),
   readChangedOrders: (access, since) => asking(access, (admin) => readChangedOrders(admin, since)),
   readOrder: (access, externalOrderId) => asking(access, (admin) => readOrder(admin, externalOrderId)),
 }

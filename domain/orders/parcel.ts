@@ -1,0 +1,68 @@
+/** Parcels of a supplier order: which pieces of it go out together. */
+import { allowed, type Decision, type Refused, refused } from '../vocabulary/decision.ts'
+import { carrierRequired } from './order-abilities.ts'
+
+/** So many at most, so that a shop's list of fulfilments is read in one go. */
+export const mostParcels = 20
+
+export interface LineToShip {
+  readonly id: number
+  readonly quantity: number
+  /** Pieces that are on their way already. */
+  readonly shipped: number
+}
+
+export interface ParcelLine {
+  readonly id: number
+  readonly quantity: number
+}
+
+export const piecesLeft = (lines: readonly Omit<LineToShip, 'id'>[]): number =>
+  lines.reduce((sum, { quantity, shipped }) => sum + Math.max(0, quantity - shipped), 0)
+
+/** Pieces that are on their way, by order line. */
+export function shippedPieces(
+  parcels: readonly { readonly lines: readonly { orderLineId: number; quantity: number }[] }[],
+): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { orderLineId, quantity } of parcels.flatMap(({ lines }) => lines))
+    pieces.set(orderLineId, (pieces.get(orderLineId) ?? 0) + quantity)
+  return pieces
+}
+
+/** All that is left to ship. */
+export const restOf = (lines: readonly LineToShip[]): ParcelLine[] =>
+  lines.flatMap(({ id, quantity, shipped }) => (quantity > shipped ? [{ id, quantity: quantity - shipped }] : []))
+
+/** @see V-294 */
+export const mayCorrectTracking = ({ carrier }: { carrier: string }): Decision<'CARRIER_REQUIRED'> =>
+  carrier.trim() ? allowed : refused('CARRIER_REQUIRED', carrierRequired)
+
+export type ParcelRefusal = 'NOTHING_TO_SHIP' | 'QUANTITY_NOT_SHIPPABLE' | 'TOO_MANY_PARCELS'
+export type ParcelDecision = { readonly allowed: true } | (Refused<ParcelRefusal> & { readonly field: string })
+
+/**
+ * Whether these pieces can go out as one parcel. Every line of `wanted` has to be one of `lines`.
+ * @param parcels that have gone out before; the last of `mostParcels` has to take all that is left
+ */
+export function mayPack(lines: readonly LineToShip[], wanted: readonly ParcelLine[], parcels: number): ParcelDecision {
+  if (!wanted.length) return { ...refused('NOTHING_TO_SHIP', 'Choose at least one product to ship'), field: 'lines' }
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const seen = new Set<number>()
+  for (const [place, { id, quantity }] of wanted.entries()) {
+    const field = `lines.${place}.quantity`
+    const line = byId.get(id)
+    const left = line ? line.quantity - line.shipped : 0
+    if (seen.has(id)) return { ...refused('QUANTITY_NOT_SHIPPABLE', 'This product is in the parcel already'), field }
+    if (left <= 0) return { ...refused('QUANTITY_NOT_SHIPPABLE', 'This product has been shipped already'), field }
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > left)
+      return { ...refused('QUANTITY_NOT_SHIPPABLE', `Enter a quantity between 1 and ${left}`), field }
+    seen.add(id)
+  }
+  const packed = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (parcels + 1 >= mostParcels && packed < piecesLeft(lines)) {
+    const reason = `An order can go out in at most ${mostParcels} parcels. Please ship all that is left in this one.`
+    return { ...refused('TOO_MANY_PARCELS', reason), field: 'lines' }
+  }
+  return allowed
+}

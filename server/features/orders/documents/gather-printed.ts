@@ -1,0 +1,75 @@
+/** Orders of a supplier with all that is printed of them, gathered at once. */
+import { piecesLeft, shippedPieces } from '@quayside/domain/orders/parcel'
+import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { paymentsOf } from '#features/payments'
+import { storesOf } from '#features/stores'
+import { supplierOf } from '#features/suppliers'
+import { notFound } from '#foundation/context/refusal'
+import type { Db } from '#foundation/database/db'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { parcelsOfBlocks } from '../shipments.records.ts'
+import { ordersOfBlocks } from '../store-orders.records.ts'
+import { blocksOfSupplier } from '../supplier-orders.records.ts'
+
+export interface PrintedLine {
+  readonly title: string
+  readonly variant: string
+  readonly sku: string
+  readonly quantity: number
+  /** Not shipped yet; of a shipped order all of it, for its slip is printed anew. */
+  readonly left: number
+  readonly priceMinor: number
+  readonly properties: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface PrintedOrder {
+  readonly id: number
+  readonly order: string
+  readonly store: string
+  readonly supplier: string
+  readonly placedAt: Date
+  readonly paidAt: Date | null
+  readonly address: readonly string[]
+  readonly note: string
+  readonly lines: readonly PrintedLine[]
+  readonly currency: Currency
+  readonly subtotalMinor: number
+  readonly shippingMinor: number
+  readonly totalMinor: number
+  readonly refundedMinor: number
+}
+
+/** In the order in which they are named. @throws Refusal 404 where one of them is not the supplier's */
+export async function gatherPrinted(db: Db, supplierId: number, ids: readonly number[]): Promise<PrintedOrder[]> {
+  const blocks = new Map((await blocksOfSupplier(db, supplierId, ids)).map((block) => [block.id, block]))
+  if (ids.some((id) => !blocks.has(id))) throw notFound()
+  const orders = await ordersOfBlocks(db, [...blocks.values()])
+  const lines = await linesOfBlocks(db, ids)
+  const parcels = await parcelsOfBlocks(db, ids)
+  const payments = await paymentsOf(db, ids)
+  const stores = await storesOf(db, [...new Set([...blocks.values()].map(({ storeId }) => storeId))])
+  const supplier = (await supplierOf(db, supplierId))?.name ?? ''
+  return ids.map((id) => {
+    const block = blocks.get(id)!
+    const order = orders.get(block.storeOrderId)!
+    const shipped = block.status === 'paid' ? shippedPieces(parcels.get(id) ?? []) : new Map<number, number>()
+    return {
+      ...block,
+      order: order.name,
+      store: stores.get(block.storeId)?.name ?? '',
+      supplier,
+      placedAt: order.placedAt,
+      address: order.shippingAddress ? addressLines(order.shippingAddress) : [],
+      refundedMinor: payments.get(id)?.refundedMinor ?? 0,
+      lines: (lines.get(id) ?? []).map((line) => ({
+        ...line,
+        variant: line.variantName,
+        left: piecesLeft([{ quantity: line.quantity, shipped: shipped.get(line.id) ?? 0 }]),
+      })),
+    }
+  })
+}
+
+const addressLines = ({ name, address1, address2, city, provinceCode, province, zip, country }: PlatformAddress): string[] =>
+  [name, address1, address2 ?? '', [city, provinceCode ?? province, zip].filter(Boolean).join(', '), country ?? ''].filter(Boolean)

@@ -1,0 +1,32 @@
+import type { PrintedOrder } from './gather-printed.ts'
+import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
+
+/** What goes into the parcel: no prices, for the shopper opens it. */
+export async function drawPackingSlip(sheet: Sheet, { order, store, address, lines, note }: PrintedOrder): Promise<void> {
+  await putWords(sheet, `Packing slip ${order}`, { size: 18, weight: 'bold' })
+  await putWords(sheet, store, { size: 11 })
+  sheet.y += 12
+  await putWords(sheet, 'Ship to', { size: 8, weight: 'bold' })
+  await putWords(sheet, address.join('\n') || 'No shipping address', { size: 11 })
+  sheet.y += 12
+  await putRow(sheet, [
+    { words: 'Product', share: 0.56, size: 8, weight: 'bold' },
+    { words: 'SKU', share: 0.2, size: 8, weight: 'bold' },
+    { words: 'Ordered', share: 0.12, size: 8, weight: 'bold', align: 'right' },
+    { words: 'To pack', share: 0.12, size: 8, weight: 'bold', align: 'right' },
+  ])
+  putRule(sheet)
+  for (const { title, variant, sku, quantity, left, properties } of lines) {
+    const words = [title, variant, ...properties.map(({ name, value }) => `${name}: ${value}`)].filter(Boolean).join('\n')
+    await putRow(sheet, [
+      { words, share: 0.56 },
+      { words: sku, share: 0.2 },
+      { words: String(quantity), share: 0.12, align: 'right' },
+      { words: String(left), share: 0.12, align: 'right', weight: 'bold' },
+    ])
+  }
+  putRule(sheet)
+  if (!note) return
+  await putWords(sheet, 'Note', { size: 8, weight: 'bold' })
+  await putWords(sheet, note)
+}

@@ -1,0 +1,84 @@
+/**
+ * Fonts of what is printed. Noto comes in many small files, each for a range of characters; a document embeds those that its words need. Chinese,
+ * Japanese and Korean come as one variable font, of which the thinnest master can be embedded: its outlines are drawn with a stroke, as thick as regular.
+ */
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { decompress } from 'wawoff2'
+
+export interface PdfFont {
+  readonly name: string
+  readonly data: Buffer
+  /** Part of the size that its outlines are thickened by. */
+  readonly stroke: number
+}
+
+interface Subset {
+  readonly file: string
+  readonly ranges: readonly (readonly [first: number, last: number])[]
+  readonly stroke: number
+}
+
+const thinToRegular = 0.028
+const thinToBold = 0.05
+const require = createRequire(import.meta.url)
+
+const subsetsOf: Readonly<Record<'regular' | 'bold', readonly Subset[]>> = {
+  regular: [...family('@fontsource/noto-sans', '400-normal', 0), ...eastAsian(thinToRegular)],
+  bold: [...family('@fontsource/noto-sans', '700-normal', 0), ...eastAsian(thinToBold)],
+}
+
+function eastAsian(stroke: number): Subset[] {
+  return ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-kr'].flatMap((name) => family(name, 'wght-normal', stroke))
+}
+
+/** The package names its ranges in a file: `latin`, or a number in brackets. */
+function family(name: string, style: string, stroke: number): Subset[] {
+  const folder = path.dirname(require.resolve(`${name}/package.json`))
+  const ranges = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(ranges).map(([subset, covered]) => ({
+    file: path.join(folder, 'files', `${path.basename(name)}-${subset.replace(/[[\]]/g, '')}-${style}.woff2`),
+    ranges: covered.split(',').map(rangeOf),
+    stroke,
+  }))
+}
+
+function rangeOf(range: string): readonly [number, number] {
+  const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+}
+
+export type Weight = keyof typeof subsetsOf
+
+const subsetFor = (weight: Weight, codePoint: number): Subset | undefined =>
+  subsetsOf[weight].find(({ ranges }) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last))
+
+const loaded = new Map<string, Promise<PdfFont>>()
+
+function load({ file, stroke }: Subset): Promise<PdfFont> {
+  const name = `${path.basename(file, '.woff2')}${stroke}`
+  const font = loaded.get(name) ?? readFile(file).then(async (packed) => ({ name, data: Buffer.from(await decompress(packed)), stroke }))
+  loaded.set(name, font)
+  return font
+}
+
+export interface Run {
+  readonly text: string
+  readonly font: PdfFont
+}
+
+/** Words in runs of one font each. What no font has is a question mark. */
+export async function runsOf(weight: Weight, words: string): Promise<Run[]> {
+  const runs: { text: string; font: PdfFont }[] = []
+  for (const sign of words.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, ' ')) {
+    const known = subsetFor(weight, sign.codePointAt(0)!)
+    const font = await load(known ?? subsetFor(weight, 0x3f)!)
+    const last = runs.at(-1)
+    const text = known ? sign : '?'
+    if (last?.font === font) last.text += text
+    else runs.push({ text, font })
+  }
+  return runs
+}

@@ -1,0 +1,87 @@
+import { inflateSync } from 'node:zlib'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { makeSupplier } from '#testing/actors/actors'
+import { type Business, openForBusiness, paidOrder } from '#testing/actors/business-actors'
+import { testWorld } from '#testing/test-world'
+
+vi.setConfig({ testTimeout: 240_000 })
+const world = testWorld()
+
+let business: Business
+let blocks: number[]
+beforeAll(async () => {
+  business = await openForBusiness(world, { product: { title: 'Cedar soap', variants: [{ sku: 'SOAP', quantity: 500 }] } })
+  blocks = []
+  for (let at = 0; at < 3; at++) blocks.push((await paidOrder(world, business)).block.supplier_order_id)
+})
+
+async function print(what: 'packing_slips' | 'invoices', ids: readonly (number | string)[], token = business.supplier.token) {
+  const answer = await fetch(`${world.url}/v1/supplier_orders/${what}/?order_ids=${ids.join(',')}`, {
+    headers: { authorization: `Token ${token}` },
+  })
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+/** A PDF's objects in plain: its pages, and the tables that say which characters its embedded fonts show. */
+function read(pdf: Buffer) {
+  const plain = pdf.toString('latin1')
+  const streams = [...plain.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
+    try {
+      return [inflateSync(Buffer.from(body!, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  const shown = streams
+    .filter((text) => text.includes('beginbfrange') || text.includes('beginbfchar'))
+    .join(' ')
+    .toLowerCase()
+  return {
+    pages: plain.match(/\/Type \/Page\b(?!s)/g)?.length,
+    fonts: plain.match(/\/FontFile2/g)?.length ?? 0,
+    shows: (words: string) => [...words].every((sign) => shown.includes(sign.codePointAt(0)!.toString(16).padStart(4, '0'))),
+  }
+}
+
+test.each(['packing_slips', 'invoices'] as const)('%s come as one PDF, a page for each order, with their fonts in it', async (what) => {
+  const one = await print(what, [blocks[0]!])
+  expect([one.status, one.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(one.headers.get('content-disposition')).toContain('.pdf')
+  expect(one.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(one.bytes.subarray(-6).toString()).toContain('%%EOF')
+  expect(read(one.bytes)).toMatchObject({ pages: 1 })
+  expect(read(one.bytes).fonts).toBeGreaterThan(0)
+  expect(read((await print(what, blocks)).bytes).pages).toBe(3)
+  expect(read((await print(what, [...blocks, blocks[0]!])).bytes).pages).toBe(3)
+})
+
+test('accents, Chinese, Japanese and Korean stand in the file with glyphs of their own', async () => {
+  const words = 'Łucja Müllerová Ωμέγα Ёлка 北京市朝阳区 東京とカタ 서울특별시'
+  await world.pool.query(
+    `update store_order set shipping_address = jsonb_set(shipping_address, '{address1}', to_jsonb($2::text))
+     where id = (select store_order_id from supplier_order where id = $1)`,
+    [blocks[1], words],
+  )
+  const slip = read((await print('packing_slips', [blocks[1]!])).bytes)
+  expect(slip.shows(words.replaceAll(' ', ''))).toBe(true)
+  expect(read((await print('packing_slips', [blocks[0]!])).bytes).shows('北')).toBe(false)
+})
+
+test('a note as long as may be breaks over pages, and what no font has is left out', async () => {
+  await world.pool.query('update supplier_order set note = $2 where id = $1', [
+    blocks[2],
+    `${`${'long '.repeat(200)}\n`.repeat(20)}\u{10ffff}\u0007‮`,
+  ])
+  expect(read((await print('packing_slips', [blocks[2]!])).bytes).pages).toBeGreaterThan(1)
+})
+
+test('slips and invoices of another supplier’s order are not found, and of no order are refused with the field', async () => {
+  const stranger = await makeSupplier(world)
+  expect((await print('packing_slips', [blocks[0]!], stranger.token)).status).toBe(404)
+  expect((await print('invoices', [blocks[0]!, 999_999])).status).toBe(404)
+  expect((await print('invoices', [blocks[0]!], business.token)).status).toBe(403)
+  for (const ids of ['', 'x', '0', '1,', Array.from({ length: 101 }, (_, at) => at + 1).join(',')]) {
+    const { status, bytes } = await print('packing_slips', [ids])
+    expect([status, JSON.parse(bytes.toString()).error.field]).toEqual([422, 'order_ids'])
+  }
+})

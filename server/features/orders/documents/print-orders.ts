@@ -1,0 +1,37 @@
+/** Packing slips and invoices as PDF: one order or many, a page or more each, sent while they are drawn. */
+import { Readable } from 'node:stream'
+import type { Input } from '@quayside/contract/endpoint'
+import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { gatherPrinted, type PrintedOrder } from './gather-printed.ts'
+import { drawInvoice } from './invoice.ts'
+import { drawPackingSlip } from './packing-slip.ts'
+import { newSheet, type Sheet, streamSheet } from './pdf-page.ts'
+
+interface Print {
+  readonly context: ReadContext<SupplierActor>
+  readonly input: Input<typeof ordersApi.packingSlips>
+}
+
+export const printPackingSlips = (print: Print): Promise<string> => printed(print, 'packing-slips', 'Packing slips', drawPackingSlip)
+export const printInvoices = (print: Print): Promise<string> => printed(print, 'invoices', 'Invoices', drawInvoice)
+
+async function printed(
+  { context: { db, actor, now }, input }: Print,
+  name: string,
+  title: string,
+  draw: (sheet: Sheet, order: PrintedOrder) => Promise<void>,
+): Promise<string> {
+  const ids = [...new Set(input.order_ids.split(',').map(Number))]
+  const orders = await gatherPrinted(db, actor.supplierId, ids)
+  const sheet = newSheet(title)
+  const body = streamSheet(
+    sheet,
+    orders.map((order) => (at: Sheet) => draw(at, order)),
+  )
+  return {
+    fileName: `${name}-${now.toISOString().slice(0, 10)}.pdf`,
+    contentType: 'application/pdf',
+    body: Readable.from(body, { objectMode: false }),
+  } as unknown as string
+}

@@ -1,0 +1,107 @@
+import type { ParcelLine } from '@quayside/domain/orders/parcel'
+import { mayPack, piecesLeft, restOf, shippedPieces } from '@quayside/domain/orders/parcel'
+import { shipStock } from '#features/catalogue'
+import { recordShipped, supplierOf } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { refreshStatus } from '../intake/take-in-order.ts'
+import { mailShipped } from '../mails/mail-about-orders.ts'
+import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
+import { recordEvent } from '../record-event.ts'
+import { insertShipment, type Parcel } from '../shipments.records.ts'
+import type { StoreOrder } from '../store-orders.records.ts'
+import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
+
+export interface ParcelToShip {
+  readonly carrier: string
+  readonly trackingNumber: string | null
+  /** Absent: all that is left. */
+  readonly lines?: readonly ParcelLine[] | undefined
+  readonly idempotencyKey: string | null
+}
+
+/**
+ * One parcel of a paid block goes out: the stock of its pieces falls and their reservation ends in this transaction, and the job that tells the store's
+ * platform commits with it. With its last piece the block is shipped. The order is locked by the caller, who has asked `mayShip`.
+ * @param parcels that went out before
+ * @throws Refusal 422 with the field whose quantity cannot be shipped; 404 for a line of another order
+ */
+export async function shipParcel(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  parcels: readonly Parcel[],
+  { carrier, trackingNumber, lines: wanted, idempotencyKey }: ParcelToShip,
+): Promise<void> {
+  const { db, now } = context
+  const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
+  const packed = packedLines(lines, parcels, wanted)
+  const owner = { supplierOrderId: block.id, storeOrderId: order.id, storeId: block.storeId, supplierId: block.supplierId }
+  const shipmentId = await insertShipment(
+    db,
+    { ...owner, carrier, trackingNumber, idempotencyKey, shippedAt: now },
+    packed.pieces.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
+  )
+  const shipped = packed.isLast ? { status: 'shipped' as const, shippedAt: now } : {}
+  await updateBlock(db, block.storeId, block.id, now, { carrier, trackingNumber, ...shipped })
+  await shipStock(
+    context,
+    block.id,
+    packed.isLast ? undefined : packed.pieces.map(({ line, quantity }) => ({ variantId: line.variantId, quantity })),
+  )
+  const supplier = await supplierOf(db, block.supplierId)
+  if (packed.isLast) {
+    const delayed = block.shipBy !== null && now > block.shipBy
+    await recordShipped(context, block.supplierId, { delayed })
+  }
+  const part = packed.isWhole ? undefined : { shipped: packed.count, of: packed.of }
+  const data = { supplier: supplier?.name ?? '', carrier, ...(trackingNumber ? { trackingNumber } : {}), ...(part ? { part } : {}) }
+  await recordEvent(context, { ...owner, kind: 'shipped', data })
+  await recordAudit(context, {
+    action: 'orders.block-shipped',
+    subject: `supplier-order:${block.id}`,
+    storeId: block.storeId,
+    supplierId: block.supplierId,
+    ...(part ? { detail: part } : {}),
+  })
+  await mailShipped(context, order, block, { id: shipmentId, carrier, trackingNumber, part })
+  await context.enqueue('orders.push-fulfilment', { shipmentId }, pushOf(block.id, shipmentId))
+  if (packed.isLast) await refreshStatus(context, order)
+}
+
+/** Parcels of one block are told one after the other: what one of them made is known before the next is compared with the shop. */
+export const pushOf = (blockId: number, shipmentId: number) => ({
+  key: `push-fulfilment:${shipmentId}`,
+  queue: `fulfilments:${blockId}`,
+})
+
+interface Packed {
+  readonly pieces: readonly { readonly line: OrderLine; readonly quantity: number }[]
+  readonly count: number
+  /** Pieces of the whole block. */
+  readonly of: number
+  /** Nothing is left after it. */
+  readonly isLast: boolean
+  /** It is the only parcel. */
+  readonly isWhole: boolean
+}
+
+function packedLines(lines: readonly OrderLine[], parcels: readonly Parcel[], wanted: readonly ParcelLine[] | undefined): Packed {
+  const gone = shippedPieces(parcels)
+  const open = lines.map(({ id, quantity }) => ({ id, quantity, shipped: gone.get(id) ?? 0 }))
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  if (wanted?.some(({ id }) => !byId.has(id))) throw notFound()
+  const packing = wanted ?? restOf(open)
+  const decision = mayPack(open, packing, parcels.length)
+  if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 422, field: decision.field })
+  const count = packing.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isLast = count === piecesLeft(open)
+  return {
+    pieces: packing.map(({ id, quantity }) => ({ line: byId.get(id)!, quantity })),
+    count,
+    of: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    isLast,
+    isWhole: isLast && parcels.length === 0,
+  }
+}

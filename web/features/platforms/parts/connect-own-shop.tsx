@@ -1,0 +1,38 @@
+import { Button, TextInput } from '@mantine/core'
+import { readShopAddress, shopAddressMessage } from '@quayside/domain/platforms/shop-address'
+import { type SyntheticEvent, useState } from 'react'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { useInstall } from '../authorise.queries.ts'
+import { leaveFor } from '../nonce.ts'
+import classes from './connect-own-shop.module.css'
+
+/** A supplier connects its own Shopify store: leaves for the consent page of the address typed here. @see M-258 */
+export function ConnectOwnShop() {
+  const install = useInstall()
+  const [fault, setFault] = useState<string>()
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const shop = String(new FormData(event.currentTarget).get('shop') ?? '')
+    if (!readShopAddress('shopify', shop)) return setFault(shopAddressMessage)
+    install.mutate(
+      { body: { shop, app_name: 'SUPPLIERS' } },
+      { onSuccess: ({ redirect }) => leaveFor(redirect), onError: (error) => setFault(messageOf(error)) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.form} aria-label="Connect your Shopify store">
+      <TextInput
+        name="shop"
+        label="Your Shopify address"
+        placeholder="your-store.myshopify.com"
+        inputMode="url"
+        autoComplete="url"
+        error={fault}
+        onChange={() => setFault(undefined)}
+      />
+      <Button type="submit" loading={install.isPending || install.isSuccess}>
+        Connect Shopify
+      </Button>
+    </form>
+  )
+}
