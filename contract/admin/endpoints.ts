@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AuditPage, AuditQuery } from './activity.ts'
 import { FailedJobsPage, FailedJobsQuery, RetryFailedJobs } from './failed-jobs.ts'
+import { DecidedSupplier, DecideOnSupplier, SupplierManagementPage, SupplierManagementQuery } from './supplier-management.ts'
 
 /** The marketplace at a glance. */
 export const AdminOverview = z.object({
@@ -46,6 +47,21 @@ export const adminApi = {
     summary: 'Tries failed jobs again: these, or all of one task',
     body: RetryFailedJobs,
     response: z.object({ retried: z.int() }),
+  }),
+  suppliers: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_management/',
+    summary: 'Suppliers with what keeps each from being live',
+    query: SupplierManagementQuery,
+    response: SupplierManagementPage,
+  }),
+  decideOnSupplier: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_management/',
+    summary: 'Approve a supplier for the setup, set it live, fire it, or save a note about it',
+    body: DecideOnSupplier,
+    response: DecidedSupplier,
+    errors: ['INVALID_STATUS', 'NOT_READY'],
   }),
   impersonate: endpoint({
     method: 'GET',

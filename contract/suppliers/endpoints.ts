@@ -1,11 +1,46 @@
-/** What a store keeps of suppliers. @see S-18 */
+/** Suppliers apply and agree (S-56, S-68); stores keep favourites among them (S-18). */
+import { type AgreementItem, agreementItems, agreementMissing } from '@quayside/domain/suppliers/agreement'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
+import { SupplierApplication } from './application.ts'
+
+const agreementKeys = agreementItems.map(({ key }) => key) as [AgreementItem, ...AgreementItem[]]
+const hasAll = (ticked: readonly AgreementItem[]): boolean => agreementKeys.every((key) => ticked.includes(key))
 
 const Favourite = z.object({ supplier: z.int(), favourite: z.boolean() })
 
+/** `accepted_at` is null where the version shown has not been accepted. */
+const AgreementState = z.object({ version: z.int(), accepted_at: z.string().nullable() })
+
 export const suppliersApi = {
+  registerSupplier: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_registration/',
+    summary: 'A brand applies as a supplier and is signed in; nothing of it is shown before staff set it live',
+    body: SupplierApplication,
+    response: z.object({
+      token: z.string(),
+      /** The application was made by somebody signed in: the supplier is one more account of theirs. */
+      hybrid_created: z.boolean(),
+      supplier_id: z.int(),
+    }),
+    errors: ['username_exists', 'EMAIL_NOT_PROVEN'],
+  }),
+  agreement: endpoint({
+    method: 'GET',
+    path: '/v1/api/supplier-agreement/',
+    summary: 'The version of the supplier agreement in force, and when the caller accepted it',
+    response: AgreementState,
+  }),
+  acceptAgreement: endpoint({
+    method: 'POST',
+    path: '/v1/api/supplier-agreement/',
+    summary: 'Accept the supplier agreement with all four items ticked; done twice is done once',
+    body: z.object({ version: z.int(), items: z.array(z.enum(agreementKeys)).refine(hasAll, agreementMissing) }),
+    response: AgreementState,
+    errors: ['AGREEMENT_CHANGED'],
+  }),
   addFavourite: endpoint({
     method: 'POST',
     path: '/v1/api/favourite-suppliers/',

@@ -13,6 +13,8 @@ export const SupplierSettings = z.object({
   city: z.string(),
   country: z.string(),
   logo: z.string().nullable(),
+  /** Of its portal; null where it has none. */
+  subdomain: z.string().nullable(),
   onboarding_step: z.string().nullable(),
   /** Payouts reach its Stripe account. */
   stripe_id_saved: z.boolean(),

@@ -1,8 +1,10 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { asAdmin, bind } from '#foundation/http/route'
+import { decideOnSupplierAsStaff } from './decide-on-supplier.ts'
 import { impersonate } from './impersonate.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 import { listFailedJobs } from './list-failed-jobs.ts'
+import { listSuppliers } from './list-suppliers.ts'
 import { readOverview } from './read-overview.ts'
 import { retryFailedJobs } from './retry-failed-jobs.ts'
 
@@ -11,5 +13,7 @@ export const adminRoutes = bind(adminApi, {
   activity: asAdmin.reading(listAuditEntries),
   failedJobs: asAdmin.reading(listFailedJobs),
   retryFailedJobs: asAdmin(retryFailedJobs),
+  suppliers: asAdmin.reading(listSuppliers),
+  decideOnSupplier: asAdmin(decideOnSupplierAsStaff),
   impersonate: asAdmin(impersonate),
 })

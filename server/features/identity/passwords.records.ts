@@ -18,6 +18,11 @@ export async function personById(db: Db, personId: number): Promise<Person> {
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a person signs in with a password at all. */
+export async function hasPassword(db: Db, personId: number): Promise<boolean> {
+  return (await personById(db, personId)).passwordHash !== null
+}
+
 /** @param passwordHash none: nobody signs in with one until it is set anew */
 export async function setPassword(db: Db, personId: number, passwordHash: string | null): Promise<void> {
   await identity(db).updateTable('person').set({ passwordHash }).where('id', '=', personId).execute()

@@ -1,7 +1,10 @@
 /** The public interface of suppliers: who they are, what they promise, how they do. */
 
+export { acceptedAgreement } from './agreements.records.ts'
+export { decideOnSupplier, saveSupplierNote } from './decide-on-supplier.ts'
+export { lockOnboardingStep, setOnboardingStep } from './decisions.records.ts'
 export { openSupplier } from './open-supplier.ts'
-export { portalAt, portalOfStore } from './portals.records.ts'
+export { portalAt, portalOfStore, portalOfSupplier } from './portals.records.ts'
 export { recordPayable, recordRating, recordShipped } from './record-figures.ts'
 export { suppliersRoutes } from './routes.ts'
 export { onlySupplierOf, supplierSeenBy } from './seen-suppliers.ts'

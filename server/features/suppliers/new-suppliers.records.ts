@@ -13,6 +13,15 @@ export interface NewSupplier {
   readonly country: 'US' | 'CA'
   readonly currency: Currency
   readonly onboardingStep: string | null
+  /** Said in an application; a platform that vouches for a supplier knows less. */
+  readonly contactName?: string
+  readonly phone?: string
+  readonly website?: string
+  readonly city?: string
+  readonly ecommercePlatform?: string
+  readonly homeCountry?: string
+  readonly shipCountry?: string
+  readonly discountPercent?: number
 }
 
 /** @returns undefined where the slug is taken */

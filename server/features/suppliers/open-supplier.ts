@@ -32,7 +32,8 @@ export async function openSupplier(
   return { supplierId, ...account }
 }
 
-async function insertWithSlug({ db, now }: AtomicContext, supplier: Omit<NewSupplier, 'slug'>): Promise<number> {
+/** Another part of an address is found where the name's is taken. */
+export async function insertWithSlug({ db, now }: AtomicContext, supplier: Omit<NewSupplier, 'slug'>): Promise<number> {
   const plain = slugOf(supplier.name)
   const inserted =
     (await insertSupplier(db, now, { ...supplier, slug: plain })) ??

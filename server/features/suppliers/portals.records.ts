@@ -38,3 +38,14 @@ export async function portalOfStore(db: Db, storeId: number): Promise<Portal | u
     .limit(1)
     .executeTakeFirst()
 }
+
+/** The first portal of a supplier; most have none. */
+export async function portalOfSupplier(db: Db, supplierId: number): Promise<Portal | undefined> {
+  return suppliers(db)
+    .selectFrom('portal')
+    .select(columns)
+    .where('supplierId', '=', supplierId)
+    .orderBy('portal.subdomain')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,8 +1,13 @@
 import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
-import { asStore, bind } from '#foundation/http/route'
+import { asAnyone, asStore, asSupplier, bind } from '#foundation/http/route'
+import { acceptAgreement, readAgreement } from './accept-agreement.ts'
 import { addFavourite, removeFavourite } from './favour-supplier.ts'
+import { registerSupplier } from './register-supplier.ts'
 
 export const suppliersRoutes = bind(suppliersApi, {
+  registerSupplier: asAnyone.outside(registerSupplier),
+  agreement: asSupplier.reading(readAgreement),
+  acceptAgreement: asSupplier(acceptAgreement),
   addFavourite: asStore(addFavourite),
   removeFavourite: asStore(removeFavourite),
 })

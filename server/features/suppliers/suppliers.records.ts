@@ -29,6 +29,8 @@ export interface SupplierSummary {
   readonly requiresApproval: boolean
   readonly hidesRetailPrice: boolean
   readonly maySetAnyPrice: boolean
+  /** Percent of the retail price that a store keeps at least; for new products. */
+  readonly discountPercent: number
   readonly approvalRecommendations: string
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null

@@ -4,7 +4,13 @@ import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { SupplierCounts } from './counts.records.ts'
 
-export function supplierSettingsView(supplier: SupplierSummary, counts: SupplierCounts, hasMoreAccounts: boolean): SupplierSettings {
+interface Shell {
+  readonly counts: SupplierCounts
+  readonly hasMoreAccounts: boolean
+  readonly subdomain: string | null
+}
+
+export function supplierSettingsView(supplier: SupplierSummary, { counts, hasMoreAccounts, subdomain }: Shell): SupplierSettings {
   const { payable } = supplier
   return {
     id: supplier.id,
@@ -15,6 +21,7 @@ export function supplierSettingsView(supplier: SupplierSummary, counts: Supplier
     city: supplier.city,
     country: supplier.country,
     logo: supplier.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
+    subdomain,
     onboarding_step: supplier.onboardingStep,
     stripe_id_saved: payable,
     product_count: counts.products,

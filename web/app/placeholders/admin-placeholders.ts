@@ -17,7 +17,6 @@ export const adminPlaceholders: readonly Placeholder[] = [
   placeholder('/admin/commands', 'Commands', 'Maintenance commands, with a log of who ran them.', ...overview),
   placeholder('/admin/analytics', 'Analytics', 'Installs, who went on to a plan, and who left one.', ...overview),
   placeholder('/admin/stores', 'Stores', 'A store by its e-mail: what it is, and how it is connected.', ...overview),
-  placeholder('/admin/suppliers', 'Suppliers', 'Every supplier: who has applied, who is being set up, who is live.', ...overview),
   placeholder('/admin/refunds', 'Refunds', 'What stores have asked to be refunded, and what suppliers said.', ...overview),
   placeholder('/admin/email', 'Marketing email', 'Letters to many stores at once.', ...overview),
   placeholder('/admin/orders', 'Late orders', 'Orders that should have been shipped by now, supplier by supplier.', ...overview),

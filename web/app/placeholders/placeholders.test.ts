@@ -6,7 +6,6 @@ import { adminPlaceholders } from './admin-placeholders.ts'
 import { affiliatePlaceholders } from './affiliate-placeholders.ts'
 import { moved, movedInShop, movedTo } from './moved.ts'
 import { placeholderAt } from './placeholder.ts'
-import { publicPlaceholders } from './public-placeholders.ts'
 import { shopPlaceholders, storePlaceholders } from './store-placeholders.ts'
 import { supplierPlaceholders } from './supplier-placeholders.ts'
 
@@ -25,7 +24,7 @@ const addresses = {
 }
 
 const built = new Set([...pathsOf(routes.children ?? []).map(shapeOf), ...publicNames.map((name) => `/${name}`)])
-const placeholders = [...storePlaceholders, ...supplierPlaceholders, ...adminPlaceholders, ...affiliatePlaceholders, ...publicPlaceholders]
+const placeholders = [...storePlaceholders, ...supplierPlaceholders, ...adminPlaceholders, ...affiliatePlaceholders]
 
 describe('each address of the specification has its screen, its place or its way on', () => {
   test.each(Object.entries(addresses))('%s', (area, list) => {
@@ -39,7 +38,7 @@ describe('each address of the specification has its screen, its place or its way
 })
 
 test('a place that has got its screen is no longer in the tables', () => {
-  const byTheirOwnFile = ['/order/new', '/apply/supplier', '/suppliers/private/apply']
+  const byTheirOwnFile = ['/order/new']
   expect(
     placeholders.map(({ address }) => address).filter((address) => built.has(shapeOf(address)) && !byTheirOwnFile.includes(address)),
   ).toEqual([])

@@ -2,24 +2,12 @@ import { type Placeholder, placeholder } from './placeholder.ts'
 
 const orders = ['To your orders', '/supplier/orders'] as const
 const settings = ['To your settings', '/supplier/settings'] as const
-const onboarding = 'A few steps between signing up and the first product that stores can sell.'
 const publicVendors = 'Stores that are open to everyone’s goods, and the way to offer yours.'
 const privateVendors = 'The stores that sell your goods: who has asked, whom you have approved, and what each has ordered.'
 const oneVendor = 'One store that sells your goods: how it stands with you and what it has ordered.'
 
 /** Of a supplier. @see S-57 */
 export const supplierPlaceholders: readonly Placeholder[] = [
-  placeholder('/supplier/products', 'Products', 'Everything you offer: prices, stock, and what stores can find.', ...orders),
-  placeholder('/supplier/products/$tab', 'Products', 'Everything you offer: prices, stock, and what stores can find.', ...orders),
-  placeholder('/supplier/product', 'Product', 'One product of yours: its words, pictures, variants and shipping.', ...orders),
-  placeholder('/supplier/product/new', 'New Product', 'One more product that stores can sell.', ...orders),
-  placeholder('/supplier/product/$productId', 'Product', 'One product of yours: its words, pictures, variants and shipping.', ...orders),
-  placeholder('/supplier/categories', 'Categories', 'Where stores find each of your products.', ...orders),
-  placeholder('/supplier/onboarding', 'Welcome', onboarding, ...settings),
-  placeholder('/supplier/onboarding/password', 'Set a password', onboarding, ...settings),
-  placeholder('/supplier/onboarding/products', 'Your products', onboarding, ...settings),
-  placeholder('/supplier/onboarding/shopify', 'Products from Shopify', onboarding, ...settings),
-  placeholder('/supplier/onboarding/csv', 'Products from a file', onboarding, ...settings),
   placeholder('/supplier/vendors/public', 'Public Vendors', publicVendors, ...orders),
   placeholder('/supplier/vendors/private', 'Vendors', privateVendors, ...orders),
   placeholder('/supplier/vendors/public/$vendorId', 'Vendor', oneVendor, ...orders),
@@ -61,5 +49,4 @@ export const supplierPlaceholders: readonly Placeholder[] = [
     'What your parcels look like, and whose name is on them.',
     ...settings,
   ),
-  placeholder('/supplier/settings/agreement', 'Supplier Agreement', 'The four things every supplier here agrees to.', ...settings),
 ]

@@ -4,6 +4,7 @@ import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import type { AuditAsked } from './activity-address.ts'
+import type { SuppliersAsked } from './suppliers/suppliers-address.ts'
 import type { FailedJobsAsked } from './task-log-address.ts'
 
 export const overviewQuery = () => query(adminApi.overview)
@@ -25,3 +26,11 @@ export const marketplaceSettingsQuery = () => query(plansAdminApi.marketplaceSet
 /** The form says itself what went wrong. */
 export const useSaveMarketplaceSettings = () =>
   useCall(plansAdminApi.saveMarketplaceSettings, { isQuiet: true, invalidates: [plansAdminApi.marketplaceSettings] })
+
+export const managedSuppliersQuery = ({ page = 1, ...filters }: SuppliersAsked) =>
+  query(adminApi.suppliers, { query: { page, ...filters } })
+export const useManagedSuppliers = (asked: SuppliersAsked) =>
+  useQuery({ ...managedSuppliersQuery(asked), placeholderData: keepPreviousData })
+/** The card says itself what went wrong. */
+export const useDecideOnSupplier = () =>
+  useCall(adminApi.decideOnSupplier, { isQuiet: true, invalidates: [adminApi.suppliers, adminApi.overview] })

@@ -1,13 +1,10 @@
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
-import { query, useCall } from '#foundation/api/queries.ts'
-
-export const securityQuery = () => query(securityApi.signInSecurity)
+import { useCall } from '#foundation/api/queries.ts'
 
 const invalidates = [securityApi.signInSecurity]
 
 /** The page says itself what went wrong, here and wherever a call below is quiet. */
 export const useForgotPassword = () => useCall(securityApi.forgotPassword, { isQuiet: true })
-export const useChangePassword = () => useCall(securityApi.passwordReset, { isQuiet: true, invalidates })
 export const useConfirmEmail = () => useCall(securityApi.confirmEmail, { isQuiet: true, isSingle: true, invalidates })
 export const useSendConfirmation = () => useCall(securityApi.sendConfirmation)
 export const useRevokeSession = () => useCall(securityApi.revokeSession, { invalidates })

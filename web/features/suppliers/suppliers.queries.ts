@@ -10,6 +10,9 @@ const invalidates = [marketplaceApi.dashboard, marketplaceApi.suppliers]
 
 const failed = () => showToast({ tone: 'bad', title: 'Error', text: 'Something went wrong' })
 
+/** The form says itself what went wrong. */
+export const useApplyAsSupplier = () => useCall(suppliersApi.registerSupplier, { isQuiet: true })
+
 export function useFavour() {
   const favour = useCall(suppliersApi.addFavourite, {
     invalidates,

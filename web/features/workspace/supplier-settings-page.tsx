@@ -1,5 +1,6 @@
-import { IconHistory, IconPlugConnected, IconShieldLock, IconTruckDelivery, IconUser } from '@tabler/icons-react'
+import { IconFileCheck, IconHistory, IconPlugConnected, IconShieldLock, IconTruckDelivery, IconUser } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { GoLiveChecklist } from '#features/onboarding/parts/checklist.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useSupplierSettings } from './parts/use-settings.ts'
 import { type Tile, Tiles } from './tiles.tsx'
@@ -38,6 +39,12 @@ function SupplierSettingsPage() {
       icon: IconUser,
     },
     {
+      title: 'Supplier Agreement',
+      detail: 'The four things every supplier agrees to',
+      href: '/supplier/settings/agreement',
+      icon: IconFileCheck,
+    },
+    {
       title: 'Sign-in & security',
       detail: 'Your devices, and one-time codes',
       href: '/supplier/settings/security',
@@ -53,6 +60,7 @@ function SupplierSettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
+      <GoLiveChecklist />
       <Tiles tiles={tiles} />
     </>
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
-import { useChangePassword } from '../security.queries.ts'
+import { useChangePassword } from '../parts/password.queries.ts'
 import classes from './password-form.module.css'
 
 interface PasswordFormProps {

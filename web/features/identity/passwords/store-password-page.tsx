@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { securityQuery } from '../parts/password.queries.ts'
 import classes from '../security/security.module.css'
-import { securityQuery } from '../security.queries.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /**

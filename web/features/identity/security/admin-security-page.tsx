@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { securityQuery } from '../security.queries.ts'
+import { securityQuery } from '../parts/password.queries.ts'
 import { AdminsPanel } from './admins-panel.tsx'
 import { SecurityView } from './security-view.tsx'
 import { useSignedOut } from './use-signed-out.ts'

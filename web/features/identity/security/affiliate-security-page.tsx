@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { securityQuery } from '../security.queries.ts'
+import { securityQuery } from '../parts/password.queries.ts'
 import { SecurityView } from './security-view.tsx'
 import { useSignedOut } from './use-signed-out.ts'
 

@@ -1,0 +1,25 @@
+/** The way of a new supplier to being live. @see S-58 */
+import { readinessIssues } from '@quayside/domain/onboarding/missing-for-live'
+import { onboardingSteps } from '@quayside/domain/onboarding/onboarding-step'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** One thing to do before a supplier can be live; `href` is the page where it is done. */
+export const WireMissingItem = z.object({ issue: z.enum(readinessIssues), message: z.string(), href: z.string() })
+
+export const onboardingApi = {
+  checklist: endpoint({
+    method: 'GET',
+    path: '/v1/api/onboarding/',
+    summary: 'What a supplier still has to do before it can be live, and the step of its onboarding',
+    response: z.object({ status: z.string(), step: z.string().nullable(), missing: z.array(WireMissingItem) }),
+  }),
+  moveToStep: endpoint({
+    method: 'POST',
+    path: '/v1/api/onboarding/',
+    summary: 'Go on to another step of the onboarding; `done` ends it',
+    body: z.object({ step: z.enum([...onboardingSteps, 'done']) }),
+    response: z.object({ step: z.string().nullable() }),
+    errors: ['INVALID_STEP'],
+  }),
+}

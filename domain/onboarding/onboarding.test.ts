@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { type MissingItem, missingForLive, type ReadinessFacts } from './missing-for-live.ts'
+import { mayStepTo, type OnboardingStep, type OnboardingTarget } from './onboarding-step.ts'
+
+const ready: ReadinessFacts = {
+  hasShop: true,
+  hasFeed: false,
+  productCount: 12,
+  shipsSomewhere: true,
+  hasValues: true,
+  isPayable: true,
+  isProfileComplete: true,
+  hasAgreed: true,
+  linkedDescriptions: 0,
+  uncategorizedProducts: 0,
+}
+const issues = (facts: Partial<ReadinessFacts>) => missingForLive({ ...ready, ...facts }).map(({ issue }: MissingItem) => issue)
+
+it('a supplier with everything lacks nothing', () => expect(issues({})).toEqual([]))
+
+it.each([
+  [{ hasShop: false, productCount: 0 }, ['no_shopify', 'product_count']],
+  [{ hasShop: false, hasFeed: true }, []],
+  [{ hasShop: false }, []],
+  [{ productCount: 0 }, ['product_count']],
+  [{ shipsSomewhere: false }, ['active_shipping_options']],
+  [{ hasValues: false }, ['no_values']],
+  [{ isPayable: false }, ['no_payment']],
+  [{ isProfileComplete: false }, ['profile_incomplete']],
+  [{ hasAgreed: false }, ['supplier_agreement']],
+  [{ linkedDescriptions: 2 }, ['description_links']],
+  [{ uncategorizedProducts: 1 }, ['uncategorized_products']],
+])('of %j is missing %j', (facts, missing) => expect(issues(facts)).toEqual(missing))
+
+it('a count of one is written in the singular', () =>
+  expect(missingForLive({ ...ready, linkedDescriptions: 1, uncategorizedProducts: 2 }).map(({ message }) => message)).toEqual([
+    'Remove links from 1 product description',
+    'Choose a category for 2 products',
+  ]))
+
+it.each([
+  ['password', 'products', true, true],
+  ['password', 'products', false, false],
+  ['password', 'csv', true, false],
+  ['password', 'done', true, false],
+  ['products', 'shopify', true, true],
+  ['products', 'done', true, true],
+  ['shopify', 'csv', true, true],
+  ['csv', 'products', true, true],
+  ['csv', 'password', true, false],
+] as [OnboardingStep, OnboardingTarget, boolean, boolean][])('from %s to %s, with a password %j: %j', (from, to, hasPassword, may) =>
+  expect(mayStepTo(from, to, { hasPassword })).toBe(may),
+)

@@ -1,0 +1,27 @@
+/** Decisions of staff about a supplier. @see S-76, V-280, X-090 */
+import type { SupplierStatus } from './supplier-status.ts'
+
+export const supplierDecisions = ['initial_approval', 'set_live', 'rejected'] as const
+export type SupplierDecision = (typeof supplierDecisions)[number]
+
+const targets = { initial_approval: 'SETUP', set_live: 'ACTIVE', rejected: 'REJECTED' } as const satisfies Record<
+  SupplierDecision,
+  SupplierStatus
+>
+
+/** A fired supplier may come back by a new approval; one that has left the marketplace may not. */
+const origins: Readonly<Record<SupplierDecision, readonly SupplierStatus[]>> = {
+  initial_approval: ['PENDING', 'REJECTED'],
+  set_live: ['SETUP'],
+  rejected: ['PENDING', 'SETUP', 'ACTIVE', 'HIDDEN'],
+}
+
+/** @returns the status it leads to, `same` where that is reached already, and undefined where the decision does not apply */
+export function statusAfter(decision: SupplierDecision, status: SupplierStatus): SupplierStatus | 'same' | undefined {
+  const target = targets[decision]
+  if (status === target) return 'same'
+  return origins[decision].includes(status) ? target : undefined
+}
+
+/** Staff have looked at it and let it in. */
+export const isApprovedForSetup = (status: SupplierStatus): boolean => status === 'SETUP' || status === 'ACTIVE' || status === 'HIDDEN'

@@ -1,0 +1,45 @@
+import type { adminApi } from '@quayside/contract/admin/endpoints'
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import { missingForLive } from '@quayside/domain/onboarding/missing-for-live'
+import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { readReadiness } from '#features/onboarding'
+import { decideOnSupplier, saveSupplierNote, supplierOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { invalid, notFound, Refusal } from '#foundation/context/refusal'
+
+interface Decide {
+  context: AtomicContext<AdminActor>
+  input: Input<typeof adminApi.decideOnSupplier>
+}
+
+const messages = {
+  initial_approval: 'Supplier approved for setup',
+  set_live: 'Supplier is live',
+  rejected: 'Supplier fired',
+  save_note: 'Note saved',
+} as const
+
+/**
+ * Staff decide on a supplier. One that lacks anything is not set live.
+ * @see S-76, V-280
+ */
+export async function decideOnSupplierAsStaff({ context, input }: Decide): Promise<Answer<typeof adminApi.decideOnSupplier>> {
+  const { supplier: supplierId, action, value } = input
+  return { success: true, status: await carryOut(), message: messages[action] }
+
+  async function carryOut(): Promise<string> {
+    if (action !== 'save_note')
+      return decideOnSupplier(context, { supplierId, decision: action, ...(action === 'set_live' ? { assertReady } : {}) })
+    if (value === undefined) throw invalid('value', 'Please enter a note')
+    await saveSupplierNote(context, supplierId, value)
+    return (await supplierOf(context.db, supplierId))?.status ?? ''
+  }
+
+  async function assertReady(): Promise<void> {
+    const facts = (await readReadiness(context.db, [supplierId])).get(supplierId)
+    if (!facts) throw notFound()
+    const missing = missingForLive(facts)
+    if (missing.length)
+      throw new Refusal('NOT_READY', `Not ready to go live: ${missing.map(({ message }) => message).join(' · ')}`, { status: 409 })
+  }
+}

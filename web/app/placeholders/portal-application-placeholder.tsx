@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { publicPlaceholders } from './public-placeholders.ts'
-import { Unbuilt } from './unbuilt.tsx'
-
-export const Route = createFileRoute('/_public/suppliers/private/apply')({ component: () => <Unbuilt placeholders={publicPlaceholders} /> })

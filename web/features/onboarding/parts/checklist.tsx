@@ -1,0 +1,37 @@
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { checklistQuery } from '../onboarding.queries.ts'
+import classes from './checklist.module.css'
+
+const waiting: Readonly<Record<string, string>> = {
+  PENDING: 'Your application is being reviewed. You can prepare everything meanwhile.',
+  SETUP: 'Your application is approved. Once nothing is missing, we set your profile live.',
+}
+
+/** What a supplier that is not live still has to do; nothing once it is. @see E-502 to E-510 */
+export function GoLiveChecklist() {
+  const { data } = useQuery(checklistQuery())
+  const line = data && waiting[data.status]
+  if (!data || !line) return null
+  return (
+    <Panel title="Before you go live">
+      <p className={classes.line}>{line}</p>
+      {data.missing.length === 0 ? (
+        <p className={classes.ready}>
+          <IconCircleCheck size={18} aria-hidden /> Nothing is missing. We will look at your profile soon.
+        </p>
+      ) : (
+        <ul className={classes.list} aria-label="Still missing">
+          {data.missing.map(({ issue, message, href }) => (
+            <li key={issue}>
+              <a href={href}>
+                {message} <IconArrowRight size={16} aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

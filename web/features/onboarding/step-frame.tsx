@@ -1,0 +1,41 @@
+import type { OnboardingTarget } from '@quayside/domain/onboarding/onboarding-step'
+import { onboardingAddress } from '@quayside/domain/onboarding/onboarding-step'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { useMoveToStep } from './onboarding.queries.ts'
+import classes from './step-frame.module.css'
+
+interface StepFrameProps {
+  /** From 1, of the three. */
+  number: 1 | 2 | 3
+  title: string
+  detail: string
+  failure?: string | undefined
+  children: ReactNode
+}
+
+/** The frame of a step of the onboarding. */
+export const StepFrame = ({ number, title, detail, failure, children }: StepFrameProps) => (
+  <div className={classes.page}>
+    <PageHeader title={title} detail={detail} />
+    <p className={classes.number}>Step {number} of 3</p>
+    {failure && <Notice tone="bad">{failure}</Notice>}
+    <Panel>{children}</Panel>
+  </div>
+)
+
+/** Goes on to a step and opens it; what fails is for the page to say. */
+export function useGoOn() {
+  const router = useRouter()
+  const move = useMoveToStep()
+  const goOn = (step: OnboardingTarget) =>
+    move.mutate(
+      { body: { step } },
+      { onSuccess: () => void router.navigate({ href: step === 'done' ? '/supplier/products' : onboardingAddress(step) }) },
+    )
+  return { goOn, isPending: move.isPending, failure: move.error ? messageOf(move.error) : undefined }
+}

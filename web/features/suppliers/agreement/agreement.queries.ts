@@ -1,0 +1,9 @@
+import { onboardingApi } from '@quayside/contract/onboarding/endpoints'
+import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
+import { query, useCall } from '#foundation/api/queries.ts'
+
+export const agreementQuery = () => query(suppliersApi.agreement)
+
+/** The page says itself what went wrong. */
+export const useAcceptAgreement = () =>
+  useCall(suppliersApi.acceptAgreement, { isQuiet: true, invalidates: [suppliersApi.agreement, onboardingApi.checklist] })

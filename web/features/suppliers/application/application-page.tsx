@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rememberReferral } from '#features/stores/parts/referral.ts'
+import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { readText } from '#foundation/api/read-query.ts'
+import { SupplierApplicationPage } from './application.tsx'
+
+/**
+ * A brand applies as a supplier: who it is, its prices and shipping, then the account.
+ * @see S-56, V-007
+ */
+export const Route = createFileRoute('/_public/apply/supplier')({
+  validateSearch: rawSearch,
+  beforeLoad: ({ search, cause }) => {
+    if (cause !== 'preload') rememberReferral(readText(search.ref))
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(appConfigQuery()),
+  component: SupplierApplicationPage,
+})
