@@ -2,10 +2,11 @@
 
 export type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 export { cleanHtml } from './clean-html.ts'
+export { createProducts, type NewProduct } from './create-products.ts'
 export type { ProductsChanged, ProductsRevised } from './events.ts'
 export { productsOf } from './products.records.ts'
 export { recordImported } from './record-imported.ts'
 export { releaseStock, reserveStock, shipStock } from './reserve-stock.ts'
 export { reviseProducts } from './revise-products.ts'
-export type { ProductRevision } from './revisions.records.ts'
+export { lockProducts, type NewVariant, type ProductRevision } from './revisions.records.ts'
 export { catalogueTasks } from './tasks.ts'

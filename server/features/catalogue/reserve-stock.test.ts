@@ -40,6 +40,31 @@ describe('an order that has arrived holds its stock', () => {
     expect(rows[0].sold_count).toBe(3)
   })
 
+  test('until its pieces ship, parcel by parcel; the rest stays held', async () => {
+    const [mug, lamp] = (await goods(10, 5)) as [number, number]
+    await reserve(9, [mug, 3], [lamp, 1])
+    const send = (...pieces: [variantId: number, quantity: number][]) =>
+      world.transaction((context) =>
+        shipStock(
+          context,
+          9,
+          pieces.map(([variantId, quantity]) => ({ variantId, quantity })),
+        ),
+      )
+    await send([mug, 1])
+    expect([await stock(mug), await stock(lamp)]).toEqual([
+      { quantity: 9, reserved: 2 },
+      { quantity: 5, reserved: 1 },
+    ])
+    await send([mug, 2], [lamp, 1])
+    expect([await stock(mug), await stock(lamp)]).toEqual([
+      { quantity: 7, reserved: 0 },
+      { quantity: 4, reserved: 0 },
+    ])
+    const { rows } = await world.pool.query('select sold_count from product p join variant v on v.product_id = p.id where v.id = $1', [mug])
+    expect(rows[0].sold_count).toBe(4)
+  })
+
   test('until it is cancelled, which gives it back', async () => {
     const [mug] = (await goods(10)) as [number]
     await reserve(2, [mug, 3])

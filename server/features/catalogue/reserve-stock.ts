@@ -2,7 +2,15 @@ import { available } from '@quayside/domain/catalogue/stock'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishGoodsAvailable, publishProductsChanged } from './events.ts'
 import { addToProductCounts } from './products.records.ts'
-import { endReservation, holdStock, type LockedVariant, lockVariants, openReservations, type Reservation } from './stock.records.ts'
+import {
+  endReservation,
+  holdStock,
+  type LockedVariant,
+  lockVariants,
+  openReservations,
+  type Reservation,
+  shipPart,
+} from './stock.records.ts'
 
 export interface Shortage {
   readonly variantId: number
@@ -41,17 +49,29 @@ export async function reserveStock(context: AtomicContext, holderId: number, lin
 /** Ends what the holder holds; the goods can be had again. Nothing happens where it holds nothing. */
 export const releaseStock = (context: AtomicContext, holderId: number): Promise<void> => endAll(context, holderId, 'released')
 
-/** Ends what the holder holds and lowers the stock by it. Nothing happens where it holds nothing. */
-export const shipStock = (context: AtomicContext, holderId: number): Promise<void> => endAll(context, holderId, 'shipped')
+/**
+ * Ends what the holder holds and lowers the stock by it. Nothing happens where it holds nothing.
+ * @param pieces of a parcel: the rest stays held; absent: all of it
+ */
+export const shipStock = (context: AtomicContext, holderId: number, pieces?: readonly Reservation[]): Promise<void> =>
+  endAll(context, holderId, 'shipped', pieces && quantities(pieces))
 
-async function endAll(context: AtomicContext, holderId: number, outcome: 'shipped' | 'released'): Promise<void> {
+async function endAll(
+  context: AtomicContext,
+  holderId: number,
+  outcome: 'shipped' | 'released',
+  pieces?: ReadonlyMap<number, number>,
+): Promise<void> {
   const { db, now } = context
   const variants = await lockVariants(db, holderId, [])
   const sold = new Map<number, number>()
-  for (const reservation of await openReservations(db, holderId)) {
-    await endReservation(db, holderId, reservation, outcome, now)
-    const productId = variants.get(reservation.variantId)?.productId
-    if (productId !== undefined) sold.set(productId, (sold.get(productId) ?? 0) + reservation.quantity)
+  for (const { variantId, quantity: held } of await openReservations(db, holderId)) {
+    const quantity = Math.min(held, pieces ? (pieces.get(variantId) ?? 0) : held)
+    if (quantity === 0) continue
+    if (quantity < held) await shipPart(db, holderId, { variantId, quantity })
+    else await endReservation(db, holderId, { variantId, quantity }, outcome, now)
+    const productId = variants.get(variantId)?.productId
+    if (productId !== undefined) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
   }
   if (outcome === 'shipped') {
     for (const [productId, count] of [...sold].sort(([a], [b]) => a - b)) await addToProductCounts(db, productId, { sold: count })

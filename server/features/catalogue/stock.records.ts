@@ -84,6 +84,18 @@ export async function endReservation(
   await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
 }
 
+/** Pieces go out, and the rest stays held. */
+export async function shipPart(db: Db, holderId: number, { variantId, quantity }: Reservation): Promise<void> {
+  await catalogue(db)
+    .updateTable('stockReservation')
+    .set({ quantity: sql`quantity - ${quantity}` })
+    .where('variantId', '=', variantId)
+    .where('holderId', '=', holderId)
+    .where('endedAt', 'is', null)
+    .execute()
+  await changeStock(db, variantId, { reserved: -quantity, quantity: -quantity })
+}
+
 export const deleteEndedReservations = (db: Db, before: Date): Promise<boolean> =>
   deleteOlder(catalogue(db), 'stockReservation', 'endedAt', before)
 

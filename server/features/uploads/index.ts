@@ -1,3 +1,4 @@
 export { imageUrl, imageUrlForShops } from './image-url.ts'
+export { obtainPicture } from './obtain-picture.ts'
 export { uploadsRawRoutes } from './routes.ts'
-export { groundColours, type PictureWords, uploadsOfSupplier } from './uploads.records.ts'
+export { addressesOf, groundColours, type PictureWords, uploadsByAddress, uploadsOfSupplier } from './uploads.records.ts'

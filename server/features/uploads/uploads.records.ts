@@ -1,4 +1,5 @@
 /** Pictures: where they come from and what is known of them before they have been fetched. */
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { uploads } from './tables.ts'
 
@@ -46,4 +47,36 @@ export async function noteFetched(db: Db, uploadId: number, now: Date): Promise<
 
 export async function noteFailed(db: Db, uploadId: number, now: Date, failure: string): Promise<void> {
   await uploads(db).updateTable('upload').set({ failedAt: now, failure }).where('id', '=', uploadId).execute()
+}
+
+/** Pictures of a supplier by their addresses; an address that is not known yet is from now on. They are fetched when somebody asks for them. */
+export async function uploadsByAddress(db: Db, supplierId: number, addresses: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(addresses)]
+  if (!wanted.length) return new Map()
+  const find = async () => {
+    const { rows } = await sql<{ id: number; sourceUrl: string }>`
+      select min(u.id) as id, u.source_url as "sourceUrl" from unnest(${wanted}::text[]) w(address)
+      join upload u on u.supplier_id = ${supplierId} and md5(u.source_url) = md5(w.address) and u.source_url = w.address
+      group by u.source_url`.execute(uploads(db))
+    return new Map(rows.map(({ id, sourceUrl }) => [sourceUrl, Number(id)]))
+  }
+  const known = await find()
+  const fresh = wanted.filter((address) => !known.has(address))
+  if (!fresh.length) return known
+  await uploads(db)
+    .insertInto('upload')
+    .values(fresh.map((sourceUrl) => ({ supplierId, sourceUrl })))
+    .execute()
+  return find()
+}
+
+/** Addresses that pictures were or will be fetched from. */
+export async function addressesOf(db: Db, uploadIds: readonly number[]): Promise<Map<number, string>> {
+  if (!uploadIds.length) return new Map()
+  const rows = await uploads(db)
+    .selectFrom('upload')
+    .select(['id', 'sourceUrl'])
+    .where('id', '=', sql<number>`any(${[...new Set(uploadIds)]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, sourceUrl }) => [id, sourceUrl]))
 }

@@ -6,8 +6,8 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Combobox.css'
 import { longestProductType, tagFault } from '@quayside/domain/imports/item-rules'
 import { useId, useState } from 'react'
+import { RichText } from '#foundation/forms/rich-text.tsx'
 import classes from './details-tab.module.css'
-import { RichText } from './rich-text.tsx'
 import type { ItemForm } from './use-item-form.ts'
 
 /** Title, description, tags: the tab with the editor, loaded when it is opened. @see V-105, V-106 */

@@ -32,7 +32,7 @@ import { ProductShipping } from './product-shipping.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductVariants } from './product-variants.tsx'
 
-const CleanHtml = lazy(() => import('../clean-html.tsx').then(({ CleanHtml }) => ({ default: CleanHtml })))
+const CleanHtml = lazy(() => import('#foundation/ui/clean-html.tsx').then(({ CleanHtml }) => ({ default: CleanHtml })))
 
 const SimilarProducts = lazy(() => import('./similar-products.tsx').then(({ SimilarProducts }) => ({ default: SimilarProducts })))
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconBold, IconItalic, IconLink, Ic
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
-import classes from './details-tab.module.css'
+import classes from './rich-text.module.css'
 
 interface RichTextProps {
   labelledBy: string

@@ -1,0 +1,182 @@
+/** A supplier's products as it lists and edits them. @see S-59, S-60 */
+import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
+import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
+import { longestDescription, longestProductType, longestTag } from '@quayside/domain/imports/item-rules'
+import { longestSku, mostImages, productMessages, productStatuses, productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../vocabulary/id.ts'
+import { Currency, WireMoney } from '../vocabulary/money.ts'
+import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
+
+const WireImage = z.object({ id: z.int(), url: z.string(), is_feature: z.boolean() })
+
+export const SupplierProductRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string().nullable(),
+  /** Of the cheapest active variant, here and below. */
+  price: WireMoney,
+  retail_price: WireMoney,
+  /** What a store keeps of the retail price. */
+  profit: WireMoney,
+  /** The same less the shipping of one item within the supplier's country; null where it does not ship there. */
+  profit_with_shipping: WireMoney.nullable(),
+  status: z.enum(productStatuses),
+  active: z.boolean(),
+  /** Of the active variants, less what orders hold. */
+  quantity: z.int(),
+  variants: z.int(),
+  category: z.string(),
+  /** How many stores hold it. */
+  imported: z.int(),
+})
+export type SupplierProductRow = z.infer<typeof SupplierProductRow>
+
+const WireVariant = z.object({
+  id: z.int(),
+  option_values: z.array(z.string()),
+  sku: z.string(),
+  /** As it is typed: `12.50`. */
+  price: z.string(),
+  retail_price: z.string(),
+  quantity: z.int(),
+  /** Held by orders that have not shipped. */
+  reserved: z.int(),
+  active: z.boolean(),
+})
+
+export const SupplierProduct = z.object({
+  id: z.int(),
+  /** Given back with the next save: one that was made of an older version is refused. */
+  version: z.string(),
+  title: z.string(),
+  /** HTML. */
+  description: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  product_type: z.string(),
+  tags: z.array(z.string()),
+  active: z.boolean(),
+  featured: z.boolean(),
+  currency: Currency,
+  options: z.array(z.string()),
+  variants: z.array(WireVariant),
+  images: z.array(WireImage),
+  status: z.enum(productStatuses),
+  imported: z.int(),
+  /** A retail price less 30 % bounds its prices no further. */
+  allows_any_price: z.boolean(),
+  discount_percent: z.int(),
+})
+export type SupplierProduct = z.infer<typeof SupplierProduct>
+
+const typed = z.string().max(40)
+
+export const ProductEdit = z.object({
+  /** Absent: a new product. */
+  id: Id.optional(),
+  version: z.string().max(60).optional(),
+  title: z.string().max(1000, productMessages.longTitle),
+  description: z.string().max(longestDescription, 'This description is too long.').default(''),
+  category: z.enum([...categoryKeys, noCategory, uncategorized], 'Please select a category of the list').default(uncategorized),
+  subcategory: z.string().max(60).nullable().default(null),
+  product_type: z.string().max(longestProductType).default(''),
+  tags: z.array(z.string().trim().min(1).max(longestTag)).max(250).default([]),
+  active: z.boolean().default(true),
+  /** Names of the options, in order. */
+  options: z
+    .array(z.string().trim().min(1, 'Please enter a name for the option').max(longestOptionText))
+    .max(mostOptions, `A product can have at most ${mostOptions} options.`)
+    .default([]),
+  variants: z
+    .array(
+      z.object({
+        id: Id.optional(),
+        option_values: z.array(z.string().trim().max(longestOptionText)).max(mostOptions),
+        sku: z.string().trim().max(longestSku).default(''),
+        price: typed,
+        retail_price: typed,
+        quantity: typed,
+        active: z.boolean().default(true),
+      }),
+    )
+    .max(mostVariants, `A product can have at most ${mostVariants} variants.`),
+  /** The product's images by id, in order; the first is the feature image. Absent: as they are. */
+  images: z.array(Id).max(mostImages).optional(),
+})
+export type ProductEdit = z.input<typeof ProductEdit>
+
+const Saved = z.object({ success: z.literal(true), message: z.string(), product: SupplierProduct })
+
+export const supplierProductsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_products/',
+    summary: 'The supplier’s products, the newest first',
+    query: z.object({
+      type: z.enum(productTabs).catch('active').default('active'),
+      page: PageNumber.default(1),
+      search: SearchText.optional(),
+    }),
+    response: z.object({ products: z.array(SupplierProductRow), pagination: Pagination }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_product/',
+    summary: 'One product as its supplier edits it',
+    query: z.object({ id: Id }),
+    response: SupplierProduct,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/v1/create_product/',
+    summary: 'Create a product, or save the changes of one; a save made of an older version is refused with the newer values',
+    body: ProductEdit,
+    bodyLimit: 1_000_000,
+    response: Saved,
+    errors: ['PRODUCT_CHANGED'],
+  }),
+  setActive: endpoint({
+    method: 'POST',
+    path: '/v1/api/supplier-products/activate/',
+    summary: 'Activate or deactivate products, up to a page of them',
+    body: z.object({ product_ids: z.array(Id).min(1, 'Please choose at least one product').max(100), active: z.boolean() }),
+    response: z.object({ success: z.literal(true), changed: z.int() }),
+  }),
+  addImage: endpoint({
+    method: 'POST',
+    path: '/v1/image_upload/',
+    summary: 'Add an image from an https address to a product, behind those it has',
+    body: z.object({ product_id: Id, url: z.url({ protocol: /^https?$/, error: 'Please enter a valid image URL' }).max(2000) }),
+    response: z.object({ images: z.array(WireImage) }),
+  }),
+  deleteImage: endpoint({
+    method: 'POST',
+    path: '/v1/image_delete/',
+    summary: 'Delete an image of a product; the last one stays',
+    body: z.object({ product_id: Id.optional(), image_id: Id }),
+    response: z.object({ images: z.array(WireImage) }),
+    errors: ['LAST_IMAGE'],
+  }),
+  categoryTags: endpoint({
+    method: 'GET',
+    path: '/v1/api/category-tags/',
+    summary: 'Products of a category, to be moved to another one',
+    query: z.object({ category: z.enum([...categoryKeys, noCategory, uncategorized]).default(uncategorized), page: PageNumber.default(1) }),
+    response: z.object({ products: z.array(SupplierProductRow), pagination: Pagination }),
+  }),
+  setCategory: endpoint({
+    method: 'POST',
+    path: '/v1/api/category-tags/',
+    summary: 'Put products into a category, or with `remove` out of theirs; the older tag names are taken too',
+    body: z.object({
+      product_ids: z.array(Id).min(1, 'Please choose at least one product').max(100),
+      /** A category, or one of the older tags. */
+      tag: z.string().max(60),
+      type: z.enum(['add', 'remove']),
+    }),
+    response: z.object({ success: z.literal(true), changed: z.int() }),
+  }),
+}

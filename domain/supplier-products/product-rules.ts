@@ -1,0 +1,109 @@
+/** What a supplier's product has to be, for its editor and the server alike. @see S-60, V-287 to V-293, K-134 to K-139 */
+import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
+
+export const productTabs = ['all', 'active', 'inactive', 'low_stock'] as const
+export type ProductTab = (typeof productTabs)[number]
+
+export const productStatuses = ['active', 'out_of_stock', 'partial_stock', 'low_stock', 'inactive'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export const shortestNewTitle = 3
+export const shortestTitle = 4
+export const longestTitle = 255
+export const longestSku = 255
+export const mostImages = 30
+export const mostStock = 1_000_000
+/** Of one variant, in minor units: a million. */
+export const dearestMinor = 100_000_000
+/** Of a new variant. @see K-138 */
+export const newVariantQuantity = 100
+
+export const productMessages = {
+  newTitle: 'Please enter a longer product title',
+  title: 'Please enter a valid title',
+  longTitle: 'The title can have a max of 255 characters.',
+  noVariants: 'Please create at least one variant',
+  noActiveVariant: 'You must have at least one active variant',
+  variantName: 'Please enter a valid name',
+  price: 'Please enter a valid price',
+  retailPrice: 'Please enter a valid retail price',
+  margin: 'Price must be at least 30% off retail price',
+  quantity: 'Please enter a whole number of items',
+  noImages: "Products without images won't appear in the Marketplace.",
+  lastImage: 'The last image cannot be deleted. Add another one first.',
+  stale: 'This product was changed elsewhere. Reload to see the newer values.',
+} as const
+
+export interface VariantDraft {
+  readonly optionValues: readonly string[]
+  readonly priceMinor: number | undefined
+  readonly retailPriceMinor: number | undefined
+  readonly quantity: number | undefined
+  readonly active: boolean
+}
+
+export interface ProductDraft {
+  readonly title: string
+  readonly isNew: boolean
+  readonly optionNames: readonly string[]
+  readonly variants: readonly VariantDraft[]
+}
+
+export interface ProductFault {
+  /** `title`, `variants`, `variants.2.price` */
+  readonly field: string
+  readonly message: string
+}
+
+/** The dearest price for a retail price: 70 % of it plus one. @see V-291, K-134 */
+export const dearestPriceMinor = (retailPriceMinor: number): number =>
+  Math.floor((retailPriceMinor * (100 - minimumResellerMarginPercent)) / 100) + 100
+
+/** @param allowsAnyPrice the account may sell without the margin, or is at home at its own portal */
+export function productFaults({ title, isNew, optionNames, variants }: ProductDraft, allowsAnyPrice: boolean): ProductFault[] {
+  const faults: ProductFault[] = []
+  if (title.trim().length < (isNew ? shortestNewTitle : shortestTitle))
+    faults.push({ field: 'title', message: isNew ? productMessages.newTitle : productMessages.title })
+  if (title.length > longestTitle) faults.push({ field: 'title', message: productMessages.longTitle })
+  if (variants.length === 0) faults.push({ field: 'variants', message: productMessages.noVariants })
+  else if (!variants.some(({ active }) => active)) faults.push({ field: 'variants', message: productMessages.noActiveVariant })
+  for (const [at, variant] of variants.entries()) {
+    if (!variant.active) continue
+    faults.push(
+      ...variantFaults(variant, optionNames.length, allowsAnyPrice).map(({ field, message }) => ({
+        field: `variants.${at}.${field}`,
+        message,
+      })),
+    )
+  }
+  return faults
+}
+
+function variantFaults(
+  { optionValues, priceMinor, retailPriceMinor, quantity }: VariantDraft,
+  options: number,
+  allowsAnyPrice: boolean,
+): ProductFault[] {
+  const faults: ProductFault[] = []
+  if (optionValues.length !== options || optionValues.some((value) => !value.trim()))
+    faults.push({ field: 'option_values', message: productMessages.variantName })
+  if (!isPrice(priceMinor)) faults.push({ field: 'price', message: productMessages.price })
+  if (!isPrice(retailPriceMinor)) faults.push({ field: 'retail_price', message: productMessages.retailPrice })
+  if (!allowsAnyPrice && isPrice(priceMinor) && isPrice(retailPriceMinor) && priceMinor > dearestPriceMinor(retailPriceMinor))
+    faults.push({ field: 'price', message: productMessages.margin })
+  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0 || quantity > mostStock)
+    faults.push({ field: 'quantity', message: productMessages.quantity })
+  return faults
+}
+
+/** At least one whole unit of the currency. @see K-135 */
+const isPrice = (minor: number | undefined): minor is number => minor !== undefined && minor >= 100 && minor <= dearestMinor
+
+/** A price as it is typed, in minor units: `12`, `12.5`, `$1,240.50`. Undefined: no price. */
+export function readPriceMinor(typed: string): number | undefined {
+  const text = typed.trim().replace(/^\$/, '').replaceAll(',', '')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+}
+
+/** A quantity as it is typed. */
+export const readQuantity = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : undefined)

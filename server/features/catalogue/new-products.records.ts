@@ -1,0 +1,57 @@
+/** Whole products at once: a statement each for products, variants and pictures, however many there are. */
+import { defaultVariantName } from '@quayside/domain/catalogue/product-options'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { NewProducts } from './create-products.ts'
+import { catalogue } from './tables.ts'
+
+/** @returns the new ids, in the order of the products */
+export async function insertProducts(db: Db, now: Date, { supplierId, currency, products }: NewProducts): Promise<number[]> {
+  const rows = products.map(({ variants, uploadIds: _, optionNames, ...product }) => ({
+    ...product,
+    options: optionNames.map((name, at) => ({ name, values: [...new Set(variants.map(({ optionValues }) => optionValues[at]))] })),
+  }))
+  const { rows: numbers } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, ${products.length})`.execute(catalogue(db))
+  const ids = numbers.map(({ id }) => Number(id))
+  await catalogue(db)
+    .insertInto('product')
+    .values(
+      rows.map(({ options, tags, ...row }, at) => ({
+        ...row,
+        id: ids[at]!,
+        supplierId,
+        currency,
+        tags: [...tags],
+        options: JSON.stringify(options),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .execute()
+  const variants = products.flatMap((product, at) =>
+    product.variants.map(({ name, optionValues, enforcesMinimumPrice = false, ...variant }, position) => ({
+      ...variant,
+      name: name ?? (optionValues.join(' / ') || defaultVariantName),
+      optionValues: [...optionValues],
+      enforceMinimumSellingPrice: enforcesMinimumPrice,
+      productId: ids[at]!,
+      supplierId,
+      position,
+    })),
+  )
+  for (let at = 0; at < variants.length; at += 2000)
+    await catalogue(db)
+      .insertInto('variant')
+      .values(variants.slice(at, at + 2000))
+      .execute()
+  const images = products.flatMap(({ uploadIds }, at) =>
+    uploadIds.map((uploadId, position) => ({ productId: ids[at]!, supplierId, uploadId, position })),
+  )
+  for (let at = 0; at < images.length; at += 2000)
+    await catalogue(db)
+      .insertInto('productImage')
+      .values(images.slice(at, at + 2000))
+      .execute()
+  return ids
+}

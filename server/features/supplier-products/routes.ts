@@ -1,0 +1,18 @@
+import { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
+import { asSupplier, bind } from '#foundation/http/route'
+import { setActive, setCategory } from './change-many.ts'
+import { getProduct } from './get-product.ts'
+import { listByCategory, listProducts } from './list-products.ts'
+import { addImage, deleteImage } from './product-images.ts'
+import { saveProduct } from './save-product.ts'
+
+export const supplierProductsRoutes = bind(supplierProductsApi, {
+  list: asSupplier.reading(listProducts),
+  get: asSupplier.reading(getProduct),
+  save: asSupplier(saveProduct),
+  setActive: asSupplier(setActive),
+  addImage: asSupplier.outside(addImage),
+  deleteImage: asSupplier(deleteImage),
+  categoryTags: asSupplier.reading(listByCategory),
+  setCategory: asSupplier(setCategory),
+})

@@ -1,0 +1,144 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
+import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import {
+  type ProductDraft,
+  productFaults,
+  productMessages,
+  readPriceMinor,
+  readQuantity,
+} from '@quayside/domain/supplier-products/product-rules'
+import { createProducts, lockProducts, type ProductRevision, reviseProducts } from '#features/catalogue'
+import { supplierOf } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, SupplierActor } from '#foundation/context/context'
+import { invalid, notFound, Refusal } from '#foundation/context/refusal'
+import { ownProduct, termsOfSupplier } from './get-product.ts'
+import { supplierProductView, versionOf } from './supplier-product.view.ts'
+
+type Edit = Input<typeof supplierProductsApi.save>
+type Context = AtomicContext<SupplierActor>
+
+/**
+ * Creates a product or saves the changes of one. Changes reach listing, change rows and the stores' copies by the same path as any other
+ * change of a supplier.
+ * @see S-60
+ * @throws Refusal INVALID_INPUT with each field, NOT_FOUND, PRODUCT_CHANGED with the newer values
+ */
+export async function saveProduct({ context, input }: { context: Context; input: Edit }): Promise<Answer<typeof supplierProductsApi.save>> {
+  const { db, actor } = context
+  const terms = await termsOfSupplier(db, actor.supplierId)
+  assertGood(input, terms.allowsAnyPrice)
+  const id = input.id === undefined ? await create(context, input) : await revise(context, input, input.id)
+  await recordAudit(context, {
+    action: input.id === undefined ? 'catalogue.product-created' : 'catalogue.product-saved',
+    subject: `product:${id}`,
+    supplierId: actor.supplierId,
+  })
+  const product = supplierProductView(await ownProduct(db, actor.supplierId, id), terms)
+  return { success: true, message: 'Updated Successfully', product }
+}
+
+function assertGood(input: Edit, allowsAnyPrice: boolean): void {
+  const [first, ...others] = productFaults(draftOf(input), allowsAnyPrice).map(({ field, message }) => invalid(field, message))
+  if (first) throw new Refusal(first.code, first.message, { ...first.details, others })
+}
+
+const draftOf = ({ id, title, options, variants }: Edit): ProductDraft => ({
+  title,
+  isNew: id === undefined,
+  optionNames: options,
+  variants: variants.map((variant) => ({
+    optionValues: variant.option_values,
+    priceMinor: readPriceMinor(variant.price),
+    retailPriceMinor: readPriceMinor(variant.retail_price),
+    quantity: readQuantity(variant.quantity),
+    active: variant.active,
+  })),
+})
+
+async function create(context: Context, input: Edit): Promise<number> {
+  const { supplierId } = context.actor
+  const supplier = await supplierOf(context.db, supplierId)
+  if (!supplier) throw notFound()
+  const [id] = await createProducts(context, {
+    supplierId,
+    currency: supplier.currency,
+    products: [
+      {
+        title: input.title.trim(),
+        description: input.description,
+        category: input.category,
+        subcategory: input.subcategory,
+        productType: input.product_type,
+        tags: input.tags,
+        madeIn: supplier.madeIn,
+        returnPolicy: null,
+        active: input.active,
+        optionNames: input.options,
+        variants: input.variants.map(amountsOf),
+        uploadIds: [],
+      },
+    ],
+  })
+  return id!
+}
+
+/** A variant at rest may have amounts that are none: they count as nothing. */
+const amountsOf = (variant: Edit['variants'][number]) => ({
+  optionValues: variant.option_values,
+  sku: variant.sku,
+  priceMinor: readPriceMinor(variant.price) ?? 0,
+  retailPriceMinor: readPriceMinor(variant.retail_price) ?? 0,
+  quantity: readQuantity(variant.quantity) ?? 0,
+  active: variant.active,
+})
+
+async function revise(context: Context, input: Edit, productId: number): Promise<number> {
+  const { supplierId } = context.actor
+  await lockProducts(context.db, supplierId, [productId])
+  const product = await ownProduct(context.db, supplierId, productId)
+  if (input.version !== versionOf(product)) {
+    const newer = supplierProductView(product, await termsOfSupplier(context.db, supplierId))
+    throw new Refusal('PRODUCT_CHANGED', productMessages.stale, { status: 409, field: 'version', data: { product: newer } })
+  }
+  await reviseProducts(context, { supplierId, revisions: [{ productId, ...revisionOf(product, input) }] })
+  return productId
+}
+
+function revisionOf(product: CatalogueProduct, input: Edit): ProductRevision {
+  const known = new Set(product.variants.map(({ id }) => id))
+  if (input.variants.some(({ id }) => id !== undefined && !known.has(id)))
+    throw invalid('variants', 'This variant does not belong to the product.')
+  return {
+    title: input.title.trim(),
+    description: input.description,
+    category: input.category,
+    subcategory: input.subcategory,
+    productType: input.product_type,
+    tags: input.tags,
+    active: input.active,
+    options: input.options.map((name, at) => optionOf(product, input, name, at)),
+    variants: input.variants.flatMap(({ id, ...variant }) => (id === undefined ? [] : [{ id, ...amountsOf(variant) }])),
+    newVariants: input.variants.filter(({ id }) => id === undefined).map(amountsOf),
+    ...(input.images ? { images: imagesOf(product, input.images) } : {}),
+  }
+}
+
+/** An option keeps its place: another name at the same place is a new name of the same option. */
+function optionOf(product: CatalogueProduct, input: Edit, name: string, at: number) {
+  const former = product.options[at]?.name
+  const values = [...new Set(input.variants.map(({ option_values: all }) => all[at] ?? ''))]
+  return {
+    name,
+    ...(former !== undefined && former !== name ? { formerName: former } : {}),
+    values: values.map((value) => ({ name: value })),
+  }
+}
+
+/** Only an order of those it has: images are added and deleted by calls of their own. */
+function imagesOf({ images }: CatalogueProduct, ids: readonly number[]): { id: number }[] {
+  const known = new Set(images.map(({ id }) => id))
+  if (ids.length !== images.length || ids.some((id) => !known.has(id))) throw invalid('images', 'The images have changed. Reload the page.')
+  return ids.map((id) => ({ id }))
+}

@@ -1,0 +1,91 @@
+import type { SupplierProduct, SupplierProductRow } from '@quayside/contract/supplier-products/endpoints'
+import { decimal, wireMoney } from '@quayside/contract/vocabulary/money'
+import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import { totalAvailable } from '@quayside/domain/catalogue/stock'
+import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
+import { productStatus } from '@quayside/domain/supplier-products/product-status'
+import { money, subtract } from '@quayside/domain/vocabulary/money'
+import type { SupplierSummary } from '#features/suppliers'
+import { imageUrl } from '#features/uploads'
+
+/** @param options the rates that apply to the product */
+export function supplierProductRowView(product: CatalogueProduct, options: readonly ShippingOption[], country: string): SupplierProductRow {
+  const cheapest = cheapestVariant(product)
+  const price = cheapest?.price ?? money(0, product.currency)
+  const retailPrice = cheapest?.retailPrice ?? money(0, product.currency)
+  const profit = subtract(retailPrice, price)
+  const rate = rateFor(options, { country, province: '' })?.rate
+  const [image] = product.images
+  return {
+    id: product.id,
+    title: product.title,
+    image: image ? imageUrl(image.uploadId) : null,
+    price: wireMoney(price),
+    retail_price: wireMoney(retailPrice),
+    profit: wireMoney(profit),
+    profit_with_shipping: rate ? wireMoney(subtract(profit, rate)) : null,
+    status: productStatus(product),
+    active: product.active,
+    quantity: totalAvailable(product.variants),
+    variants: product.variants.filter(({ active }) => active).length,
+    category: product.category,
+    imported: product.importedCount,
+  }
+}
+
+const cheapestVariant = ({ variants }: CatalogueProduct) =>
+  variants
+    .filter(({ active }) => active)
+    .reduce<CatalogueProduct['variants'][number] | undefined>(
+      (cheapest, variant) => (cheapest && cheapest.price.minor <= variant.price.minor ? cheapest : variant),
+      undefined,
+    )
+
+export function supplierProductView(product: CatalogueProduct, supplier: Terms): SupplierProduct {
+  return {
+    id: product.id,
+    version: versionOf(product),
+    title: product.title,
+    description: product.description,
+    category: product.category,
+    subcategory: product.subcategory,
+    product_type: product.productType,
+    tags: [...product.tags],
+    active: product.active,
+    featured: product.featured,
+    currency: product.currency,
+    options: product.options.map(({ name }) => name),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      option_values: [...variant.optionValues],
+      sku: variant.sku,
+      price: decimal(variant.price.minor),
+      retail_price: decimal(variant.retailPrice.minor),
+      quantity: variant.quantity,
+      reserved: variant.reserved,
+      active: variant.active,
+    })),
+    images: imagesView(product),
+    status: productStatus(product),
+    imported: product.importedCount,
+    allows_any_price: supplier.allowsAnyPrice,
+    discount_percent: supplier.discountPercent,
+  }
+}
+
+export const imagesView = ({ images }: Pick<CatalogueProduct, 'images'>) =>
+  images.map(({ id, uploadId }, at) => ({ id, url: imageUrl(uploadId), is_feature: at === 0 }))
+
+/** Another one with every change. */
+export const versionOf = ({ updatedAt }: Pick<CatalogueProduct, 'updatedAt'>): string => updatedAt.toISOString()
+
+export interface Terms {
+  readonly allowsAnyPrice: boolean
+  readonly discountPercent: number
+}
+
+/** @see V-291 */
+export const termsOf = (supplier: Pick<SupplierSummary, 'maySetAnyPrice' | 'discountPercent'>, hasPortal: boolean): Terms => ({
+  allowsAnyPrice: supplier.maySetAnyPrice || hasPortal,
+  discountPercent: supplier.discountPercent,
+})

@@ -1,0 +1,84 @@
+/** A supplier's own products, found by state, search and category. */
+import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
+import type { ProductTab } from '@quayside/domain/supplier-products/product-rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { supplierProducts } from './tables.ts'
+
+export interface ProductFilter {
+  readonly tab: ProductTab
+  readonly search?: string | undefined
+  readonly category?: string | undefined
+}
+
+interface Part {
+  readonly offset: number
+  readonly limit: number
+}
+
+export async function countProducts(db: Db, supplierId: number, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from product p where ${matching(supplierId, filter)}`.execute(
+    supplierProducts(db),
+  )
+  return rows[0]!.count
+}
+
+/** Ids, the newest first. */
+export async function findProducts(db: Db, supplierId: number, filter: ProductFilter, { offset, limit }: Part): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p where ${matching(supplierId, filter)} order by p.id desc offset ${offset} limit ${limit}`.execute(
+    supplierProducts(db),
+  )
+  return rows.map(({ id }) => id)
+}
+
+function matching(supplierId: number, { tab, search, category }: ProductFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`p.supplier_id = ${supplierId}`,
+    sql`p.soft_deleted_at is null`,
+    ...ofTab[tab],
+    ...(category ? [sql`p.category = ${category}`] : []),
+    ...(search ? [searched(supplierId, search)] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const ofTab: Readonly<Record<ProductTab, readonly RawBuilder<unknown>[]>> = {
+  all: [],
+  active: [sql`p.active`],
+  inactive: [sql`not p.active`],
+  low_stock: [
+    sql`p.active`,
+    sql`(select coalesce(sum(greatest(v.quantity - v.reserved, 0)), 0) from variant v where v.product_id = p.id and v.active) <= ${lowStockUpTo}`,
+  ],
+}
+
+/** By a part of the title, or by the beginning of a SKU. */
+function searched(supplierId: number, search: string): RawBuilder<unknown> {
+  const pattern = search.replace(/[\\%_]/g, '\\$&')
+  return sql`(p.title ilike ${`%${pattern}%`} or p.id in (
+    select v.product_id from variant v where v.supplier_id = ${supplierId} and lower(v.sku) like ${`${pattern.toLowerCase()}%`}))`
+}
+
+/** The product that an image of this supplier stands on. */
+export async function productOfImage(db: Db, supplierId: number, imageId: number): Promise<number | undefined> {
+  const row = await supplierProducts(db)
+    .selectFrom('productImage')
+    .select('productId')
+    .where('id', '=', imageId)
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst()
+  return row?.productId
+}
+
+/** Of these products, those that are the supplier's and not deleted. */
+export async function ownProducts(db: Db, supplierId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await supplierProducts(db)
+    .selectFrom('product')
+    .select('id')
+    .where('supplierId', '=', supplierId)
+    .where('softDeletedAt', 'is', null)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+/** What the grid of variants does as a spreadsheet does: paste a block, fill a column, move between cells. */
+import { type DraftVariant, newVariant } from './product-draft.ts'
+
+/** Columns that can be typed into, from the left: the option values, then these. */
+export const fields = ['sku', 'price', 'retail_price', 'quantity'] as const
+type Field = (typeof fields)[number]
+
+export const cellOf = (variant: DraftVariant, column: number): string => {
+  const options = variant.option_values.length
+  return column < options ? variant.option_values[column]! : variant[fields[column - options]!]
+}
+
+export function withCell(variant: DraftVariant, column: number, text: string): DraftVariant {
+  const options = variant.option_values.length
+  if (column < options) return { ...variant, option_values: variant.option_values.map((value, at) => (at === column ? text : value)) }
+  const field: Field | undefined = fields[column - options]
+  return field ? { ...variant, [field]: text } : variant
+}
+
+/** A block that was copied in a spreadsheet: rows of cells. Undefined: one cell, to be pasted as any text is. */
+export function readBlock(text: string): string[][] | undefined {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((row) => row.split('\t').map((cell) => cell.trim()))
+  return rows.length > 1 || rows[0]!.length > 1 ? rows : undefined
+}
+
+/**
+ * Puts a block over the cells from one on. Rows beyond the last one become new variants.
+ * @param most no more variants than these
+ */
+export function pasteBlock(
+  variants: readonly DraftVariant[],
+  { row, column }: { row: number; column: number },
+  block: readonly (readonly string[])[],
+  { options, most }: { options: number; most: number },
+): DraftVariant[] {
+  const total = Math.min(Math.max(variants.length, row + block.length), most)
+  return Array.from({ length: total }, (_, at) => {
+    const variant = variants[at] ?? newVariant(options)
+    return (block[at - row] ?? []).reduce<DraftVariant>((filled, text, offset) => withCell(filled, column + offset, text), variant)
+  })
+}
+
+/** Gives every variant below the value of this cell. */
+export const fillDown = (variants: readonly DraftVariant[], row: number, column: number): DraftVariant[] =>
+  variants.map((variant, at) => (at > row ? withCell(variant, column, cellOf(variants[row]!, column)) : variant))

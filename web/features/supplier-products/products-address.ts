@@ -1,0 +1,20 @@
+import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { queryText } from '#foundation/api/query-text.ts'
+import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
+
+/** What the list is narrowed to; the active products where no tab is named. */
+export interface ProductsAsked {
+  type?: ProductTab
+  search?: string
+  page?: number
+}
+
+export const readProducts = (raw: RawQuery): ProductsAsked =>
+  present({ type: readOneOf(raw.type, productTabs), search: readSearch(raw.search), page: readWhole(raw.page, 2) })
+
+export const productsAddress = ({ type, search, page = 1 }: ProductsAsked): string =>
+  `/supplier/products${queryText({ type: type === 'active' ? undefined : type, search: search || undefined, page: page > 1 ? page : undefined })}`
+
+/** The editor remembers the page of the list that it was opened from. @see V-243 */
+export const productAddress = (id: number, { page, tab }: { page?: number | undefined; tab?: string } = {}): string =>
+  `/supplier/product/${id}${queryText({ tab, past_pagination: page && page > 1 ? page : undefined })}`

@@ -1,0 +1,11 @@
+import { productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { productsAddress } from './products-address.ts'
+
+/** A tab by its own address leads to the list with the tab in its query. @see R-094 */
+export const Route = createFileRoute('/_supplier/supplier/products/$tab')({
+  loader: ({ params: { tab } }) => {
+    const type = productTabs.find((one) => one === tab)
+    throw redirect({ href: productsAddress(type ? { type } : {}), replace: true })
+  },
+})

@@ -1,0 +1,120 @@
+import { Button, Switch } from '@mantine/core'
+import type { SupplierProductRow } from '@quayside/contract/supplier-products/endpoints'
+import { categoryLabel } from '@quayside/domain/catalogue/category'
+import type { ProductStatus } from '@quayside/domain/supplier-products/product-rules'
+import { counted } from '#foundation/formats/counts.ts'
+import { BulkBar } from '#foundation/ui/lists/bulk-bar.tsx'
+import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { RowCheck } from '#foundation/ui/lists/row-check.tsx'
+import { useSelection } from '#foundation/ui/lists/use-selection.ts'
+import { Money } from '#foundation/ui/money/money.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
+import { StatusBadge, type Tone } from '#foundation/ui/status-badge.tsx'
+import { productAddress } from './products-address.ts'
+import classes from './products-page.module.css'
+import { useSetActive } from './supplier-products.queries.ts'
+
+const columns: Column[] = [
+  { name: 'Choose', quiet: true },
+  { name: 'Product' },
+  { name: 'Price', numeric: true },
+  { name: 'Retail price', numeric: true },
+  { name: 'Profit', numeric: true },
+  { name: 'Profit with shipping', numeric: true, wide: true },
+  { name: 'Status' },
+  { name: 'Stock', numeric: true },
+  { name: 'Active', quiet: true },
+]
+
+/** @see V-248, V-269 */
+export function ProductsTable({ products, page }: { products: readonly SupplierProductRow[]; page: number | undefined }) {
+  const selection = useSelection(products.map(({ id }) => id))
+  const setActive = useSetActive()
+  const press = (ids: readonly number[], active: boolean) =>
+    setActive.mutate(
+      { body: { product_ids: [...ids], active } },
+      {
+        onSuccess: ({ changed }) =>
+          showToast({ tone: 'good', text: `${counted(changed, 'product')} ${active ? 'activated' : 'deactivated'}` }),
+      },
+    )
+  return (
+    <Panel flush label="Products">
+      <BulkBar chosen={selection.chosen.length} total={products.length} onAll={selection.all}>
+        {selection.chosen.length > 0 && (
+          <>
+            <Button size="xs" variant="default" disabled={setActive.isPending} onClick={() => press(selection.chosen, true)}>
+              Activate
+            </Button>{' '}
+            <Button size="xs" variant="default" disabled={setActive.isPending} onClick={() => press(selection.chosen, false)}>
+              Deactivate
+            </Button>
+          </>
+        )}
+      </BulkBar>
+      <DataTable label="Products" columns={columns} className={classes.rows} stacks>
+        {products.map((product) => (
+          <tr key={product.id}>
+            <td>
+              <RowCheck
+                label={product.title}
+                isChosen={selection.isChosen(product.id)}
+                onToggle={(isRange) => selection.toggle(product.id, isRange)}
+              />
+            </td>
+            <td>
+              <span className={classes.product}>
+                <Picture src={product.image} height={150} className={classes.picture} />
+                <span>
+                  <a href={productAddress(product.id, { page })}>{product.title}</a>
+                  <small>
+                    {product.category === 'Uncategorized' ? 'No category' : categoryLabel(product.category)} ·{' '}
+                    {counted(product.variants, 'variant')} · in {counted(product.imported, 'store')}
+                  </small>
+                </span>
+              </span>
+            </td>
+            <td data-num>
+              <Money minor={product.price.minor} currency={product.price.currency} />
+            </td>
+            <td data-num>
+              <Money minor={product.retail_price.minor} currency={product.retail_price.currency} />
+            </td>
+            <td data-num>
+              <Money minor={product.profit.minor} currency={product.profit.currency} />
+            </td>
+            <td data-num data-wide className={classes.quiet}>
+              {product.profit_with_shipping ? (
+                <Money minor={product.profit_with_shipping.minor} currency={product.profit_with_shipping.currency} />
+              ) : (
+                '—'
+              )}
+            </td>
+            <td>
+              <StatusBadge {...badges[product.status]} />
+            </td>
+            <td data-num>{product.quantity.toLocaleString('en-US')}</td>
+            <td>
+              <Switch
+                aria-label={`${product.title} is active`}
+                checked={product.active}
+                disabled={setActive.isPending}
+                onChange={(event) => press([product.id], event.currentTarget.checked)}
+              />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Panel>
+  )
+}
+
+const badges: Readonly<Record<ProductStatus, { label: string; tone: Tone }>> = {
+  active: { label: 'Active', tone: 'good' },
+  out_of_stock: { label: 'Out of stock', tone: 'bad' },
+  partial_stock: { label: 'Partly in stock', tone: 'wait' },
+  low_stock: { label: 'Low stock', tone: 'wait' },
+  inactive: { label: 'Inactive', tone: 'idle' },
+}

@@ -1,0 +1,36 @@
+import { onboardingApi } from '@quayside/contract/onboarding/endpoints'
+import { shippingApi } from '@quayside/contract/shipping/endpoints'
+import { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query, useCall } from '#foundation/api/queries.ts'
+import type { ProductsAsked } from './products-address.ts'
+
+export const productsQuery = ({ type, search, page }: ProductsAsked) =>
+  query(supplierProductsApi.list, {
+    query: { ...(type ? { type } : {}), ...(search ? { search } : {}), ...(page ? { page: String(page) } : {}) },
+  })
+export const useProducts = (asked: ProductsAsked) => useQuery({ ...productsQuery(asked), placeholderData: keepPreviousData })
+
+export const productQuery = (id: number) => query(supplierProductsApi.get, { query: { id: String(id) } })
+
+export const categoryQuery = (category: string, page: number) =>
+  query(supplierProductsApi.categoryTags, { query: { category: category as 'pets', page: String(page) } })
+export const useProductsOfCategory = (category: string, page: number) =>
+  useQuery({ ...categoryQuery(category, page), placeholderData: keepPreviousData })
+
+const lists = [supplierProductsApi.list, supplierProductsApi.categoryTags, onboardingApi.checklist, workspace.supplierSettings]
+
+/** The editor says itself what went wrong. */
+export const useSaveProduct = () => useCall(supplierProductsApi.save, { isQuiet: true, invalidates: [...lists, supplierProductsApi.get] })
+export const useSetActive = () => useCall(supplierProductsApi.setActive, { invalidates: [...lists, supplierProductsApi.get] })
+export const useSetCategory = () => useCall(supplierProductsApi.setCategory, { invalidates: [...lists, supplierProductsApi.get] })
+/** The tab says itself what went wrong. */
+export const useAddImage = () =>
+  useCall(supplierProductsApi.addImage, { isQuiet: true, invalidates: [supplierProductsApi.get, supplierProductsApi.list] })
+export const useDeleteImage = () =>
+  useCall(supplierProductsApi.deleteImage, { isQuiet: true, invalidates: [supplierProductsApi.get, supplierProductsApi.list] })
+
+/** The rates of one product, and those of everything without its own. */
+export const productRatesQuery = (id: number) => query(shippingApi.list, { query: { product: String(id) } })
+export const supplierRatesQuery = () => query(shippingApi.list, { query: { 'supplier-only': 'true' } })
