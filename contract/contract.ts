@@ -2,6 +2,7 @@
 import { adminApi } from './admin/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
+import { feedsApi } from './feeds/endpoints.ts'
 import { adminsApi } from './identity/admin-endpoints.ts'
 import { identityApi } from './identity/endpoints.ts'
 import { handoffApi } from './identity/handoff.ts'
@@ -11,6 +12,7 @@ import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { notificationsApi } from './notifications/endpoints.ts'
+import { onboardingApi } from './onboarding/endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -21,6 +23,7 @@ import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
+import { supplierProductsApi } from './supplier-products/endpoints.ts'
 import { suppliersApi } from './suppliers/endpoints.ts'
 import { supportApi } from './support/endpoints.ts'
 import { syncApi } from './sync/endpoints.ts'
@@ -38,6 +41,7 @@ export const contract = {
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,
+  feeds: feedsApi,
   imports: importsApi,
   sync: syncApi,
   shopHealth: shopHealthApi,
@@ -51,6 +55,8 @@ export const contract = {
   shipping: shippingApi,
   stores: storesApi,
   suppliers: suppliersApi,
+  supplierProducts: supplierProductsApi,
+  onboarding: onboardingApi,
   support: supportApi,
   vendors: vendorsApi,
   workspace,

@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
   { name: 'place', as: 'Blank Slate Shop', path: '/inbox' },
   { name: 'supplier-place', as: 'North Woods Soap', path: '/supplier/products' },
   { name: 'supplier-orders', as: 'North Woods Soap', path: '/supplier/orders?status=all' },
+  { name: 'supplier-ship-by-file', as: 'North Woods Soap', path: '/supplier/ship-by-file' },
   { name: 'supplier-settings', as: 'North Woods Soap', path: '/supplier/settings' },
   { name: 'supplier-shipping', as: 'North Woods Soap', path: '/supplier/settings/shipping' },
   { name: 'supplier-integrations', as: 'North Woods Soap', path: '/supplier/settings/integrations' },

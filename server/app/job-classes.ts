@@ -32,6 +32,7 @@ export const taskClasses = {
   'orders.note-fraud-warning': 'critical',
   'orders.resume-payment': 'critical',
   'orders.push-fulfilment': 'interactive',
+  'orders.ship-rows': 'interactive',
   'orders.reconsider-blocks': 'bulk',
   'orders.end-holds': 'bulk',
   'orders.erase-shopper': 'bulk',
@@ -44,6 +45,10 @@ export const taskClasses = {
   'identity.mail-password-link': 'interactive',
   'identity.forget-expired': 'bulk',
   'vendors.ask-own-portal': 'interactive',
+
+  'feeds.advance-run': 'bulk',
+  'feeds.fetch-due': 'bulk',
+  'feeds.fetch-feed': 'bulk',
 
   // Of a press that somebody watches; of a long one they are bulk: `imports/push-to-store.ts`.
   'imports.push-item': 'interactive',

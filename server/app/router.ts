@@ -1,10 +1,12 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
 import { alertsRoutes } from '#features/alerts'
+import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
+import { onboardingRoutes } from '#features/onboarding'
 import { ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes } from '#features/plans'
@@ -13,6 +15,7 @@ import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
 import { storesRoutes } from '#features/stores'
+import { supplierProductsRoutes } from '#features/supplier-products'
 import { suppliersRoutes } from '#features/suppliers'
 import { supportRoutes } from '#features/support'
 import { syncRoutes } from '#features/sync'
@@ -34,11 +37,13 @@ export const routes: readonly BoundRoute[] = [
   ...paymentsAdminRoutes,
   ...paymentsRoutes,
   ...platformsRoutes,
+  ...feedsRoutes,
   ...importsRoutes,
   ...syncRoutes,
   ...shopHealthRoutes,
   ...alertsRoutes,
   ...ordersRoutes,
+  ...onboardingRoutes,
   ...marketplaceRoutes,
   ...quickSearchRoutes,
   ...savedSearchesRoutes,
@@ -47,6 +52,7 @@ export const routes: readonly BoundRoute[] = [
   ...reviewsRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,
+  ...supplierProductsRoutes,
   ...vendorsRoutes,
   ...supportRoutes,
 ]

@@ -1,6 +1,7 @@
 /** Task name → use case: one line per feature. */
 import { alertsTasks } from '#features/alerts'
 import { catalogueTasks } from '#features/catalogue'
+import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
 import { marketplaceTasks } from '#features/marketplace'
@@ -25,6 +26,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...catalogueTasks,
   ...platformsTasks,
   ...plansTasks,
+  ...feedsTasks,
   ...importsTasks,
   ...syncTasks,
   ...shopHealthTasks,

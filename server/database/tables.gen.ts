@@ -229,6 +229,103 @@ export interface FavouriteSupplier {
   supplierId: number;
 }
 
+export interface Feed {
+  address: string | null;
+  columns: Generated<string[]>;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  etag: string | null;
+  fetchedAt: Timestamp | null;
+  fetchFailure: string | null;
+  fileName: string | null;
+  format: string | null;
+  id: Generated<number>;
+  lastModified: string | null;
+  mapping: Json;
+  name: string;
+  nextFetchAt: Timestamp | null;
+  quarantineShare: Generated<number>;
+  samples: Generated<Json>;
+  schedule: Generated<'by_hand' | 'hourly' | 'six_hourly' | 'daily' | 'weekly'>;
+  supplierId: number;
+  withdrawsMissing: Generated<boolean>;
+}
+
+export interface FeedChange {
+  changes: Generated<Json>;
+  failure: string | null;
+  hash: string | null;
+  kind: 'new' | 'changed' | 'withdrawn' | 'same';
+  productId: number | null;
+  productKey: string;
+  productUpdatedAt: Timestamp | null;
+  replaced: Json | null;
+  revision: Json;
+  rowNumber: number | null;
+  runId: number;
+  title: string;
+  undoneAt: Timestamp | null;
+  writtenAt: Timestamp | null;
+}
+
+export interface FeedProduct {
+  feedId: number;
+  hash: string | null;
+  productId: number;
+  productKey: string;
+  productUpdatedAt: Timestamp | null;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface FeedRefusal {
+  columnName: string;
+  field: string | null;
+  id: Generated<number>;
+  message: string;
+  productKey: string | null;
+  rowNumber: number;
+  runId: number;
+  value: string;
+}
+
+export interface FeedRow {
+  draft: Json;
+  hash: string;
+  productKey: string;
+  rowNumber: number;
+  runId: number;
+  sku: string | null;
+}
+
+export interface FeedRun {
+  appliesItself: boolean;
+  changed: Generated<number>;
+  columns: string[];
+  comparedAt: Timestamp | null;
+  comparedTo: Generated<string>;
+  created: Generated<number>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  feedId: number;
+  fileName: string;
+  heldBack: Generated<number>;
+  id: Generated<number>;
+  jumps: Generated<number>;
+  mapping: Json;
+  products: Generated<number>;
+  reasons: Generated<string[]>;
+  refusedRows: Generated<number>;
+  rowsRead: Generated<number>;
+  startedAt: Timestamp;
+  state: 'reading' | 'comparing' | 'ready' | 'quarantined' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  supplierId: number;
+  unchanged: Generated<number>;
+  weighty: Generated<number>;
+  withdrawn: Generated<number>;
+  written: Generated<number>;
+}
+
 export interface Handoff {
   accountId: number;
   codeHash: Buffer;
@@ -771,7 +868,9 @@ export interface Session {
 export interface Shipment {
   carrier: string;
   externalFulfillmentId: string | null;
+  firstTracking: Json | null;
   id: Generated<number>;
+  idempotencyKey: string | null;
   pushFailure: string | null;
   pushState: Generated<'waiting' | 'told' | 'already' | 'failed'>;
   shippedAt: Timestamp;
@@ -779,7 +878,16 @@ export interface Shipment {
   storeOrderId: number;
   supplierId: number;
   supplierOrderId: number;
+  trackingFailure: string | null;
+  trackingNotifies: Generated<boolean>;
   trackingNumber: string | null;
+  trackingPush: 'waiting' | 'failed' | null;
+}
+
+export interface ShipmentLine {
+  orderLineId: number;
+  quantity: number;
+  shipmentId: number;
 }
 
 export interface ShippingOption {
@@ -797,6 +905,25 @@ export interface ShippingOption {
   region: 'US' | 'CA' | 'HA' | 'LA' | 'AU' | 'EU' | 'IS' | 'INTL';
   supplierId: number;
   toCountry: string;
+}
+
+export interface ShipRun {
+  fileDigest: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  startedAt: Timestamp;
+  supplierId: number;
+}
+
+export interface ShipRunRow {
+  carrier: string;
+  failure: string | null;
+  orderName: string;
+  rowNumber: number;
+  shipRunId: number;
+  state: Generated<'waiting' | 'shipped' | 'already' | 'failed'>;
+  supplierOrderId: number;
+  trackingNumber: string;
 }
 
 export interface StockReservation {
@@ -940,12 +1067,16 @@ export interface Supplier {
   approvalRecommendations: Generated<string>;
   brandedInvoicing: Generated<boolean>;
   city: Generated<string>;
+  contactName: Generated<string>;
   country: 'US' | 'CA';
   createdAt: Timestamp;
   currency: 'USD' | 'CAD';
+  discountPercent: Generated<number>;
+  ecommercePlatform: string | null;
   email: string;
   headerUploadId: number | null;
   hidesRetailPrice: Generated<boolean>;
+  homeCountry: string | null;
   id: Generated<number>;
   imageFit: Generated<'cover' | 'contain'>;
   logoUploadId: number | null;
@@ -953,19 +1084,29 @@ export interface Supplier {
   manufacturingTime: string | null;
   maySetAnyPrice: Generated<boolean>;
   name: string;
+  note: Generated<string>;
   onboardingStep: string | null;
   payable: Generated<boolean>;
   payoutRemindedAt: Timestamp | null;
+  phone: Generated<string>;
   processingTime: Generated<string>;
   province: Generated<string>;
   requiresApproval: Generated<boolean>;
   returnPolicy: Generated<string>;
+  shipCountry: string | null;
   slug: string;
   status: string;
   story: Generated<string>;
   tagline: Generated<string>;
   values: Generated<string[]>;
   website: string | null;
+}
+
+export interface SupplierAgreement {
+  acceptedAt: Timestamp;
+  accountId: number;
+  supplierId: number;
+  version: number;
 }
 
 export interface SupplierConnection {
@@ -1021,8 +1162,10 @@ export interface SupplierOrder {
   paidAt: Timestamp | null;
   payoutMinor: number;
   processorFeeMinor: number;
+  shipBy: Timestamp | null;
   shippedAt: Timestamp | null;
   shippingMinor: number;
+  shipReminders: Generated<number>;
   status: 'pending' | 'paid' | 'shipped' | 'cancelled' | 'error';
   storeId: number;
   storeOrderId: number;
@@ -1132,6 +1275,12 @@ export interface DB {
   demoSignIn: DemoSignIn;
   dispute: Dispute;
   favouriteSupplier: FavouriteSupplier;
+  feed: Feed;
+  feedChange: FeedChange;
+  feedProduct: FeedProduct;
+  feedRefusal: FeedRefusal;
+  feedRow: FeedRow;
+  feedRun: FeedRun;
   handoff: Handoff;
   healthRecord: HealthRecord;
   importItem: ImportItem;
@@ -1178,7 +1327,10 @@ export interface DB {
   savedSearchMail: SavedSearchMail;
   session: Session;
   shipment: Shipment;
+  shipmentLine: ShipmentLine;
   shippingOption: ShippingOption;
+  shipRun: ShipRun;
+  shipRunRow: ShipRunRow;
   stockReservation: StockReservation;
   store: Store;
   storeAlert: StoreAlert;
@@ -1190,6 +1342,7 @@ export interface DB {
   storeOrder: StoreOrder;
   storeSettings: StoreSettings;
   supplier: Supplier;
+  supplierAgreement: SupplierAgreement;
   supplierConnection: SupplierConnection;
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;

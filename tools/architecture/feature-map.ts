@@ -3,12 +3,12 @@
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 12, features: ['marketplace', 'workspace', 'admin'] },
-  { row: 11, features: ['refunds', 'reviews', 'affiliates', 'shop-health', 'alerts'] },
+  { row: 11, features: ['refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding'] },
   { row: 10, features: ['inbox', 'imports'] },
   { row: 9, features: ['sync', 'prebuilt'] },
   { row: 8, features: ['orders'] },
-  { row: 7, features: ['store-products'] },
-  { row: 6, features: ['shipping'] },
+  { row: 7, features: ['store-products', 'supplier-products'] },
+  { row: 6, features: ['shipping', 'feeds'] },
   { row: 5, features: ['catalogue', 'plans'] },
   { row: 4, features: ['platforms', 'payments', 'vendors'] },
   { row: 3, features: ['stores', 'suppliers', 'ledger', 'support'] },
@@ -26,7 +26,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Features that speak to the world outside. */
-export const withAdapters = ['platforms', 'payments', 'notifications', 'uploads']
+export const withAdapters = ['platforms', 'payments', 'notifications', 'uploads', 'feeds']
 
 /**
  * Folders of a feature and their rows, the highest first: each may use lower ones and the feature's own files that stand in no folder. Those files
@@ -41,13 +41,20 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['one-time-codes'],
     ['confirmations', 'security-notices'],
   ],
+  feeds: [['sources'], ['runs'], ['reading', 'adapters']],
   imports: [['runs'], ['list', 'settings', 'checkout-rates']],
   marketplace: [
     ['listing', 'dashboard'],
     ['saved-searches', 'products'],
     ['search', 'suppliers'],
   ],
-  orders: [['holds', 'payment', 'fulfilment', 'store-orders'], ['intake', 'supplier-orders'], ['blocks'], ['mails']],
+  orders: [
+    ['ship-files', 'documents'],
+    ['holds', 'payment', 'fulfilment', 'store-orders'],
+    ['intake', 'supplier-orders'],
+    ['blocks'],
+    ['mails'],
+  ],
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts'], ['issues'], ['adapters']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
   'store-products': [['health'], ['copies'], ['items']],

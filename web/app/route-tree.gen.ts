@@ -52,11 +52,12 @@ import { Route as featuresAdminActivityPageRouteImport } from './../features/adm
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
+import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
 import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
 import { Route as appLayoutsErrorsUnknownAffiliatePageRouteImport } from './layouts/errors/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
 import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
-import { Route as appPlaceholdersSupplierApplicationPlaceholderRouteImport } from './placeholders/supplier-application-placeholder'
+import { Route as featuresSuppliersApplicationApplicationPageRouteImport } from './../features/suppliers/application/application-page'
 import { Route as featuresSupportHelpArticlePageRouteImport } from './../features/support/help-article-page'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
 import { Route as featuresImportsImportedImportedProductsPageRouteImport } from './../features/imports/imported/imported-products-page'
@@ -74,12 +75,27 @@ import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from '.
 import { Route as featuresImportsHealthStoreHealthPageRouteImport } from './../features/imports/health/store-health-page'
 import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './../features/marketplace/suppliers/supplier-page'
 import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layouts/errors/unknown-supplier-page'
+import { Route as featuresSupplierProductsCategoriesPageRouteImport } from './../features/supplier-products/categories-page'
+import { Route as featuresFeedsFeedsPageRouteImport } from './../features/feeds/feeds-page'
+import { Route as featuresOnboardingOnboardingPageRouteImport } from './../features/onboarding/onboarding-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
+import { Route as featuresSupplierProductsProductByQueryPageRouteImport } from './../features/supplier-products/product-by-query-page'
+import { Route as featuresSupplierProductsProductsPageRouteImport } from './../features/supplier-products/products-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
-import { Route as appPlaceholdersPortalApplicationPlaceholderRouteImport } from './placeholders/portal-application-placeholder'
+import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
+import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
+import { Route as featuresFeedsFeedPageRouteImport } from './../features/feeds/feed-page'
+import { Route as featuresOnboardingFileStepPageRouteImport } from './../features/onboarding/file-step-page'
+import { Route as featuresOnboardingPasswordStepPageRouteImport } from './../features/onboarding/password-step-page'
+import { Route as featuresOnboardingProductsStepPageRouteImport } from './../features/onboarding/products-step-page'
+import { Route as featuresOnboardingShopifyStepPageRouteImport } from './../features/onboarding/shopify-step-page'
 import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
+import { Route as featuresSupplierProductsProductPageRouteImport } from './../features/supplier-products/product-page'
+import { Route as featuresSupplierProductsNewProductPageRouteImport } from './../features/supplier-products/new-product-page'
+import { Route as featuresSupplierProductsProductsByTabPageRouteImport } from './../features/supplier-products/products-by-tab-page'
 import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
+import { Route as featuresSuppliersAgreementAgreementPageRouteImport } from './../features/suppliers/agreement/agreement-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
@@ -333,6 +349,12 @@ const featuresAdminMarketplaceSettingsPageRoute =
     path: '/admin/settings',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminSuppliersSuppliersPageRoute =
+  featuresAdminSuppliersSuppliersPageRouteImport.update({
+    id: '/admin/suppliers',
+    path: '/admin/suppliers',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresAdminTaskLogPageRoute =
   featuresAdminTaskLogPageRouteImport.update({
     id: '/admin/task-log',
@@ -357,8 +379,8 @@ const featuresIdentitySecurityAccountsSecurityPageRoute =
     path: '/accounts/security',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
   } as any)
-const appPlaceholdersSupplierApplicationPlaceholderRoute =
-  appPlaceholdersSupplierApplicationPlaceholderRouteImport.update({
+const featuresSuppliersApplicationApplicationPageRoute =
+  featuresSuppliersApplicationApplicationPageRouteImport.update({
     id: '/apply/supplier',
     path: '/apply/supplier',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
@@ -464,10 +486,39 @@ const appLayoutsErrorsUnknownSupplierPageRoute =
     path: '/supplier/$',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresSupplierProductsCategoriesPageRoute =
+  featuresSupplierProductsCategoriesPageRouteImport.update({
+    id: '/supplier/categories',
+    path: '/supplier/categories',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresFeedsFeedsPageRoute = featuresFeedsFeedsPageRouteImport.update({
+  id: '/supplier/feeds',
+  path: '/supplier/feeds',
+  getParentRoute: () => appLayoutsSupplierLayoutRoute,
+} as any)
+const featuresOnboardingOnboardingPageRoute =
+  featuresOnboardingOnboardingPageRouteImport.update({
+    id: '/supplier/onboarding',
+    path: '/supplier/onboarding',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresOrdersSupplierSupplierOrdersPageRoute =
   featuresOrdersSupplierSupplierOrdersPageRouteImport.update({
     id: '/supplier/orders',
     path: '/supplier/orders',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSupplierProductsProductByQueryPageRoute =
+  featuresSupplierProductsProductByQueryPageRouteImport.update({
+    id: '/supplier/product',
+    path: '/supplier/product',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSupplierProductsProductsPageRoute =
+  featuresSupplierProductsProductsPageRouteImport.update({
+    id: '/supplier/products',
+    path: '/supplier/products',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresWorkspaceSupplierSettingsPageRoute =
@@ -476,11 +527,46 @@ const featuresWorkspaceSupplierSettingsPageRoute =
     path: '/supplier/settings',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
-const appPlaceholdersPortalApplicationPlaceholderRoute =
-  appPlaceholdersPortalApplicationPlaceholderRouteImport.update({
+const featuresOrdersSupplierShipByFilePageRoute =
+  featuresOrdersSupplierShipByFilePageRouteImport.update({
+    id: '/supplier/ship-by-file',
+    path: '/supplier/ship-by-file',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSuppliersApplicationPortalApplicationPageRoute =
+  featuresSuppliersApplicationPortalApplicationPageRouteImport.update({
     id: '/suppliers/private/apply',
     path: '/suppliers/private/apply',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
+const featuresFeedsFeedPageRoute = featuresFeedsFeedPageRouteImport.update({
+  id: '/supplier/feeds/$feedId',
+  path: '/supplier/feeds/$feedId',
+  getParentRoute: () => appLayoutsSupplierLayoutRoute,
+} as any)
+const featuresOnboardingFileStepPageRoute =
+  featuresOnboardingFileStepPageRouteImport.update({
+    id: '/supplier/onboarding/csv',
+    path: '/supplier/onboarding/csv',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresOnboardingPasswordStepPageRoute =
+  featuresOnboardingPasswordStepPageRouteImport.update({
+    id: '/supplier/onboarding/password',
+    path: '/supplier/onboarding/password',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresOnboardingProductsStepPageRoute =
+  featuresOnboardingProductsStepPageRouteImport.update({
+    id: '/supplier/onboarding/products',
+    path: '/supplier/onboarding/products',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresOnboardingShopifyStepPageRoute =
+  featuresOnboardingShopifyStepPageRouteImport.update({
+    id: '/supplier/onboarding/shopify',
+    path: '/supplier/onboarding/shopify',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresOrdersSupplierSupplierOrderPageRoute =
   featuresOrdersSupplierSupplierOrderPageRouteImport.update({
@@ -494,10 +580,34 @@ const featuresOrdersSupplierSupplierOrdersByTypePageRoute =
     path: '/supplier/orders/$orderType',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresSupplierProductsProductPageRoute =
+  featuresSupplierProductsProductPageRouteImport.update({
+    id: '/supplier/product/$productId',
+    path: '/supplier/product/$productId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSupplierProductsNewProductPageRoute =
+  featuresSupplierProductsNewProductPageRouteImport.update({
+    id: '/supplier/product/new',
+    path: '/supplier/product/new',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSupplierProductsProductsByTabPageRoute =
+  featuresSupplierProductsProductsByTabPageRouteImport.update({
+    id: '/supplier/products/$tab',
+    path: '/supplier/products/$tab',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresWorkspaceActivitySupplierActivityPageRoute =
   featuresWorkspaceActivitySupplierActivityPageRouteImport.update({
     id: '/supplier/settings/activity',
     path: '/supplier/settings/activity',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSuppliersAgreementAgreementPageRoute =
+  featuresSuppliersAgreementAgreementPageRouteImport.update({
+    id: '/supplier/settings/agreement',
+    path: '/supplier/settings/agreement',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresPaymentsIntegrationsPageRoute =
@@ -564,11 +674,12 @@ export interface FileRoutesByFullPath {
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  '/apply/supplier': typeof appPlaceholdersSupplierApplicationPlaceholderRoute
+  '/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
@@ -586,12 +697,27 @@ export interface FileRoutesByFullPath {
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
+  '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
+  '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  '/supplier/product': typeof featuresSupplierProductsProductByQueryPageRoute
+  '/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
-  '/suppliers/private/apply': typeof appPlaceholdersPortalApplicationPlaceholderRoute
+  '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
+  '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
+  '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
+  '/supplier/onboarding/products': typeof featuresOnboardingProductsStepPageRoute
+  '/supplier/onboarding/shopify': typeof featuresOnboardingShopifyStepPageRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/supplier/product/$productId': typeof featuresSupplierProductsProductPageRoute
+  '/supplier/product/new': typeof featuresSupplierProductsNewProductPageRoute
+  '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
+  '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -636,11 +762,12 @@ export interface FileRoutesByTo {
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  '/apply/supplier': typeof appPlaceholdersSupplierApplicationPlaceholderRoute
+  '/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
@@ -658,12 +785,27 @@ export interface FileRoutesByTo {
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
+  '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
+  '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  '/supplier/product': typeof featuresSupplierProductsProductByQueryPageRoute
+  '/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
-  '/suppliers/private/apply': typeof appPlaceholdersPortalApplicationPlaceholderRoute
+  '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
+  '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
+  '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
+  '/supplier/onboarding/products': typeof featuresOnboardingProductsStepPageRoute
+  '/supplier/onboarding/shopify': typeof featuresOnboardingShopifyStepPageRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/supplier/product/$productId': typeof featuresSupplierProductsProductPageRoute
+  '/supplier/product/new': typeof featuresSupplierProductsNewProductPageRoute
+  '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
+  '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -714,11 +856,12 @@ export interface FileRoutesById {
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  '/_public/apply/supplier': typeof appPlaceholdersSupplierApplicationPlaceholderRoute
+  '/_public/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
   '/_public/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
   '/_store/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
@@ -736,12 +879,27 @@ export interface FileRoutesById {
   '/_store/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/_supplier/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
+  '/_supplier/supplier/feeds': typeof featuresFeedsFeedsPageRoute
+  '/_supplier/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  '/_supplier/supplier/product': typeof featuresSupplierProductsProductByQueryPageRoute
+  '/_supplier/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
-  '/_public/suppliers/private/apply': typeof appPlaceholdersPortalApplicationPlaceholderRoute
+  '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
+  '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/_supplier/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/_supplier/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
+  '/_supplier/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
+  '/_supplier/supplier/onboarding/products': typeof featuresOnboardingProductsStepPageRoute
+  '/_supplier/supplier/onboarding/shopify': typeof featuresOnboardingShopifyStepPageRoute
   '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/_supplier/supplier/product/$productId': typeof featuresSupplierProductsProductPageRoute
+  '/_supplier/supplier/product/new': typeof featuresSupplierProductsNewProductPageRoute
+  '/_supplier/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
+  '/_supplier/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -788,6 +946,7 @@ export interface FileRouteTypes {
     | '/admin/payment-issues'
     | '/admin/security'
     | '/admin/settings'
+    | '/admin/suppliers'
     | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
@@ -810,12 +969,27 @@ export interface FileRouteTypes {
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
+    | '/supplier/categories'
+    | '/supplier/feeds'
+    | '/supplier/onboarding'
     | '/supplier/orders'
+    | '/supplier/product'
+    | '/supplier/products'
     | '/supplier/settings'
+    | '/supplier/ship-by-file'
     | '/suppliers/private/apply'
+    | '/supplier/feeds/$feedId'
+    | '/supplier/onboarding/csv'
+    | '/supplier/onboarding/password'
+    | '/supplier/onboarding/products'
+    | '/supplier/onboarding/shopify'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
+    | '/supplier/product/$productId'
+    | '/supplier/product/new'
+    | '/supplier/products/$tab'
     | '/supplier/settings/activity'
+    | '/supplier/settings/agreement'
     | '/supplier/settings/integrations'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
@@ -860,6 +1034,7 @@ export interface FileRouteTypes {
     | '/admin/payment-issues'
     | '/admin/security'
     | '/admin/settings'
+    | '/admin/suppliers'
     | '/admin/task-log'
     | '/affiliate/$'
     | '/affiliate/security'
@@ -882,12 +1057,27 @@ export interface FileRouteTypes {
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
+    | '/supplier/categories'
+    | '/supplier/feeds'
+    | '/supplier/onboarding'
     | '/supplier/orders'
+    | '/supplier/product'
+    | '/supplier/products'
     | '/supplier/settings'
+    | '/supplier/ship-by-file'
     | '/suppliers/private/apply'
+    | '/supplier/feeds/$feedId'
+    | '/supplier/onboarding/csv'
+    | '/supplier/onboarding/password'
+    | '/supplier/onboarding/products'
+    | '/supplier/onboarding/shopify'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
+    | '/supplier/product/$productId'
+    | '/supplier/product/new'
+    | '/supplier/products/$tab'
     | '/supplier/settings/activity'
+    | '/supplier/settings/agreement'
     | '/supplier/settings/integrations'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
@@ -937,6 +1127,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/security'
     | '/_admin/admin/settings'
+    | '/_admin/admin/suppliers'
     | '/_admin/admin/task-log'
     | '/_affiliate/affiliate/$'
     | '/_affiliate/affiliate/security'
@@ -959,12 +1150,27 @@ export interface FileRouteTypes {
     | '/_store/settings/store_health'
     | '/_store/supplier-id/$id'
     | '/_supplier/supplier/$'
+    | '/_supplier/supplier/categories'
+    | '/_supplier/supplier/feeds'
+    | '/_supplier/supplier/onboarding'
     | '/_supplier/supplier/orders'
+    | '/_supplier/supplier/product'
+    | '/_supplier/supplier/products'
     | '/_supplier/supplier/settings'
+    | '/_supplier/supplier/ship-by-file'
     | '/_public/suppliers/private/apply'
+    | '/_supplier/supplier/feeds/$feedId'
+    | '/_supplier/supplier/onboarding/csv'
+    | '/_supplier/supplier/onboarding/password'
+    | '/_supplier/supplier/onboarding/products'
+    | '/_supplier/supplier/onboarding/shopify'
     | '/_supplier/supplier/order/$orderId'
     | '/_supplier/supplier/orders/$orderType'
+    | '/_supplier/supplier/product/$productId'
+    | '/_supplier/supplier/product/new'
+    | '/_supplier/supplier/products/$tab'
     | '/_supplier/supplier/settings/activity'
+    | '/_supplier/supplier/settings/agreement'
     | '/_supplier/supplier/settings/integrations'
     | '/_supplier/supplier/settings/profile'
     | '/_supplier/supplier/settings/security'
@@ -1301,6 +1507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAdminMarketplaceSettingsPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/suppliers': {
+      id: '/_admin/admin/suppliers'
+      path: '/admin/suppliers'
+      fullPath: '/admin/suppliers'
+      preLoaderRoute: typeof featuresAdminSuppliersSuppliersPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/task-log': {
       id: '/_admin/admin/task-log'
       path: '/admin/task-log'
@@ -1333,7 +1546,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/apply/supplier'
       path: '/apply/supplier'
       fullPath: '/apply/supplier'
-      preLoaderRoute: typeof appPlaceholdersSupplierApplicationPlaceholderRouteImport
+      preLoaderRoute: typeof featuresSuppliersApplicationApplicationPageRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
     }
     '/_public/help/$article': {
@@ -1455,11 +1668,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsErrorsUnknownSupplierPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/categories': {
+      id: '/_supplier/supplier/categories'
+      path: '/supplier/categories'
+      fullPath: '/supplier/categories'
+      preLoaderRoute: typeof featuresSupplierProductsCategoriesPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/feeds': {
+      id: '/_supplier/supplier/feeds'
+      path: '/supplier/feeds'
+      fullPath: '/supplier/feeds'
+      preLoaderRoute: typeof featuresFeedsFeedsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/onboarding': {
+      id: '/_supplier/supplier/onboarding'
+      path: '/supplier/onboarding'
+      fullPath: '/supplier/onboarding'
+      preLoaderRoute: typeof featuresOnboardingOnboardingPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/orders': {
       id: '/_supplier/supplier/orders'
       path: '/supplier/orders'
       fullPath: '/supplier/orders'
       preLoaderRoute: typeof featuresOrdersSupplierSupplierOrdersPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/product': {
+      id: '/_supplier/supplier/product'
+      path: '/supplier/product'
+      fullPath: '/supplier/product'
+      preLoaderRoute: typeof featuresSupplierProductsProductByQueryPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/products': {
+      id: '/_supplier/supplier/products'
+      path: '/supplier/products'
+      fullPath: '/supplier/products'
+      preLoaderRoute: typeof featuresSupplierProductsProductsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/settings': {
@@ -1469,12 +1717,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresWorkspaceSupplierSettingsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/ship-by-file': {
+      id: '/_supplier/supplier/ship-by-file'
+      path: '/supplier/ship-by-file'
+      fullPath: '/supplier/ship-by-file'
+      preLoaderRoute: typeof featuresOrdersSupplierShipByFilePageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_public/suppliers/private/apply': {
       id: '/_public/suppliers/private/apply'
       path: '/suppliers/private/apply'
       fullPath: '/suppliers/private/apply'
-      preLoaderRoute: typeof appPlaceholdersPortalApplicationPlaceholderRouteImport
+      preLoaderRoute: typeof featuresSuppliersApplicationPortalApplicationPageRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
+    '/_supplier/supplier/feeds/$feedId': {
+      id: '/_supplier/supplier/feeds/$feedId'
+      path: '/supplier/feeds/$feedId'
+      fullPath: '/supplier/feeds/$feedId'
+      preLoaderRoute: typeof featuresFeedsFeedPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/onboarding/csv': {
+      id: '/_supplier/supplier/onboarding/csv'
+      path: '/supplier/onboarding/csv'
+      fullPath: '/supplier/onboarding/csv'
+      preLoaderRoute: typeof featuresOnboardingFileStepPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/onboarding/password': {
+      id: '/_supplier/supplier/onboarding/password'
+      path: '/supplier/onboarding/password'
+      fullPath: '/supplier/onboarding/password'
+      preLoaderRoute: typeof featuresOnboardingPasswordStepPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/onboarding/products': {
+      id: '/_supplier/supplier/onboarding/products'
+      path: '/supplier/onboarding/products'
+      fullPath: '/supplier/onboarding/products'
+      preLoaderRoute: typeof featuresOnboardingProductsStepPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/onboarding/shopify': {
+      id: '/_supplier/supplier/onboarding/shopify'
+      path: '/supplier/onboarding/shopify'
+      fullPath: '/supplier/onboarding/shopify'
+      preLoaderRoute: typeof featuresOnboardingShopifyStepPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/order/$orderId': {
       id: '/_supplier/supplier/order/$orderId'
@@ -1490,11 +1780,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/product/$productId': {
+      id: '/_supplier/supplier/product/$productId'
+      path: '/supplier/product/$productId'
+      fullPath: '/supplier/product/$productId'
+      preLoaderRoute: typeof featuresSupplierProductsProductPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/product/new': {
+      id: '/_supplier/supplier/product/new'
+      path: '/supplier/product/new'
+      fullPath: '/supplier/product/new'
+      preLoaderRoute: typeof featuresSupplierProductsNewProductPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/products/$tab': {
+      id: '/_supplier/supplier/products/$tab'
+      path: '/supplier/products/$tab'
+      fullPath: '/supplier/products/$tab'
+      preLoaderRoute: typeof featuresSupplierProductsProductsByTabPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/activity': {
       id: '/_supplier/supplier/settings/activity'
       path: '/supplier/settings/activity'
       fullPath: '/supplier/settings/activity'
       preLoaderRoute: typeof featuresWorkspaceActivitySupplierActivityPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings/agreement': {
+      id: '/_supplier/supplier/settings/agreement'
+      path: '/supplier/settings/agreement'
+      fullPath: '/supplier/settings/agreement'
+      preLoaderRoute: typeof featuresSuppliersAgreementAgreementPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/settings/integrations': {
@@ -1535,6 +1853,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
+  featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
   featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
 }
 
@@ -1547,6 +1866,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
     featuresIdentitySecurityAdminSecurityPageRoute,
   featuresAdminMarketplaceSettingsPageRoute:
     featuresAdminMarketplaceSettingsPageRoute,
+  featuresAdminSuppliersSuppliersPageRoute:
+    featuresAdminSuppliersSuppliersPageRoute,
   featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,
 }
 
@@ -1577,9 +1898,9 @@ interface appLayoutsPublicLayoutRouteChildren {
   featuresSupportContactPageRoute: typeof featuresSupportContactPageRoute
   featuresSupportHelpPageRoute: typeof featuresSupportHelpPageRoute
   featuresIdentitySecurityAccountsSecurityPageRoute: typeof featuresIdentitySecurityAccountsSecurityPageRoute
-  appPlaceholdersSupplierApplicationPlaceholderRoute: typeof appPlaceholdersSupplierApplicationPlaceholderRoute
+  featuresSuppliersApplicationApplicationPageRoute: typeof featuresSuppliersApplicationApplicationPageRoute
   featuresSupportHelpArticlePageRoute: typeof featuresSupportHelpArticlePageRoute
-  appPlaceholdersPortalApplicationPlaceholderRoute: typeof appPlaceholdersPortalApplicationPlaceholderRoute
+  featuresSuppliersApplicationPortalApplicationPageRoute: typeof featuresSuppliersApplicationPortalApplicationPageRoute
 }
 
 const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
@@ -1588,11 +1909,11 @@ const appLayoutsPublicLayoutRouteChildren: appLayoutsPublicLayoutRouteChildren =
     featuresSupportHelpPageRoute: featuresSupportHelpPageRoute,
     featuresIdentitySecurityAccountsSecurityPageRoute:
       featuresIdentitySecurityAccountsSecurityPageRoute,
-    appPlaceholdersSupplierApplicationPlaceholderRoute:
-      appPlaceholdersSupplierApplicationPlaceholderRoute,
+    featuresSuppliersApplicationApplicationPageRoute:
+      featuresSuppliersApplicationApplicationPageRoute,
     featuresSupportHelpArticlePageRoute: featuresSupportHelpArticlePageRoute,
-    appPlaceholdersPortalApplicationPlaceholderRoute:
-      appPlaceholdersPortalApplicationPlaceholderRoute,
+    featuresSuppliersApplicationPortalApplicationPageRoute:
+      featuresSuppliersApplicationPortalApplicationPageRoute,
   }
 
 const appLayoutsPublicLayoutRouteWithChildren =
@@ -1682,11 +2003,26 @@ const appLayoutsStoreLayoutRouteWithChildren =
 
 interface appLayoutsSupplierLayoutRouteChildren {
   appLayoutsErrorsUnknownSupplierPageRoute: typeof appLayoutsErrorsUnknownSupplierPageRoute
+  featuresSupplierProductsCategoriesPageRoute: typeof featuresSupplierProductsCategoriesPageRoute
+  featuresFeedsFeedsPageRoute: typeof featuresFeedsFeedsPageRoute
+  featuresOnboardingOnboardingPageRoute: typeof featuresOnboardingOnboardingPageRoute
   featuresOrdersSupplierSupplierOrdersPageRoute: typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  featuresSupplierProductsProductByQueryPageRoute: typeof featuresSupplierProductsProductByQueryPageRoute
+  featuresSupplierProductsProductsPageRoute: typeof featuresSupplierProductsProductsPageRoute
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
+  featuresOrdersSupplierShipByFilePageRoute: typeof featuresOrdersSupplierShipByFilePageRoute
+  featuresFeedsFeedPageRoute: typeof featuresFeedsFeedPageRoute
+  featuresOnboardingFileStepPageRoute: typeof featuresOnboardingFileStepPageRoute
+  featuresOnboardingPasswordStepPageRoute: typeof featuresOnboardingPasswordStepPageRoute
+  featuresOnboardingProductsStepPageRoute: typeof featuresOnboardingProductsStepPageRoute
+  featuresOnboardingShopifyStepPageRoute: typeof featuresOnboardingShopifyStepPageRoute
   featuresOrdersSupplierSupplierOrderPageRoute: typeof featuresOrdersSupplierSupplierOrderPageRoute
   featuresOrdersSupplierSupplierOrdersByTypePageRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  featuresSupplierProductsProductPageRoute: typeof featuresSupplierProductsProductPageRoute
+  featuresSupplierProductsNewProductPageRoute: typeof featuresSupplierProductsNewProductPageRoute
+  featuresSupplierProductsProductsByTabPageRoute: typeof featuresSupplierProductsProductsByTabPageRoute
   featuresWorkspaceActivitySupplierActivityPageRoute: typeof featuresWorkspaceActivitySupplierActivityPageRoute
+  featuresSuppliersAgreementAgreementPageRoute: typeof featuresSuppliersAgreementAgreementPageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
   featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
@@ -1697,16 +2033,43 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
   {
     appLayoutsErrorsUnknownSupplierPageRoute:
       appLayoutsErrorsUnknownSupplierPageRoute,
+    featuresSupplierProductsCategoriesPageRoute:
+      featuresSupplierProductsCategoriesPageRoute,
+    featuresFeedsFeedsPageRoute: featuresFeedsFeedsPageRoute,
+    featuresOnboardingOnboardingPageRoute:
+      featuresOnboardingOnboardingPageRoute,
     featuresOrdersSupplierSupplierOrdersPageRoute:
       featuresOrdersSupplierSupplierOrdersPageRoute,
+    featuresSupplierProductsProductByQueryPageRoute:
+      featuresSupplierProductsProductByQueryPageRoute,
+    featuresSupplierProductsProductsPageRoute:
+      featuresSupplierProductsProductsPageRoute,
     featuresWorkspaceSupplierSettingsPageRoute:
       featuresWorkspaceSupplierSettingsPageRoute,
+    featuresOrdersSupplierShipByFilePageRoute:
+      featuresOrdersSupplierShipByFilePageRoute,
+    featuresFeedsFeedPageRoute: featuresFeedsFeedPageRoute,
+    featuresOnboardingFileStepPageRoute: featuresOnboardingFileStepPageRoute,
+    featuresOnboardingPasswordStepPageRoute:
+      featuresOnboardingPasswordStepPageRoute,
+    featuresOnboardingProductsStepPageRoute:
+      featuresOnboardingProductsStepPageRoute,
+    featuresOnboardingShopifyStepPageRoute:
+      featuresOnboardingShopifyStepPageRoute,
     featuresOrdersSupplierSupplierOrderPageRoute:
       featuresOrdersSupplierSupplierOrderPageRoute,
     featuresOrdersSupplierSupplierOrdersByTypePageRoute:
       featuresOrdersSupplierSupplierOrdersByTypePageRoute,
+    featuresSupplierProductsProductPageRoute:
+      featuresSupplierProductsProductPageRoute,
+    featuresSupplierProductsNewProductPageRoute:
+      featuresSupplierProductsNewProductPageRoute,
+    featuresSupplierProductsProductsByTabPageRoute:
+      featuresSupplierProductsProductsByTabPageRoute,
     featuresWorkspaceActivitySupplierActivityPageRoute:
       featuresWorkspaceActivitySupplierActivityPageRoute,
+    featuresSuppliersAgreementAgreementPageRoute:
+      featuresSuppliersAgreementAgreementPageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,
     featuresIdentityPasswordsSupplierProfilePageRoute:

@@ -1,4 +1,6 @@
 /** A world's rows into an empty database. */
+
+import { shipBy } from '@quayside/domain/orders/ship-by'
 import type { ProductBatch } from '@quayside/fixtures/bulk-products'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import type { World } from '@quayside/fixtures/world'
@@ -88,11 +90,12 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['store_copy', world.storeCopies],
     ['store_copy_variant', world.storeCopyVariants],
     ['store_order', world.storeOrders],
-    ['supplier_order', world.supplierOrders],
+    ['supplier_order', withShipBy(world)],
     ['order_line', world.orderLines],
     ['review', world.reviews],
     ['favourite_supplier', world.favouriteSuppliers],
     ['shipment', world.shipments],
+    ['shipment_line', wholeParcels(world)],
     ['order_event', world.orderEvents],
     ['stock_reservation', world.stockReservations],
     ['payment', world.payments],
@@ -100,6 +103,23 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['ledger_entry', world.ledgerEntries],
     ['posting', world.postings],
   ]
+}
+
+/** By when each paid order ought to be on its way. */
+function withShipBy({ supplierOrders, suppliers }: World): object[] {
+  const processing = new Map(suppliers.map(({ id, processingTime }) => [id, processingTime]))
+  return supplierOrders.map((order) => ({
+    ...order,
+    shipBy: order.paidAt ? shipBy(new Date(order.paidAt), processing.get(order.supplierId) ?? '').toISOString() : null,
+  }))
+}
+
+/** What the world ships goes out whole. */
+function wholeParcels({ shipments, orderLines }: World): object[] {
+  const lines = Map.groupBy(orderLines, ({ supplierOrderId }) => supplierOrderId)
+  return shipments.flatMap(({ id, supplierOrderId }) =>
+    (lines.get(supplierOrderId) ?? []).map((line) => ({ shipmentId: id, orderLineId: line.id, quantity: line.quantity })),
+  )
 }
 
 /** Ids from here on are singled out: a new store comes after the ordinary ones, below the threshold that one of the cast is above. */

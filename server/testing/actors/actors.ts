@@ -349,7 +349,7 @@ export async function approve(world: TestWorld, storeId: number, supplierId: num
   )
 }
 
-function idOf(rows: readonly { id: number }[]): number {
+export function idOf(rows: readonly { id: number }[]): number {
   const [row] = rows
   if (!row) throw new Error('nothing was inserted')
   return row.id

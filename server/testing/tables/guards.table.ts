@@ -9,6 +9,7 @@
  * - it changes or ends what other rows need: put it last.
  */
 import { makeUpload } from '#testing/actors/actors'
+import { makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
@@ -101,6 +102,12 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/activity/': signedIn,
   'GET /v1/store_settings/': stores,
   'GET /v1/supplier_settings/': suppliersShell,
+  'GET /v1/api/supplier-agreement/': suppliers,
+  'GET /v1/supplier_products/': suppliers,
+  'GET /v1/supplier_product/': suppliersOwn(({ productId }) => ({ id: productId })),
+  'GET /v1/api/category-tags/': suppliers,
+  'GET /v1/api/onboarding/': suppliers,
+  'GET /v1/supplier_management/': admins,
   'GET /v1/admin/overview/': admins,
   'GET /v1/admin/activity/': admins,
   'GET /v1/admin/failed_jobs/': admins,
@@ -146,12 +153,32 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/order/': storesOwn(({ paidOrderId }) => ({ id: paidOrderId })),
   'GET /v1/supplier_orders/': suppliers,
   'GET /v1/supplier_orders/export/': suppliers,
+  'GET /v1/supplier_orders/packing_slips/': suppliersOwn(({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) })),
+  'GET /v1/supplier_orders/invoices/': suppliersOwn(({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) })),
+  'GET /v1/supplier_orders/ship_run/': suppliers,
+  'POST /v1/supplier_orders/check_file/': suppliers,
+  'POST /v1/supplier_orders/ship_file/': suppliers,
   'GET /v1/supplier_order/': suppliersOwn(({ supplierOrderId }) => ({ id: supplierOrderId })),
 
   // Writing
   'POST /v1/login/': anyone,
   'POST /v1/magic_login/': anyone,
   'POST /v1/signup/': anyone,
+  'POST /v1/supplier_registration/': anyone,
+  'POST /v1/api/supplier-agreement/': { ...suppliers, input: () => ({ version: 1, items: ['ship', 'cancel', 'reply', 'price'] }) },
+  'POST /v1/create_product/': {
+    ...suppliers,
+    input: () => ({ title: 'Guarded soap', variants: [{ option_values: [], price: '7', retail_price: '10', quantity: '5' }] }),
+  },
+  'POST /v1/api/supplier-products/activate/': suppliersOwn(({ productId }) => ({ product_ids: [productId], active: true })),
+  'POST /v1/image_upload/': suppliersOwn(({ world, productId }) => ({ product_id: productId, url: nextPicture(world) })),
+  'POST /v1/image_delete/': {
+    cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: () => ({ image_id: 999_999_999 }),
+  },
+  'POST /v1/api/category-tags/': suppliersOwn(({ productId }) => ({ product_ids: [productId], tag: 'pets', type: 'add' })),
+  'POST /v1/api/onboarding/': { ...suppliers, input: () => ({ step: 'done' }) },
+  'POST /v1/supplier_management/': { ...admins, input: ({ supplierId }) => ({ supplier: supplierId, action: 'save_note', value: '' }) },
   // An admin who acts as a store connects no shop to it.
   'POST /v1/install/': { cells: { ...anyone.cells, adminAsStore: 'personal' } },
   'POST /v1/forgot_password/': anyone,
@@ -226,7 +253,27 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/finish_authentication/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
+  'POST /v1/correct_tracking/': suppliersOwn(({ supplierOrderId }) => ({
+    order_id: supplierOrderId,
+    shipment_id: 1,
+    shipping_carrier: 'UPS',
+  })),
   'POST /v1/orders/tell_store/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+
+  'GET /v1/feeds/': suppliers,
+  'POST /v1/feeds/': { ...suppliers, input: () => ({ name: 'All goods' }) },
+  'GET /v1/feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
+  'POST /v1/update_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, name: 'Goods' })),
+  'POST /v1/upload_feed_file/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, content: 'c2t1LHByaWNlCkEsMTAK' })),
+  'POST /v1/fetch_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
+  'POST /v1/dry_run_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
+  'GET /v1/feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
+  'GET /v1/refused_feed_rows/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
+  'POST /v1/apply_feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
+  'POST /v1/cancel_feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
+  'POST /v1/undo_feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
+  // Twice: whoever acts as the supplier asks after the supplier.
+  'POST /v1/remove_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
 
   // What a vendor signs, and pictures
   'POST /v1/webhooks/stripe/': signed,
@@ -307,6 +354,8 @@ async function savedSearchOf({ world, storeId }: Owned): Promise<{ id: number }>
   return { id: rows[0]!.id }
 }
 
+const feedOf = ({ world, supplierId }: Owned) => makeFeed(world, supplierId)
+
 async function portalOf(world: TestWorld, supplierId: number): Promise<string> {
   await world.pool.query(
     `insert into portal (subdomain, supplier_id, colour, is_private, created_at) values ('guarded', $1, '#24437f', false, now())`,
@@ -314,6 +363,9 @@ async function portalOf(world: TestWorld, supplierId: number): Promise<string> {
   )
   return 'guarded'
 }
+
+let guardedPictures = 0
+const nextPicture = (world: TestWorld): string => `${world.sandboxUrl}/pictures/test/guarded-${++guardedPictures}.webp`
 
 const pictureOf = (world: TestWorld, supplierId: number): Promise<number> =>
   makeUpload(world, { supplierId, sourceUrl: `${world.sandboxUrl}/pictures/test/guards.webp` })

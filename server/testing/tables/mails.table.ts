@@ -23,6 +23,7 @@ import { shopperDataEmail } from '../../features/orders/mails/shopper-data.email
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
+import { decidedEmail } from '../../features/suppliers/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
 
 /** Puts other words in place of every text, numbers and instants excepted. */
@@ -80,6 +81,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   moneyBackForSupplier: (reword) =>
     moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
+  decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
   alertsMail: (reword) =>
     alertsMail({

@@ -13,6 +13,7 @@ import {
   orderAsShopper,
   paidOrder,
 } from '#testing/actors/business-actors'
+import { makeFeed } from '#testing/actors/feed-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import { type JsonSchema, jsonSchemaOf } from '#testing/sample-input'
@@ -28,10 +29,15 @@ interface Party {
   readonly version: number
   readonly runId: number
   readonly searchId: number
+  /** Of the supplier, with one picture. */
+  readonly productId: number
+  readonly imageId: number
   readonly unpaidOrderId: number
   readonly paidOrderId: number
   /** Of the paid order. */
   readonly supplierOrderId: number
+  readonly feedId: number
+  readonly feedRunId: number
 }
 let ours: Party
 let theirs: Party
@@ -52,17 +58,21 @@ async function partyWith(name: string): Promise<Party> {
   const { version } = await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${itemId}`, token)
   const { run } = await demand(world, 'GET', '/v1/import_run/', token)
   const search = await demand(world, 'POST', '/v1/saved_searches/', token, { name: `${name} finds`, query: { search: 'soap' } })
+  const shown = await makeProduct(world, supplier.supplierId, { images: 1 })
   const unpaid = await arrived(world, business, await orderAsShopper(world, business, { email: `shopper-of-${name}@shoppers.example` }))
   const { id: paidOrderId, block } = await paidOrder(world, business, { email: `buyer-of-${name}@shoppers.example` })
   return {
     business,
     itemId,
+    productId: shown.productId,
+    imageId: shown.imageIds[0]!,
     version,
     runId: run.id,
     searchId: search.id,
     unpaidOrderId: unpaid.id,
     paidOrderId,
     supplierOrderId: block.supplier_order_id,
+    ...(await makeFeed(world, supplier.supplierId)),
   }
 }
 
@@ -91,7 +101,32 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/stop_payment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/orders/tell_store/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'GET /v1/supplier_order/': ({ supplierOrderId }) => ({ id: supplierOrderId }),
+  'GET /v1/supplier_product/': ({ productId }) => ({ id: productId }),
+  'POST /v1/create_product/': ({ productId }) => ({
+    id: productId,
+    version: 'any',
+    title: 'Mine now',
+    variants: [{ option_values: [], price: '7', retail_price: '10', quantity: '5' }],
+  }),
+  'POST /v1/api/supplier-products/activate/': ({ productId }) => ({ product_ids: [productId], active: false }),
+  'POST /v1/api/category-tags/': ({ productId }) => ({ product_ids: [productId], tag: 'pets', type: 'add' }),
+  'POST /v1/image_upload/': ({ productId }) => ({ product_id: productId, url: 'https://pictures.example/a.webp' }),
+  'POST /v1/image_delete/': ({ imageId }) => ({ image_id: imageId }),
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
+  'GET /v1/supplier_orders/packing_slips/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
+  'GET /v1/supplier_orders/invoices/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
+  'POST /v1/correct_tracking/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipment_id: 1, shipping_carrier: 'UPS' }),
+  'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
+  'POST /v1/update_feed/': ({ feedId }) => ({ id: feedId, name: 'Mine now' }),
+  'POST /v1/remove_feed/': ({ feedId }) => ({ id: feedId }),
+  'POST /v1/upload_feed_file/': ({ feedId }) => ({ id: feedId, content: 'c2t1LHByaWNlCkEsMTAK' }),
+  'POST /v1/fetch_feed/': ({ feedId }) => ({ id: feedId }),
+  'POST /v1/dry_run_feed/': ({ feedId }) => ({ id: feedId }),
+  'GET /v1/feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
+  'GET /v1/refused_feed_rows/': ({ feedRunId }) => ({ id: feedRunId }),
+  'POST /v1/apply_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
+  'POST /v1/cancel_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
+  'POST /v1/undo_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
   'GET /v1/fetch_import_list_product/': ({ itemId }) => ({ id: itemId }),
   'POST /v1/update_import_list_item/': (party) => ({ item: edit(party) }),
   'POST /v1/remove_from_import_list/': ({ itemId }) => ({ imported_product_id: itemId }),
@@ -173,7 +208,10 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
     tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
   )
   const variants = await world.pool.query('select * from variant where supplier_id = $1 order by id', [supplier.supplierId])
-  return JSON.stringify([...rows, variants].map((result) => result.rows))
+  const runs = await world.pool.query('select f.*, r.* from feed f join feed_run r on r.feed_id = f.id where f.supplier_id = $1', [
+    supplier.supplierId,
+  ])
+  return JSON.stringify([...rows, variants, runs].map((result) => result.rows))
 }
 
 describe('a record of another', () => {
@@ -190,7 +228,18 @@ describe('a record of another', () => {
     const none = await send(
       ours,
       call,
-      owned[call]!({ ...theirs, itemId: 999_999, runId: 999_999, unpaidOrderId: 999_999, paidOrderId: 999_999, supplierOrderId: 999_999 }),
+      owned[call]!({
+        ...theirs,
+        itemId: 999_999,
+        runId: 999_999,
+        unpaidOrderId: 999_999,
+        paidOrderId: 999_999,
+        supplierOrderId: 999_999,
+        productId: 999_999,
+        imageId: 999_999,
+        feedId: 999_999,
+        feedRunId: 999_999,
+      }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...none.body, request_id: '' })

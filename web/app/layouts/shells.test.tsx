@@ -43,6 +43,7 @@ const supplier = {
   city: 'Asheville',
   country: 'US',
   logo: null,
+  subdomain: null,
   onboarding_step: null,
   stripe_id_saved: true,
   product_count: 12,

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { isOnboardingStep, onboardingAddress } from '@quayside/domain/onboarding/onboarding-step'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
@@ -16,12 +17,22 @@ import { useLeave, useSignOut } from './use-sign-out.ts'
 /** Every page of a supplier; one that has been removed sees only that. */
 export const Route = createFileRoute('/_supplier')({
   beforeLoad: requireToken('/login'),
-  loader: ({ context }) =>
-    settingsOrHome(context, context.queryClient.ensureQueryData({ ...supplierSettingsQuery(), revalidateIfStale: true })),
+  loader: async ({ context, location: { pathname } }) => {
+    const settings = await settingsOrHome(
+      context,
+      context.queryClient.ensureQueryData({ ...supplierSettingsQuery(), revalidateIfStale: true }),
+    )
+    const { onboarding_step: step, subdomain, status } = settings
+    if (!step || subdomain || status === 'REMOVED' || staysDuringOnboarding.test(pathname)) return settings
+    throw redirect({ href: isOnboardingStep(step) ? onboardingAddress(step) : '/supplier/onboarding' })
+  },
   pendingComponent: LoadingScreen,
   errorComponent: SettingsError,
   component: SupplierLayout,
 })
+
+/** Pages that a supplier may open before its onboarding is done; the others lead to its step. @see V-250 */
+const staysDuringOnboarding = /^\/supplier\/(onboarding|settings|feeds)(\/|$)/
 
 function SupplierLayout() {
   const settings = useSupplierSettings()

@@ -11,7 +11,6 @@ import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { adminPlaceholders } from '../placeholders/admin-placeholders.ts'
 import { affiliatePlaceholders } from '../placeholders/affiliate-placeholders.ts'
 import { moved, movedInShop } from '../placeholders/moved.ts'
-import { publicPlaceholders } from '../placeholders/public-placeholders.ts'
 import { shopPlaceholders, storePlaceholders } from '../placeholders/store-placeholders.ts'
 import { supplierPlaceholders } from '../placeholders/supplier-placeholders.ts'
 import { createAppRouter } from '../router.ts'
@@ -92,14 +91,7 @@ const withFormsAsleep = (html: string) => html.replace(/<form(?![^>]*\saction=)/
 
 function addresses(): string[] {
   const { router } = routerFor({ path: '/', site: 'main' }, houseOfTokens)
-  const places = [
-    publicPlaceholders,
-    storePlaceholders,
-    shopPlaceholders,
-    supplierPlaceholders,
-    adminPlaceholders,
-    affiliatePlaceholders,
-  ].flat()
+  const places = [storePlaceholders, shopPlaceholders, supplierPlaceholders, adminPlaceholders, affiliatePlaceholders].flat()
   const all = [
     ...Object.keys(router.routesByPath).filter((path) => !path.endsWith('$') && path !== '/$publicPage'),
     ...publicPages.map(({ path }) => path),

@@ -35,6 +35,7 @@ async function open(api: FakeApi, { connected = null, at = path }: { connected?:
     city: 'Duluth',
     country: 'US',
     logo: null,
+    subdomain: null,
     onboarding_step: null,
     stripe_id_saved: present !== null,
     product_count: 3,

@@ -1,0 +1,142 @@
+/** Feeds: a supplier's catalogue in a file, brought in and kept true. */
+import { fileTooLarge, largestUpload } from '@quayside/domain/feeds/feed-file'
+import { runParts } from '@quayside/domain/feeds/feed-run'
+import { feedSchedules } from '@quayside/domain/feeds/feed-schedule'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../vocabulary/id.ts'
+import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { WireFeed, WireFeedChange, WireFeedRun, WireFeedSummary, WireMapping, WireRefusedRow } from './feed.ts'
+
+/** In base64. */
+const longestUpload = Math.ceil(largestUpload / 3) * 4
+
+const Name = z.string().trim().min(1, 'Give the feed a name.').max(100, 'A name has at most 100 characters.')
+const Address = z
+  .url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' })
+  .max(2000)
+  .nullable()
+const Schedule = z.enum(feedSchedules)
+const OneRun = z.object({ run: WireFeedRun })
+
+export const feedsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/feeds/',
+    summary: 'The supplier’s feeds, newest first, each with its latest run',
+    response: z.object({ feeds: z.array(WireFeedSummary) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/feeds/',
+    summary: 'Open a feed; without an address its files are uploaded',
+    body: z.object({ name: Name, address: Address.default(null), schedule: Schedule.default('by_hand') }),
+    response: z.object({ feed: WireFeed }),
+    errors: ['FEED_LIMIT'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/feed/',
+    summary: 'A feed with its columns, mapping and first rows, and its runs',
+    query: z.object({ id: Id, page: PageNumber.default(1) }),
+    response: z.object({ feed: WireFeed, runs: z.array(WireFeedRun), pagination: Pagination }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/v1/update_feed/',
+    summary: 'Change a feed; what is absent stays as it is',
+    body: z.object({
+      id: Id,
+      name: Name.optional(),
+      address: Address.optional(),
+      schedule: Schedule.optional(),
+      mapping: WireMapping.optional(),
+      withdraws_missing: z.boolean().optional(),
+      quarantine_share: z.int().min(0).max(100, 'A share is 0 to 100 %.').optional(),
+    }),
+    response: z.object({ feed: WireFeed }),
+    bodyLimit: 1_500_000,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/v1/remove_feed/',
+    summary: 'Give a feed up; its products stay as they are',
+    body: z.object({ id: Id }),
+    response: Done,
+    errors: ['FEED_RUN_STATE'],
+  }),
+  fetch: endpoint({
+    method: 'POST',
+    path: '/v1/fetch_feed/',
+    summary: 'Fetch the file from the feed’s address now, and look at its columns',
+    body: z.object({ id: Id }),
+    response: z.object({ feed: WireFeed, is_new: z.boolean() }),
+    errors: ['FEED_FILE', 'FEED_WITHOUT_ADDRESS'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/v1/upload_feed_file/',
+    summary: 'Give the feed a file of up to 20 MB, and look at its columns; a larger one comes from an address',
+    body: z.object({
+      id: Id,
+      content: z.base64('This file cannot be read.').min(1, 'This file is empty.').max(longestUpload, fileTooLarge),
+    }),
+    bodyLimit: longestUpload + 1000,
+    response: z.object({ feed: WireFeed }),
+    errors: ['FEED_FILE'],
+  }),
+  dryRun: endpoint({
+    method: 'POST',
+    path: '/v1/dry_run_feed/',
+    summary: 'Begin a run: nothing is written until it is applied',
+    body: z.object({ id: Id }),
+    response: OneRun,
+    errors: ['FEED_RUN_STATE', 'FEED_WITHOUT_FILE'],
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/v1/feed_run/',
+    summary: 'How a run is getting on, and a page of what it has found',
+    query: z.object({ id: Id, show: z.enum(runParts).default('changed'), page: PageNumber.default(1) }),
+    response: z.object({
+      run: WireFeedRun,
+      may_undo: z.boolean(),
+      changes: z.array(WireFeedChange),
+      refused: z.array(WireRefusedRow),
+      pagination: Pagination,
+    }),
+  }),
+  refusedRows: endpoint({
+    method: 'GET',
+    path: '/v1/refused_feed_rows/',
+    summary: 'Refused rows as a file of the same columns, with what to do in the last one',
+    query: z.object({ id: Id }),
+    response: z.string(),
+    errors: ['FEED_FILE'],
+    download: true,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/v1/apply_feed_run/',
+    summary: 'Write what a run has found; of one that waits for a person this is the answer',
+    body: z.object({ id: Id }),
+    response: OneRun,
+    errors: ['FEED_RUN_STATE'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/v1/cancel_feed_run/',
+    summary: 'End a run; what it has written stays',
+    body: z.object({ id: Id }),
+    response: OneRun,
+    errors: ['FEED_RUN_STATE'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/v1/undo_feed_run/',
+    summary: 'Bring the products back to the state before the run',
+    body: z.object({ id: Id }),
+    response: OneRun,
+    errors: ['FEED_RUN_STATE'],
+  }),
+}

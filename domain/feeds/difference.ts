@@ -1,0 +1,222 @@
+/** What a feed would change of a product: the revision that makes it so, and the same as people read it. */
+import { uncategorized } from '../catalogue/category.ts'
+import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
+import type { OptionRevision } from '../catalogue/product-options.ts'
+import { plainAmount } from '../vocabulary/money.ts'
+import type { ProductDraft, VariantDraft } from './product-draft.ts'
+
+export interface FeedChange {
+  /** As a list heads it: `Price`. */
+  readonly field: string
+  /** Null: of the product itself. */
+  readonly sku: string | null
+  /** Null: there was nothing. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface VariantRevision {
+  readonly id: number
+  readonly priceMinor?: number
+  readonly retailPriceMinor?: number
+  readonly quantity?: number
+  readonly active?: boolean
+  readonly optionValues?: readonly string[]
+}
+
+export interface NewVariantWords {
+  readonly sku: string
+  readonly priceMinor: number
+  readonly retailPriceMinor: number
+  readonly quantity: number
+  readonly optionValues: readonly string[]
+}
+
+/** Plain data, as it is kept until it is applied. */
+export interface FeedRevision {
+  readonly title?: string
+  readonly description?: string
+  readonly category?: string
+  readonly subcategory?: string | null
+  readonly productType?: string
+  readonly tags?: readonly string[]
+  readonly madeIn?: string
+  readonly returnPolicy?: string
+  readonly active?: boolean
+  readonly options?: readonly OptionRevision[]
+  readonly variants?: readonly VariantRevision[]
+  readonly newVariants?: readonly NewVariantWords[]
+  readonly removedVariantIds?: readonly number[]
+  /** Addresses, in order. */
+  readonly pictures?: readonly string[]
+}
+
+export interface Difference {
+  readonly revision: FeedRevision
+  readonly changes: readonly FeedChange[]
+  /** The price that moves most, in basis points of what it was. */
+  readonly priceMoveBp: number
+  /** More than pieces coming and going: it counts towards the share that stops a run. */
+  readonly isWeighty: boolean
+}
+
+export interface Circumstances {
+  /** The product's pictures as the supplier's addresses, in order. */
+  readonly pictures: readonly string[]
+  /** The file knows all variants of a product: those it does not name are taken off. */
+  readonly isWhole: boolean
+  /** The same row was applied before: what orders have taken since is not put back. */
+  readonly keepsQuantity: boolean
+  /** The feed had taken it off and names it again. */
+  readonly returns: boolean
+}
+
+/** @returns null where the file and the catalogue agree; a fault where the row cannot be brought in */
+export function differenceFrom(
+  product: CatalogueProduct,
+  draft: ProductDraft,
+  circumstances: Circumstances,
+): Difference | null | { readonly fault: string; readonly rowNumber: number } {
+  const { isWhole } = circumstances
+  const bySku = new Map(product.variants.map((variant) => [variant.sku, variant]))
+  const added = draft.variants.filter(({ sku }) => !bySku.has(sku))
+  const saysOptions = draft.optionNames.length > 0 || (product.options.length === 0 && isWhole)
+  if (added.length > 0 && !saysOptions)
+    return { rowNumber: added[0]!.rowNumber, fault: 'This SKU is new to a product with options. Map its options, or correct the SKU.' }
+  const priceless = added.find(({ priceMinor }) => priceMinor === undefined)
+  if (priceless) return { rowNumber: priceless.rowNumber, fault: 'The price is missing. A new variant needs one.' }
+  const changes: FeedChange[] = []
+  const isPart = !isWhole && product.variants.filter(({ active }) => active).length > 1
+  const words = isPart ? {} : wordsThatDiffer(product, draft, circumstances, changes)
+  const options = saysOptions ? optionsThatDiffer(product, draft, changes) : undefined
+  const variants = draft.variants.flatMap((variant) => {
+    const before = bySku.get(variant.sku)
+    return before ? variantThatDiffers(before, variant, circumstances, saysOptions && options !== undefined, changes, saysOptions) : []
+  })
+  const removed = isWhole ? product.variants.filter(({ active, sku }) => active && !draft.variants.some((one) => one.sku === sku)) : []
+  for (const { sku } of removed) changes.push({ field: 'Variant', sku, before: 'Active', after: 'Removed' })
+  for (const variant of added) changes.push({ field: 'Variant', sku: variant.sku, before: null, after: nameOf(variant) })
+  if (changes.length === 0) return null
+  return {
+    revision: {
+      ...words,
+      ...(options ? { options } : {}),
+      ...(variants.length > 0 ? { variants } : {}),
+      ...(added.length > 0 ? { newVariants: added.map(newVariantOf) } : {}),
+      ...(removed.length > 0 ? { removedVariantIds: removed.map(({ id }) => id) } : {}),
+    },
+    changes,
+    priceMoveBp: Math.max(
+      0,
+      ...variants.map(({ id, priceMinor }) => priceMove(product.variants.find((one) => one.id === id)!, priceMinor)),
+    ),
+    isWeighty: changes.some(({ field, after }) => field !== 'Quantity' || after === '0'),
+  }
+}
+
+export const newVariantOf = ({
+  sku,
+  priceMinor = 0,
+  retailPriceMinor = priceMinor,
+  quantity = 0,
+  optionValues,
+}: VariantDraft): NewVariantWords => ({
+  sku,
+  priceMinor,
+  retailPriceMinor,
+  quantity,
+  optionValues,
+})
+
+const nameOf = ({ optionValues, priceMinor = 0 }: VariantDraft): string => [...optionValues, plainAmount(priceMinor)].join(' / ')
+
+function wordsThatDiffer(
+  product: CatalogueProduct,
+  { title, description, place, productType, tags, madeIn, returnPolicy, isOffered, pictures }: ProductDraft,
+  { pictures: present, returns }: Circumstances,
+  changes: FeedChange[],
+): FeedRevision {
+  const active = isOffered ?? (returns ? true : undefined)
+  const told = <T>(
+    field: string,
+    was: T,
+    is: T | undefined,
+    text: (value: T) => string | null = (value) => (value === null ? null : shortened(String(value))),
+  ) => {
+    if (is === undefined || JSON.stringify(was) === JSON.stringify(is)) return false
+    changes.push({ field, sku: null, before: text(was), after: text(is) })
+    return true
+  }
+  const listed = (values: readonly string[]) => shortened(values.join(', '))
+  const movesPlace =
+    place && (place.category !== product.category || (place.subcategory !== null && place.subcategory !== product.subcategory))
+  if (movesPlace) changes.push({ field: 'Category', sku: null, before: placeText(product), after: placeText(place) })
+  return {
+    ...(told('Title', product.title, title) ? { title: title! } : {}),
+    ...(told('Description', product.description, description) ? { description: description! } : {}),
+    ...(movesPlace ? place : {}),
+    ...(told('Product type', product.productType, productType) ? { productType: productType! } : {}),
+    ...(told<readonly string[]>('Tags', product.tags, tags, listed) ? { tags: tags! } : {}),
+    ...(told<string | null>('Made in', product.madeIn, madeIn) ? { madeIn: madeIn! } : {}),
+    ...(told<string | null>('Return policy', product.returnPolicy, returnPolicy) ? { returnPolicy: returnPolicy! } : {}),
+    ...(told('Offered', product.active, active, (value) => (value ? 'Yes' : 'No')) ? { active: active! } : {}),
+    ...(told<readonly string[]>('Pictures', present, pictures, (values) => `${values.length}: ${listed(values)}`)
+      ? { pictures: pictures! }
+      : {}),
+  }
+}
+
+const placeText = ({ category, subcategory }: { readonly category: string; readonly subcategory: string | null }): string =>
+  category === uncategorized ? category : [category, subcategory].filter(Boolean).join(' > ')
+
+/** All options of the product as the file has them, where they are called or counted otherwise; undefined where they are not. */
+function optionsThatDiffer(product: CatalogueProduct, draft: ProductDraft, changes: FeedChange[]): OptionRevision[] | undefined {
+  const names = product.options.map(({ name }) => name)
+  if (JSON.stringify(names) === JSON.stringify(draft.optionNames)) return undefined
+  changes.push({ field: 'Options', sku: null, before: names.join(', ') || null, after: draft.optionNames.join(', ') || null })
+  return draft.optionNames.map((name, at) => ({
+    name,
+    ...(names[at] !== undefined && names[at] !== name ? { formerName: names[at] } : {}),
+    values: [...new Set(draft.variants.map(({ optionValues }) => optionValues[at]!))].map((value) => ({ name: value })),
+  }))
+}
+
+function variantThatDiffers(
+  before: CatalogueVariant,
+  { sku, priceMinor, retailPriceMinor, quantity, optionValues }: VariantDraft,
+  { keepsQuantity, isWhole }: Circumstances,
+  optionsDiffer: boolean,
+  changes: FeedChange[],
+  saysOptions: boolean,
+): VariantRevision[] {
+  const told = (field: string, was: string, is: string) => changes.push({ field, sku, before: was, after: is }) > 0
+  const prices = {
+    price: priceMinor !== undefined && priceMinor !== before.price.minor,
+    retail: retailPriceMinor !== undefined && retailPriceMinor !== before.retailPrice.minor,
+  }
+  const moves = quantity !== undefined && !keepsQuantity && quantity !== before.quantity
+  const values = saysOptions && JSON.stringify(before.optionValues) !== JSON.stringify(optionValues)
+  const comesBack = isWhole && !before.active
+  if (prices.price) told('Price', plainAmount(before.price.minor), plainAmount(priceMinor!))
+  if (prices.retail) told('Retail price', plainAmount(before.retailPrice.minor), plainAmount(retailPriceMinor!))
+  if (moves) told('Quantity', String(before.quantity), String(quantity))
+  if (values) told('Options', before.optionValues.join(' / '), optionValues.join(' / '))
+  if (comesBack) told('Variant', 'Inactive', 'Active')
+  if (!prices.price && !prices.retail && !moves && !values && !comesBack && !optionsDiffer) return []
+  return [
+    {
+      id: before.id,
+      ...(prices.price ? { priceMinor: priceMinor! } : {}),
+      ...(prices.retail ? { retailPriceMinor: retailPriceMinor! } : {}),
+      ...(moves ? { quantity: quantity! } : {}),
+      ...(values || optionsDiffer ? { optionValues } : {}),
+      ...(comesBack ? { active: true } : {}),
+    },
+  ]
+}
+
+const priceMove = ({ price }: CatalogueVariant, minor = price.minor): number =>
+  price.minor === 0 ? 0 : Math.round((Math.abs(minor - price.minor) / price.minor) * 10_000)
+
+const longestShown = 200
+const shortened = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text)

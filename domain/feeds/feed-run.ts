@@ -1,0 +1,72 @@
+/** The states of a run, and what may be done in each. */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+
+export const feedRunStates = [
+  'reading',
+  'comparing',
+  'ready',
+  'quarantined',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
+export type FeedRunState = (typeof feedRunStates)[number]
+
+export const feedRunStateNames: Readonly<Record<FeedRunState, string>> = {
+  reading: 'Reading',
+  comparing: 'Comparing',
+  ready: 'Ready to apply',
+  quarantined: 'Waits for you',
+  applying: 'Applying',
+  applied: 'Applied',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+}
+
+const underWay: readonly FeedRunState[] = ['reading', 'comparing', 'applying', 'undoing']
+
+/** A worker has it, or will. */
+export const isUnderWay = (state: FeedRunState): boolean => underWay.includes(state)
+
+const notNow = (reason: string) => refused('FEED_RUN_STATE', reason)
+
+export function mayApply({ state }: { readonly state: FeedRunState }): Decision<'FEED_RUN_STATE'> {
+  return state === 'ready' || state === 'quarantined'
+    ? allowed
+    : notNow(`This run is ${feedRunStateNames[state].toLowerCase()}: there is nothing to apply.`)
+}
+
+/** What is written already stays; the rest is left. */
+export function mayCancel({ state }: { readonly state: FeedRunState }): Decision<'FEED_RUN_STATE'> {
+  return ['reading', 'comparing', 'ready', 'quarantined', 'applying'].includes(state) ? allowed : notNow('This run has ended.')
+}
+
+/** @param isLatest no later run of the feed has written anything that still stands */
+export function mayUndo({
+  state,
+  written,
+  isLatest,
+}: {
+  readonly state: FeedRunState
+  readonly written: number
+  readonly isLatest: boolean
+}): Decision<'FEED_RUN_STATE'> {
+  if (written === 0 || !['applied', 'cancelled', 'failed'].includes(state)) return notNow('This run has changed nothing.')
+  return isLatest ? allowed : notNow('Undo the later run first.')
+}
+
+/** What of a run is looked at, page by page. */
+export const runParts = ['new', 'changed', 'withdrawn', 'refused', 'failed'] as const
+export type RunPart = (typeof runParts)[number]
+export const runPartNames: Readonly<Record<RunPart, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  withdrawn: 'Withdrawn',
+  refused: 'Refused rows',
+  failed: 'Not taken',
+}

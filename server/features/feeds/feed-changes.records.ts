@@ -1,0 +1,220 @@
+/** What a run would change of each product, and has. */
+import type { FeedChange, FeedRevision } from '@quayside/domain/feeds/difference'
+import type { ProductDraft } from '@quayside/domain/feeds/product-draft'
+import type { Replaced } from '@quayside/domain/feeds/undo'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { feeds } from './tables.ts'
+
+export type ChangeKind = 'new' | 'changed' | 'withdrawn' | 'same'
+
+export interface NewChange {
+  readonly productKey: string
+  readonly kind: ChangeKind
+  readonly productId: number | null
+  readonly title: string
+  readonly rowNumber: number | null
+  readonly hash: string | null
+  readonly productUpdatedAt: Date | null
+  readonly revision: FeedRevision | ProductDraft
+  readonly changes: readonly FeedChange[]
+}
+
+export async function insertChanges(db: Db, runId: number, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into feed_change (run_id, product_key, kind, product_id, title, row_number, hash, product_updated_at, revision, changes)
+    select ${runId}, r."productKey", r.kind, r."productId", r.title, r."rowNumber", r.hash, r."productUpdatedAt", r.revision, r.changes
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) r("productKey" text, kind text, "productId" bigint, title text, "rowNumber" integer,
+      hash text, "productUpdatedAt" timestamptz, revision jsonb, changes jsonb)
+    on conflict do nothing`.execute(feeds(db))
+}
+
+/** Products that the feed has known and the file does not name any more. @returns how many */
+export async function insertWithdrawals(db: Db, runId: number, feedId: number): Promise<number> {
+  const changes = JSON.stringify([{ field: 'Offered', sku: null, before: 'Yes', after: 'No' }])
+  const { numAffectedRows } = await sql`
+    insert into feed_change (run_id, product_key, kind, product_id, title, revision, changes)
+    select ${runId}, k.product_key, 'withdrawn', p.id, p.title, '{"active": false}', ${changes}::jsonb
+    from feed_product k join product p on p.id = k.product_id
+    where k.feed_id = ${feedId} and k.withdrawn_at is null and p.active and p.soft_deleted_at is null
+      and not exists (select from feed_row r where r.run_id = ${runId} and r.product_key = k.product_key)
+      and not exists (select from feed_refusal x where x.run_id = ${runId} and x.product_key = k.product_key)
+      and not exists (select from feed_change c where c.run_id = ${runId} and c.product_id = p.id)
+    on conflict do nothing`.execute(feeds(db))
+  return Number(numAffectedRows ?? 0)
+}
+
+/** A row that does not say which product it is of may be of any. */
+export async function hasKeylessRefusal(db: Db, runId: number): Promise<boolean> {
+  const row = await feeds(db)
+    .selectFrom('feedRefusal')
+    .select('id')
+    .where('runId', '=', runId)
+    .where('productKey', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Products of the feed that it has not withdrawn. */
+export async function countHeld(db: Db, feedId: number): Promise<number> {
+  const { count } = await feeds(db)
+    .selectFrom('feedProduct')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('feedId', '=', feedId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface Change extends Omit<NewChange, 'revision' | 'productUpdatedAt'> {
+  readonly revision: unknown
+  readonly failure: string | null
+  readonly writtenAt: Date | null
+  readonly undoneAt: Date | null
+  readonly replaced: Replaced | null
+}
+
+const shown = [
+  'productKey',
+  'kind',
+  'productId',
+  'title',
+  'rowNumber',
+  'hash',
+  'revision',
+  'changes',
+  'failure',
+  'writtenAt',
+  'undoneAt',
+  'replaced',
+] as const
+
+type Row = Omit<Change, 'kind' | 'changes' | 'replaced'> & { kind: string; changes: unknown; replaced: unknown }
+const changeOf = ({ kind, changes, replaced, ...row }: Row): Change => ({
+  ...row,
+  kind: kind as ChangeKind,
+  changes: changes as FeedChange[],
+  replaced: replaced as Replaced | null,
+})
+
+/** By their keys. */
+export async function findChanges(db: Db, runId: number, kind: ChangeKind, limit: number, offset: number): Promise<Change[]> {
+  const rows = await feeds(db)
+    .selectFrom('feedChange')
+    .select(shown)
+    .where('runId', '=', runId)
+    .where('kind', '=', kind)
+    .orderBy('productKey')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(changeOf)
+}
+
+export async function findFailedChanges(db: Db, runId: number, limit: number, offset: number): Promise<Change[]> {
+  const rows = await feeds(db)
+    .selectFrom('feedChange')
+    .select(shown)
+    .where('runId', '=', runId)
+    .where('failure', 'is not', null)
+    .orderBy('productKey')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(changeOf)
+}
+
+/** Not written yet, by their keys. */
+export async function nextToWrite(db: Db, runId: number, most: number): Promise<Change[]> {
+  const rows = await feeds(db)
+    .selectFrom('feedChange')
+    .select(shown)
+    .where('runId', '=', runId)
+    .where('kind', 'in', ['new', 'changed', 'withdrawn'])
+    .where('writtenAt', 'is', null)
+    .where('failure', 'is', null)
+    .orderBy('productKey')
+    .limit(most)
+    .execute()
+  return rows.map(changeOf)
+}
+
+/** Written and not taken back yet. */
+export async function nextToUndo(db: Db, runId: number, most: number): Promise<Change[]> {
+  const rows = await feeds(db)
+    .selectFrom('feedChange')
+    .select(shown)
+    .where('runId', '=', runId)
+    .where('writtenAt', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .orderBy('productKey')
+    .limit(most)
+    .execute()
+  return rows.map(changeOf)
+}
+
+export interface Written {
+  readonly productKey: string
+  readonly productId: number
+  readonly replaced: Replaced | null
+}
+
+export async function markWritten(db: Db, runId: number, now: Date, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return
+  await sql`
+    update feed_change c set written_at = ${now}, product_id = r."productId", replaced = r.replaced
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) r("productKey" text, "productId" bigint, replaced jsonb)
+    where c.run_id = ${runId} and c.product_key = r."productKey"`.execute(feeds(db))
+}
+
+export async function markFailed(db: Db, runId: number, productKey: string, failure: string): Promise<void> {
+  await feeds(db).updateTable('feedChange').set({ failure }).where('runId', '=', runId).where('productKey', '=', productKey).execute()
+}
+
+export async function markUndone(db: Db, runId: number, now: Date, productKeys: readonly string[]): Promise<void> {
+  await feeds(db)
+    .updateTable('feedChange')
+    .set({ undoneAt: now })
+    .where('runId', '=', runId)
+    .where('productKey', '=', sql<string>`any(${[...productKeys]}::text[])`)
+    .execute()
+}
+
+export interface KnownProduct {
+  readonly productKey: string
+  readonly productId: number
+  readonly hash: string | null
+  readonly productUpdatedAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+/** From now on the feed knows these products under these keys. */
+export async function knowProducts(db: Db, feedId: number, known: readonly KnownProduct[]): Promise<void> {
+  if (known.length === 0) return
+  await sql`
+    insert into feed_product (feed_id, product_key, product_id, hash, product_updated_at, withdrawn_at)
+    select ${feedId}, r."productKey", r."productId", r.hash, r."productUpdatedAt", r."withdrawnAt"
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) r("productKey" text, "productId" bigint, hash text, "productUpdatedAt" timestamptz,
+      "withdrawnAt" timestamptz)
+    on conflict (feed_id, product_key) do update set product_id = excluded.product_id, hash = excluded.hash,
+      product_updated_at = excluded.product_updated_at, withdrawn_at = excluded.withdrawn_at`.execute(feeds(db))
+}
+
+/** Products that already are as the file says. */
+export async function knowSame(db: Db, runId: number, feedId: number): Promise<void> {
+  await sql`
+    insert into feed_product (feed_id, product_key, product_id, hash, product_updated_at)
+    select ${feedId}, product_key, product_id, hash, product_updated_at from feed_change where run_id = ${runId} and kind = 'same'
+    on conflict (feed_id, product_key) do update set product_id = excluded.product_id, hash = excluded.hash,
+      product_updated_at = excluded.product_updated_at, withdrawn_at = null`.execute(feeds(db))
+}
+
+export async function forgetProducts(db: Db, feedId: number, productKeys: readonly string[]): Promise<void> {
+  await feeds(db)
+    .deleteFrom('feedProduct')
+    .where('feedId', '=', feedId)
+    .where('productKey', '=', sql<string>`any(${[...productKeys]}::text[])`)
+    .execute()
+}

@@ -1,0 +1,178 @@
+/** Feeds of suppliers: where each comes from, and how it is read. */
+import type { FeedSchedule } from '@quayside/domain/feeds/feed-schedule'
+import type { KnownFormat } from '@quayside/domain/feeds/known-formats'
+import type { FeedMapping } from '@quayside/domain/feeds/mapping'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { feeds } from './tables.ts'
+
+export interface Feed {
+  readonly id: number
+  readonly supplierId: number
+  readonly name: string
+  readonly address: string | null
+  readonly schedule: FeedSchedule
+  readonly nextFetchAt: Date | null
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly fetchedAt: Date | null
+  readonly fetchFailure: string | null
+  readonly format: KnownFormat | null
+  readonly columns: string[]
+  readonly samples: string[][]
+  readonly mapping: FeedMapping
+  readonly withdrawsMissing: boolean
+  readonly quarantineShare: number
+  readonly fileName: string | null
+  readonly createdAt: Date
+}
+
+type Row = Omit<Feed, 'samples' | 'mapping' | 'format' | 'schedule'> & {
+  samples: unknown
+  mapping: unknown
+  format: string | null
+  schedule: string
+}
+
+const feedOf = ({ samples, mapping, format, schedule, ...row }: Row): Feed => ({
+  ...row,
+  schedule: schedule as FeedSchedule,
+  format: format as KnownFormat | null,
+  samples: samples as string[][],
+  mapping: mapping as FeedMapping,
+})
+
+const columns = [
+  'id',
+  'supplierId',
+  'name',
+  'address',
+  'schedule',
+  'nextFetchAt',
+  'etag',
+  'lastModified',
+  'fetchedAt',
+  'fetchFailure',
+  'format',
+  'columns',
+  'samples',
+  'mapping',
+  'withdrawsMissing',
+  'quarantineShare',
+  'fileName',
+  'createdAt',
+] as const
+
+/** Newest first; a supplier has some dozens at most. */
+export async function findFeeds(db: Db, supplierId: number): Promise<Feed[]> {
+  const rows = await feeds(db)
+    .selectFrom('feed')
+    .select(columns)
+    .where('supplierId', '=', supplierId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(feedOf)
+}
+
+export async function findFeed(db: Db, supplierId: number, id: number): Promise<Feed | undefined> {
+  const row = await feeds(db)
+    .selectFrom('feed')
+    .select(columns)
+    .where('supplierId', '=', supplierId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row && feedOf(row)
+}
+
+/** Until the transaction ends. */
+export async function lockFeed(db: Db, supplierId: number, id: number): Promise<Feed | undefined> {
+  await feeds(db).selectFrom('feed').select('id').where('supplierId', '=', supplierId).where('id', '=', id).forUpdate().execute()
+  return findFeed(db, supplierId, id)
+}
+
+export async function wasRemoved(db: Db, supplierId: number, id: number): Promise<boolean> {
+  const row = await feeds(db)
+    .selectFrom('feed')
+    .select('deletedAt')
+    .where('supplierId', '=', supplierId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.deletedAt !== null
+}
+
+export async function countFeeds(db: Db, supplierId: number): Promise<number> {
+  const { count } = await feeds(db)
+    .selectFrom('feed')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('supplierId', '=', supplierId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface NewFeed {
+  readonly name: string
+  readonly address: string | null
+  readonly schedule: FeedSchedule
+  readonly nextFetchAt: Date | null
+  readonly mapping: FeedMapping
+}
+
+export async function insertFeed(db: Db, supplierId: number, now: Date, { mapping, ...feed }: NewFeed): Promise<number> {
+  const { id } = await feeds(db)
+    .insertInto('feed')
+    .values({ ...feed, mapping: JSON.stringify(mapping), supplierId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface FeedEdit {
+  readonly name?: string
+  readonly address?: string | null
+  readonly schedule?: FeedSchedule
+  readonly nextFetchAt?: Date | null
+  readonly mapping?: FeedMapping
+  readonly withdrawsMissing?: boolean
+  readonly quarantineShare?: number
+  readonly deletedAt?: Date
+  /** What an address said belongs to the address. */
+  readonly etag?: string | null
+  readonly lastModified?: string | null
+  readonly fetchedAt?: Date
+  readonly fetchFailure?: string | null
+}
+
+export async function updateFeed(db: Db, id: number, { mapping, ...edit }: FeedEdit): Promise<void> {
+  const values = { ...edit, ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) }
+  if (Object.keys(values).length === 0) return
+  await feeds(db).updateTable('feed').set(values).where('id', '=', id).execute()
+}
+
+export interface SeenFile {
+  readonly fileName: string
+  readonly format: KnownFormat | null
+  readonly columns: readonly string[]
+  readonly samples: readonly (readonly string[])[]
+  readonly mapping: FeedMapping
+}
+
+export async function noteFile(db: Db, id: number, { samples, mapping, columns: names, ...file }: SeenFile): Promise<void> {
+  await feeds(db)
+    .updateTable('feed')
+    .set({ ...file, columns: [...names], samples: JSON.stringify(samples), mapping: JSON.stringify(mapping) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whose time has come; each is put off at once, so that nobody else takes it. */
+export async function takeDueFeeds(db: Db, now: Date, most: number): Promise<{ id: number; supplierId: number }[]> {
+  const { rows } = await sql<{ id: number; supplierId: number }>`
+    update feed f set next_fetch_at = ${now}::timestamptz + case f.schedule
+        when 'hourly' then interval '1 hour' when 'six_hourly' then interval '6 hours' when 'daily' then interval '1 day' else interval '7 days' end
+    where f.id in (select id from feed where deleted_at is null and next_fetch_at <= ${now} order by next_fetch_at limit ${most} for no key update skip locked)
+    returning f.id, f.supplier_id as "supplierId"`.execute(feeds(db))
+  return rows
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSupplier } from '#testing/actors/actors'
+import { demand } from '#testing/actors/business-actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+
+/** A supplier's own server. */
+let server: Server
+let origin: string
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  Object.assign(world.process.config, { trustedImageOrigins: [...world.process.config.trustedImageOrigins, origin] })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const serve = (text: string, etag = '"1"') => {
+  answer = ({ headers }, response) =>
+    headers['if-none-match'] === etag ? response.writeHead(304).end() : response.writeHead(200, { etag }).end(text)
+}
+const goods = (...rows: string[]) => ['sku,title,price,quantity', ...rows].join('\n')
+const pots = Array.from({ length: 10 }, (_, at) => `POT-${at},Pot ${at},10.00,${at + 1}`)
+
+async function open(schedule = 'by_hand') {
+  const { token, supplierId } = await makeSupplier(world)
+  const { feed } = await demand(world, 'POST', '/v1/feeds/', token, { name: 'All goods', address: `${origin}/goods.csv`, schedule })
+  return { token, supplierId, feedId: feed.id as number }
+}
+
+test('a feed is fetched, mapped, run, applied and undone by its supplier', async () => {
+  const { token, feedId } = await open()
+  serve(goods(...pots, 'BAD,Bad,ask us,1'))
+  const fetched = await demand(world, 'POST', '/v1/fetch_feed/', token, { id: feedId })
+  expect(fetched.feed).toMatchObject({ has_file: true, format: null, columns: ['sku', 'title', 'price', 'quantity'] })
+  expect(fetched.feed.mapping.fields.map(({ field }: { field: string }) => field).sort()).toEqual(['price', 'quantity', 'sku', 'title'])
+  const { run } = await demand(world, 'POST', '/v1/dry_run_feed/', token, { id: feedId })
+  await world.runJobs()
+  const shown = await demand(world, 'GET', `/v1/feed_run/?id=${run.id}&show=refused`, token)
+  expect(shown.run).toMatchObject({ state: 'ready', created: 10, refused_rows: 1 })
+  expect(shown.refused).toEqual([{ row_number: 12, column: 'price', value: 'ask us', message: 'This is no amount. Write it as 1240.00.' }])
+  const file = await world.call('GET', `/v1/refused_feed_rows/?id=${run.id}`, { token })
+  expect(file.headers.get('content-disposition')).toContain('refused-rows')
+  expect(file.body).toBe('sku,title,price,quantity,What to do\r\nBAD,Bad,ask us,1,This is no amount. Write it as 1240.00.\r\n')
+  await demand(world, 'POST', '/v1/apply_feed_run/', token, { id: run.id })
+  await world.runJobs()
+  const after = await demand(world, 'GET', `/v1/feed_run/?id=${run.id}&show=new`, token)
+  expect(after).toMatchObject({ run: { state: 'applied', written: 10 }, may_undo: true })
+  expect(after.changes[0]).toMatchObject({ key: 'POT-0', title: 'Pot 0', row_number: 2 })
+  await demand(world, 'POST', '/v1/undo_feed_run/', token, { id: run.id })
+  await world.runJobs()
+  const { feed, runs } = await demand(world, 'GET', `/v1/feed/?id=${feedId}`, token)
+  expect([feed.run.state, runs.length]).toEqual(['undone', 1])
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+test('an uploaded file is looked at, mapped and run as one that was fetched, and one that cannot be read changes nothing', async () => {
+  const { token } = await makeSupplier(world)
+  const { feed } = await demand(world, 'POST', '/v1/feeds/', token, { name: 'From my desk' })
+  const uploaded = await demand(world, 'POST', '/v1/upload_feed_file/', token, { id: feed.id, content: base64(goods(...pots)) })
+  expect(uploaded.feed).toMatchObject({ has_file: true, columns: ['sku', 'title', 'price', 'quantity'] })
+  const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]).toString('base64')
+  const broken = await world.call('POST', '/v1/upload_feed_file/', { token, body: { id: feed.id, content: workbook } })
+  expect(broken).toMatchObject({ status: 422, body: { error: { code: 'FEED_FILE', field: 'content' } } })
+  expect(await world.call('POST', '/v1/upload_feed_file/', { token, body: { id: feed.id, content: '§' } })).toMatchObject({ status: 422 })
+  const { run } = await demand(world, 'POST', '/v1/dry_run_feed/', token, { id: feed.id })
+  await world.runJobs()
+  expect((await demand(world, 'GET', `/v1/feed_run/?id=${run.id}`, token)).run).toMatchObject({ state: 'ready', created: 10 })
+})
+
+test('a file that its server says is the same is not read again', async () => {
+  const { token, feedId } = await open()
+  serve(goods(...pots))
+  expect((await demand(world, 'POST', '/v1/fetch_feed/', token, { id: feedId })).is_new).toBe(true)
+  expect((await demand(world, 'POST', '/v1/fetch_feed/', token, { id: feedId })).is_new).toBe(false)
+})
+
+test('a feed on a schedule is applied by itself when its time has come, and says why where it cannot be fetched', async () => {
+  const { supplierId, token, feedId } = await open('hourly')
+  const due = async () => {
+    await world.pool.query(`update feed set next_fetch_at = now() - interval '1 minute' where id = $1`, [feedId])
+    await world.transaction((context) => context.enqueue('feeds.fetch-due', {}))
+    await world.runJobs()
+    return (await demand(world, 'GET', `/v1/feed/?id=${feedId}`, token)).feed
+  }
+  serve(goods(...pots))
+  const first = await due()
+  expect(first).toMatchObject({ fetch_failure: null, run: { state: 'applied', written: 10 } })
+  expect(Date.parse(first.next_fetch_at)).toBeGreaterThan(Date.now() + 50 * 60_000)
+  const { rowCount } = await world.pool.query('select from product where supplier_id = $1 and active', [supplierId])
+  expect(rowCount).toBe(10)
+  answer = (_request, response) => response.writeHead(404).end()
+  expect(await due()).toMatchObject({ fetch_failure: 'The server of the address answered 404.' })
+  serve(goods(...pots.slice(5)), '"2"')
+  const stopped = await due()
+  expect(stopped.run).toMatchObject({ state: 'quarantined', withdrawn: 5, written: 0 })
+  serve(goods(...pots.slice(9)), '"3"')
+  expect((await due()).run.id).toBe(stopped.run.id)
+  await demand(world, 'POST', '/v1/apply_feed_run/', token, { id: stopped.run.id })
+  await world.runJobs()
+  expect((await demand(world, 'GET', `/v1/feed/?id=${feedId}`, token)).feed.run).toMatchObject({ state: 'applied', written: 5 })
+})
+
+test.each([
+  ['an address of our own house', { address: 'https://127.0.0.1/goods.csv' }, 'POST /v1/fetch_feed/', 422, 'FEED_FILE'],
+  ['no address', { address: null }, 'POST /v1/fetch_feed/', 422, 'FEED_WITHOUT_ADDRESS'],
+  ['no file', { address: null }, 'POST /v1/dry_run_feed/', 422, 'FEED_WITHOUT_FILE'],
+])('a feed with %s is refused with what to do', async (_name, feed, call, status, code) => {
+  const { token } = await makeSupplier(world)
+  const { feed: made } = await demand(world, 'POST', '/v1/feeds/', token, { name: 'All goods', ...feed })
+  const [method, path] = call.split(' ') as [string, string]
+  const refused = await world.call(method, path, { token, body: { id: made.id } })
+  expect([refused.status, refused.body.error.code]).toEqual([status, code])
+})
+
+test('a second run waits for the first, and a run that has ended is neither applied nor cancelled', async () => {
+  const { token, feedId } = await open()
+  serve(goods(...pots))
+  await demand(world, 'POST', '/v1/fetch_feed/', token, { id: feedId })
+  const { run } = await demand(world, 'POST', '/v1/dry_run_feed/', token, { id: feedId })
+  const second = await world.call('POST', '/v1/dry_run_feed/', { token, body: { id: feedId } })
+  expect([second.status, second.body.error.code]).toEqual([409, 'FEED_RUN_STATE'])
+  await demand(world, 'POST', '/v1/cancel_feed_run/', token, { id: run.id })
+  await world.runJobs()
+  for (const call of ['apply', 'cancel', 'undo'])
+    expect((await world.call('POST', `/v1/${call}_feed_run/`, { token, body: { id: run.id } })).status).toBe(409)
+  expect((await demand(world, 'GET', `/v1/feed/?id=${feedId}`, token)).feed.run).toMatchObject({ state: 'cancelled', written: 0 })
+})

@@ -1,0 +1,3 @@
+/** The public interface of feeds: a supplier's catalogue in a file, brought in and kept true. */
+export { feedsRoutes } from './routes.ts'
+export { feedsTasks } from './tasks.ts'

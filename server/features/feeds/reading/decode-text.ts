@@ -1,0 +1,75 @@
+/** Bytes of a text file as text: which encoding they are in is found out from all of them. */
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { FeedFileError, mostBytes, type OpenFeedSource } from './feed-file.ts'
+
+export type FeedEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** @returns the first bytes, fewer where there are fewer */
+export async function firstBytes(open: OpenFeedSource, count: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of await open()) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= count) break
+  }
+  return Buffer.concat(chunks).subarray(0, count)
+}
+
+/** The same bytes, unpacked where they are gzip. @throws FeedFileError in the stream, where more comes out than a file may have */
+export async function unpacked(open: OpenFeedSource): Promise<OpenFeedSource> {
+  const [one, two] = await firstBytes(open, 2)
+  if (one !== 0x1f || two !== 0x8b) return async () => streamOf(bounded(await open()))
+  return async () => streamOf(bounded(gunzipped(await open())))
+}
+
+const streamOf = (chunks: AsyncIterable<Buffer>): Readable => Readable.from(chunks, { objectMode: false })
+
+async function* gunzipped(source: Readable): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip()
+  // What goes wrong comes out of the last stream.
+  pipeline(source, gunzip, () => {})
+  try {
+    yield* gunzip
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw new FeedFileError('The file is packed and cannot be unpacked. Pack it again, or send it as it is.', { cause })
+    throw cause
+  }
+}
+
+async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size > mostBytes) throw new FeedFileError(`The file is larger than ${mostBytes / 1_000_000} MB. Divide it.`)
+    yield chunk
+  }
+}
+
+/** UTF-16 by its mark or its zeros; UTF-8 where every byte of the file fits; what is left was written by an older Windows. */
+export async function encodingOf(open: OpenFeedSource): Promise<FeedEncoding> {
+  const head = await firstBytes(open, 4096)
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 1].map((odd) => head.filter((byte, at) => at % 2 === odd && byte === 0).length)
+  if (zeros[1]! > head.length / 4) return 'utf-16le'
+  if (zeros[0]! > head.length / 4) return 'utf-16be'
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of await open()) strict.decode(chunk, { stream: true })
+    strict.decode()
+    return 'utf-8'
+  } catch (error) {
+    if (error instanceof FeedFileError || !(error instanceof TypeError)) throw error
+    return 'windows-1252'
+  }
+}
+
+/** Without the mark of the encoding. */
+export async function* decoded(source: AsyncIterable<Buffer>, encoding: FeedEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of source) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}

@@ -1,0 +1,23 @@
+import { feedsApi } from '@quayside/contract/feeds/endpoints'
+import { asSupplier, bind } from '#foundation/http/route'
+import { applyFeedRun, cancelFeedRun, dryRunFeed, showFeedRun, undoFeedRun } from './sources/decide-runs.ts'
+import { createFeed, getFeed, listFeeds, removeFeed, updateFeedOf } from './sources/edit-feeds.ts'
+import { fetchFeedNow } from './sources/fetch-file.ts'
+import { downloadRefusedRows } from './sources/refused-rows.ts'
+import { uploadFeedFile } from './sources/upload-file.ts'
+
+export const feedsRoutes = bind(feedsApi, {
+  list: asSupplier.reading(listFeeds),
+  create: asSupplier(createFeed),
+  get: asSupplier.reading(getFeed),
+  update: asSupplier(updateFeedOf),
+  remove: asSupplier(removeFeed),
+  fetch: asSupplier.outside(fetchFeedNow),
+  upload: asSupplier.outside(uploadFeedFile),
+  dryRun: asSupplier(dryRunFeed),
+  run: asSupplier.reading(showFeedRun),
+  refusedRows: asSupplier.outside(downloadRefusedRows),
+  apply: asSupplier(applyFeedRun),
+  cancel: asSupplier(cancelFeedRun),
+  undo: asSupplier(undoFeedRun),
+})

@@ -1,0 +1,43 @@
+import type { OutsideContext } from '#foundation/context/context'
+import type { JobFacts } from '#foundation/jobs/task'
+import { type FeedRun, findRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
+import { FeedFileError } from '../reading/feed-file.ts'
+import { applyChanges } from './apply-changes.ts'
+import { compareProducts } from './compare-products.ts'
+import { readRows } from './read-rows.ts'
+import { undoChanges } from './undo-changes.ts'
+
+const ourFault = 'Something went wrong on our side. Start the run again; what was written stays.'
+
+/**
+ * Takes a run as far as it goes without a person. What stops it, a kill -9 too, leaves it where its rows say, and the job that comes back goes on
+ * from there.
+ */
+export async function advanceRun({
+  context,
+  input: { runId },
+  job,
+}: {
+  context: OutsideContext
+  input: { runId: number }
+  job: JobFacts
+}): Promise<void> {
+  const run = await context.transaction(({ db }) => findRun(db, runId))
+  if (!run) return
+  try {
+    if (run.state === 'reading') await readRows(context, run)
+    await compareProducts(context, runId)
+    await applyChanges(context, runId)
+    await undoChanges(context, runId)
+  } catch (error) {
+    if (error instanceof FeedFileError) return endFailed(context, run, error.message)
+    if (job.isLast) await endFailed(context, run, ourFault)
+    throw error
+  }
+}
+
+const endFailed = (context: OutsideContext, { id }: FeedRun, failure: string): Promise<void> =>
+  context.transaction(async ({ db, now }) => {
+    for (const state of ['reading', 'comparing', 'applying', 'undoing'] as const)
+      if (await lockRunIn(db, id, state)) return updateRun(db, id, { state: 'failed', failure, endedAt: now })
+  })

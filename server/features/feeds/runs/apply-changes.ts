@@ -1,0 +1,176 @@
+import { uncategorized } from '@quayside/domain/catalogue/category'
+import { type FeedRevision, newVariantOf } from '@quayside/domain/feeds/difference'
+import type { ProductDraft } from '@quayside/domain/feeds/product-draft'
+import { replacedBy } from '@quayside/domain/feeds/undo'
+import { createProducts, type NewProduct, productsOf, reviseProducts } from '#features/catalogue'
+import { supplierOf } from '#features/suppliers'
+import { uploadsByAddress } from '#features/uploads'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { type Change, knowProducts, knowSame, markFailed, markWritten, nextToWrite } from '../feed-changes.records.ts'
+import { addToRun, type FeedRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
+import { forgetRows } from '../staged-rows.records.ts'
+
+const changesAtOnce = 100
+
+/** Writes what the dry run has shown, some at a time: what is written is noted in the same transaction, so that nothing is written twice. */
+export async function applyChanges(context: OutsideContext, runId: number): Promise<void> {
+  for (;;) {
+    const outcome = await applyBatch(context, runId, changesAtOnce)
+    // One that does not fit spoils a batch: then each stands alone.
+    if (outcome === 'refused') for (let one = 0; one < changesAtOnce; one++) if ((await applyBatch(context, runId, 1)) === 'done') return
+    if (outcome === 'done') return
+  }
+}
+
+async function applyBatch(context: OutsideContext, runId: number, most: number): Promise<'more' | 'done' | 'refused'> {
+  try {
+    return await context.transaction((atomic) => applyNext(atomic, runId, most))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (most > 1) return 'refused'
+    await context.transaction(async ({ db }) => {
+      const [change] = await nextToWrite(db, runId, 1)
+      if (!change || !(await lockRunIn(db, runId, 'applying'))) return
+      await markFailed(db, runId, change.productKey, error.message)
+      await addToRun(db, runId, { failures: 1 })
+    })
+    return 'more'
+  }
+}
+
+async function applyNext(context: AtomicContext, runId: number, most: number): Promise<'more' | 'done'> {
+  const { db, now } = context
+  const run = await lockRunIn(db, runId, 'applying')
+  if (!run) return 'done'
+  const changes = await nextToWrite(db, runId, most)
+  if (changes.length === 0) {
+    await knowSame(db, runId, run.feedId)
+    await forgetRows(db, runId)
+    await updateRun(db, runId, { state: 'applied', endedAt: now })
+    await recordAudit(context, { action: 'feeds.applied', subject: `feed-run:${runId}`, detail: { products: run.written } })
+    return 'done'
+  }
+  await createNew(
+    context,
+    run,
+    changes.filter(({ kind }) => kind === 'new'),
+  )
+  await reviseOld(
+    context,
+    run,
+    changes.filter(({ kind }) => kind !== 'new'),
+  )
+  await addToRun(db, runId, { written: changes.length })
+  return 'more'
+}
+
+async function createNew(context: AtomicContext, run: FeedRun, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const { db, now } = context
+  const drafts = changes.map(({ revision }) => revision as ProductDraft)
+  const uploads = await uploadsByAddress(
+    db,
+    run.supplierId,
+    drafts.flatMap(({ pictures = [] }) => pictures),
+  )
+  const { currency } = (await supplierOf(db, run.supplierId))!
+  const products = drafts.map((draft) => newProductOf(draft, uploads))
+  const ids = await createProducts(context, { supplierId: run.supplierId, currency, products })
+  await markWritten(
+    db,
+    run.id,
+    now,
+    changes.map(({ productKey }, at) => ({ productKey, productId: ids[at]!, replaced: null })),
+  )
+  await knowProducts(
+    db,
+    run.feedId,
+    changes.map(({ productKey, hash }, at) => ({
+      productKey: isKeyed(run) ? productKey : `product ${ids[at]}`,
+      productId: ids[at]!,
+      hash,
+      productUpdatedAt: now,
+      withdrawnAt: null,
+    })),
+  )
+}
+
+function newProductOf(draft: ProductDraft, uploads: ReadonlyMap<string, number>): NewProduct {
+  const { title = '', description = '', place, productType = '', tags = [], madeIn = null, returnPolicy = null, isOffered = true } = draft
+  return {
+    title,
+    description,
+    category: place?.category ?? uncategorized,
+    subcategory: place?.subcategory ?? null,
+    productType,
+    tags,
+    madeIn,
+    returnPolicy,
+    active: isOffered,
+    optionNames: draft.optionNames,
+    variants: draft.variants.map(newVariantOf),
+    uploadIds: uploadIdsOf(draft.pictures ?? [], uploads),
+  }
+}
+
+const uploadIdsOf = (pictures: readonly string[], uploads: ReadonlyMap<string, number>): number[] => [
+  ...new Set(pictures.map((address) => uploads.get(address)!)),
+]
+
+async function reviseOld(context: AtomicContext, run: FeedRun, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const { db, now } = context
+  const revisions = changes.map(({ revision }) => revision as FeedRevision)
+  const uploads = await uploadsByAddress(
+    db,
+    run.supplierId,
+    revisions.flatMap(({ pictures = [] }) => pictures),
+  )
+  const before = await productsOf(
+    db,
+    changes.map(({ productId }) => productId!),
+  )
+  await reviseProducts(context, {
+    supplierId: run.supplierId,
+    revisions: changes.map(({ productId }, at) => {
+      const { pictures, ...revision } = revisions[at]!
+      const images = before.get(productId!)!.images
+      return {
+        ...revision,
+        productId: productId!,
+        ...(pictures ? { images: uploadIdsOf(pictures, uploads).map((uploadId) => imageOf(images, uploadId)) } : {}),
+      }
+    }),
+  })
+  await markWritten(
+    db,
+    run.id,
+    now,
+    changes.map(({ productKey, productId }, at) => ({
+      productKey,
+      productId: productId!,
+      replaced: replacedBy(before.get(productId!)!, revisions[at]!),
+    })),
+  )
+  await knowProducts(
+    db,
+    run.feedId,
+    changes.map(({ productKey, productId, hash, kind }) => ({
+      productKey,
+      productId: productId!,
+      hash,
+      productUpdatedAt: now,
+      withdrawnAt: kind === 'withdrawn' ? now : null,
+    })),
+  )
+}
+
+/** A picture that the product has keeps its number: stores may have chosen it. */
+function imageOf(images: readonly { readonly id: number; readonly uploadId: number }[], uploadId: number) {
+  const present = images.find((image) => image.uploadId === uploadId)
+  return present ? { id: present.id } : { uploadId }
+}
+
+const isKeyed = ({ mapping }: FeedRun): boolean => mapping.fields.some(({ field }) => field === 'key')

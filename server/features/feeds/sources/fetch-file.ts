@@ -1,0 +1,93 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { feedsApi } from '@quayside/contract/feeds/endpoints'
+import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { fetchFeed } from '../adapters/web/fetch-feed.ts'
+import { forgetFeedFile, keepFeedFile } from '../feed-files.ts'
+import { hasOpenRun } from '../feed-runs.records.ts'
+import { type Feed, findFeed, lockFeed, takeDueFeeds, updateFeed } from '../feeds.records.ts'
+import { FeedFileError } from '../reading/feed-file.ts'
+import { startRun } from '../runs/start-run.ts'
+import { wireFeed } from './edit-feeds.ts'
+import { lookAtFile, takeFile } from './take-file.ts'
+
+/** A person asks: what goes wrong is answered at once. */
+export async function fetchFeedNow({
+  context,
+  input: { id },
+}: {
+  context: OutsideContext<SupplierActor>
+  input: Input<typeof feedsApi.fetch>
+}): Promise<Answer<typeof feedsApi.fetch>> {
+  const { supplierId } = context.actor
+  const feed = await context.transaction(({ db }) => findFeed(db, supplierId, id))
+  if (!feed) throw notFound()
+  if (feed.address === null) throw new Refusal('FEED_WITHOUT_ADDRESS', 'This feed has no address. Give it one, or upload a file.')
+  try {
+    const isNew = await fetchFile(context, feed)
+    return await context.transaction(async ({ db }) => ({ is_new: isNew, feed: await wireFeed(db, (await findFeed(db, supplierId, id))!) }))
+  } catch (error) {
+    if (error instanceof FeedFileError || error instanceof OutsideError) throw new Refusal('FEED_FILE', error.message)
+    throw error
+  }
+}
+
+const feedsAtOnce = 200
+
+/** By the clock: each feed whose time has come gets a job of its own. */
+export async function fetchDueFeeds({ context }: { context: AtomicContext }): Promise<void> {
+  const due = await takeDueFeeds(context.db, context.now, feedsAtOnce)
+  for (const { id, supplierId } of due)
+    await context.enqueue('feeds.fetch-feed', { feedId: id, supplierId }, { key: `feeds.fetch-feed:${id}`, maxAttempts: 4 })
+}
+
+/** A file that has changed begins a run that applies itself, unless it has to ask. One that waits for a person is not overtaken. */
+export async function fetchFeedOnSchedule({
+  context,
+  input: { feedId, supplierId },
+  job,
+}: {
+  context: OutsideContext
+  input: { feedId: number; supplierId: number }
+  job: JobFacts
+}): Promise<void> {
+  const feed = await context.transaction(({ db }) => findFeed(db, supplierId, feedId))
+  if (!feed?.address || (await context.transaction(({ db }) => hasOpenRun(db, feedId)))) return
+  try {
+    if (!(await fetchFile(context, feed))) return
+    await context.transaction(async (atomic) => {
+      const now = await lockFeed(atomic.db, supplierId, feedId)
+      if (now) await startRun(atomic, now, { appliesItself: true })
+    })
+  } catch (error) {
+    if (error instanceof OutsideError && comesBack(error, job)) throw error
+    if (!(error instanceof OutsideError || error instanceof FeedFileError || error instanceof Refusal)) throw error
+    await context.transaction(({ db }) => updateFeed(db, feedId, { fetchFailure: error.message }))
+  }
+}
+
+/** @returns whether it is another file than before @throws OutsideError, FeedFileError */
+async function fetchFile(context: OutsideContext, feed: Feed): Promise<boolean> {
+  const { dataDir, trustedImageOrigins } = context.config
+  const had = feed.fileName === null ? { etag: null, lastModified: null } : feed
+  const fetched = await fetchFeed(feed.address!, had, trustedImageOrigins)
+  if (!fetched) {
+    await context.transaction(({ db, now }) => updateFeed(db, feed.id, { fetchedAt: now, fetchFailure: null }))
+    return false
+  }
+  const fileName = await keepFeedFile(dataDir, fetched.body)
+  try {
+    const seen = await lookAtFile(dataDir, fileName, feed)
+    await context.transaction(async (atomic) => {
+      await takeFile(atomic, feed.id, seen)
+      const { etag, lastModified } = fetched
+      await updateFeed(atomic.db, feed.id, { etag, lastModified, fetchedAt: atomic.now, fetchFailure: null })
+    })
+    return true
+  } catch (error) {
+    await forgetFeedFile(dataDir, fileName)
+    throw error
+  }
+}

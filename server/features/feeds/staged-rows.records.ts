@@ -1,0 +1,174 @@
+/** Rows of a run as its file has them, and the ones that were refused. */
+import type { RowDraft } from '@quayside/domain/feeds/row-draft'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { feeds } from './tables.ts'
+
+export interface StagedRowRecord {
+  readonly rowNumber: number
+  readonly draft: RowDraft
+  readonly hash: string
+  /** The draft as JSON. */
+  readonly text: string
+}
+
+export async function insertRows(db: Db, runId: number, rows: readonly StagedRowRecord[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into feed_row (run_id, row_number, product_key, sku, draft, hash)
+    select ${runId}, r.row_number, r.key, r.sku, r.draft::jsonb, r.hash
+    from unnest(${rows.map(({ rowNumber }) => rowNumber)}::integer[], ${rows.map(({ draft }) => draft.key)}::text[],
+      ${rows.map(({ draft }) => draft.variant?.sku ?? null)}::text[], ${rows.map(({ text }) => text)}::text[],
+      ${rows.map(({ hash }) => hash)}::text[]) r(row_number, key, sku, draft, hash)
+    on conflict do nothing`.execute(feeds(db))
+}
+
+export interface Refusal {
+  readonly rowNumber: number
+  readonly productKey: string | null
+  readonly field: string | null
+  readonly columnName: string
+  readonly value: string
+  readonly message: string
+}
+
+export async function insertRefusals(db: Db, runId: number, refusals: readonly Refusal[]): Promise<void> {
+  if (refusals.length === 0) return
+  await feeds(db)
+    .insertInto('feedRefusal')
+    .values(refusals.map((refusal) => ({ ...refusal, runId })))
+    .execute()
+}
+
+/** The second row of a SKU and all that follow are refused. */
+export async function refuseDoubledSkus(db: Db, runId: number, columnName: string): Promise<void> {
+  await sql`
+    insert into feed_refusal (run_id, row_number, product_key, field, column_name, value, message)
+    select ${runId}, d.row_number, d.product_key, 'sku', ${columnName}, left(d.sku, 200),
+      'Row ' || d.first || ' has the same SKU. Give every variant its own, or take one row out.'
+    from (select row_number, product_key, sku, min(row_number) over (partition by sku) as first
+      from feed_row where run_id = ${runId} and sku is not null) d
+    where d.row_number > d.first`.execute(feeds(db))
+}
+
+/** Rows of a file without product keys belong to the product that has their SKU. */
+export async function groupByCatalogue(db: Db, runId: number, supplierId: number): Promise<void> {
+  const owners = sql`(select v.sku, min(v.product_id) as product_id from variant v join product p on p.id = v.product_id
+    where v.supplier_id = ${supplierId} and p.soft_deleted_at is null group by v.sku having count(distinct v.product_id) = 1)`
+  await sql`
+    update feed_row r set product_key = ${keyOfProduct} || v.product_id from ${owners} v where r.run_id = ${runId} and v.sku = r.sku`.execute(
+    feeds(db),
+  )
+  await sql`
+    update feed_refusal x set product_key = ${keyOfProduct} || v.product_id from ${owners} v
+    where x.run_id = ${runId} and v.sku = x.product_key`.execute(feeds(db))
+}
+
+/** Begins the key of a product in a file that has none of its own. */
+export const keyOfProduct = 'product '
+
+export interface ProductGroup {
+  readonly productKey: string
+  /** Of all its rows, in their order. */
+  readonly hash: string
+  readonly skus: string[]
+  /** Of a row of it that was refused. */
+  readonly isRefused: boolean
+  /** The product that the feed has known under this key. */
+  readonly productId: number | null
+  readonly knownHash: string | null
+  readonly isWithdrawn: boolean
+  /** Nobody has changed the product since it was last brought in line. */
+  readonly isFresh: boolean
+}
+
+/** The next products of a run, by their keys. */
+export async function nextGroups(db: Db, runId: number, feedId: number, after: string, most: number): Promise<ProductGroup[]> {
+  const { rows } = await sql<ProductGroup>`
+    select g.product_key as "productKey", g.hash, g.skus,
+      exists (select from feed_refusal x where x.run_id = ${runId} and x.product_key = g.product_key) as "isRefused",
+      p.id as "productId", k.hash as "knownHash", k.withdrawn_at is not null as "isWithdrawn",
+      coalesce(p.updated_at = k.product_updated_at, false) as "isFresh"
+    from (select product_key, md5(string_agg(hash, '' order by row_number)) as hash,
+        coalesce(array_agg(sku) filter (where sku is not null), '{}') as skus
+      from feed_row where run_id = ${runId} and product_key > ${after}
+      group by product_key order by product_key limit ${most}) g
+    left join feed_product k on k.feed_id = ${feedId} and k.product_key = g.product_key
+    left join product p on p.id = k.product_id and p.soft_deleted_at is null
+    order by g.product_key`.execute(feeds(db))
+  return rows
+}
+
+/** By product key, each with its rows in order. */
+export async function rowsOf(
+  db: Db,
+  runId: number,
+  productKeys: readonly string[],
+): Promise<Map<string, { rowNumber: number; draft: RowDraft }[]>> {
+  if (productKeys.length === 0) return new Map()
+  const rows = await feeds(db)
+    .selectFrom('feedRow')
+    .select(['productKey', 'rowNumber', 'draft'])
+    .where('runId', '=', runId)
+    .where('productKey', '=', sql<string>`any(${[...productKeys]}::text[])`)
+    .orderBy('productKey')
+    .orderBy('rowNumber')
+    .execute()
+  return Map.groupBy(
+    rows.map(({ draft, ...row }) => ({ ...row, draft: draft as unknown as RowDraft })),
+    ({ productKey }) => productKey,
+  )
+}
+
+/** SKU → the supplier's products that have it. */
+export async function productsBySku(db: Db, supplierId: number, skus: readonly string[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ sku: string; ids: number[] }>`
+    select v.sku, array_agg(distinct v.product_id) as ids from variant v join product p on p.id = v.product_id
+    where v.supplier_id = ${supplierId} and v.sku = any(${[...skus]}::text[]) and p.soft_deleted_at is null group by v.sku`.execute(
+    feeds(db),
+  )
+  return new Map(rows.map(({ sku, ids }) => [sku, ids.map(Number)]))
+}
+
+export async function countRefusedRows(db: Db, runId: number): Promise<number> {
+  const { count } = await feeds(db)
+    .selectFrom('feedRefusal')
+    .select(({ fn }) => fn.count<number>('rowNumber').distinct().as('count'))
+    .where('runId', '=', runId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findRefusals(db: Db, runId: number, limit: number, offset: number): Promise<Refusal[]> {
+  return feeds(db)
+    .selectFrom('feedRefusal')
+    .select(['rowNumber', 'productKey', 'field', 'columnName', 'value', 'message'])
+    .where('runId', '=', runId)
+    .orderBy('rowNumber')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countRefusals(db: Db, runId: number): Promise<number> {
+  const { count } = await feeds(db)
+    .selectFrom('feedRefusal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('runId', '=', runId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Numbers of refused rows in order, with the first complaint of each. */
+export async function refusedRowNumbers(db: Db, runId: number, most: number): Promise<Map<number, string>> {
+  const { rows } = await sql<{ rowNumber: number; message: string }>`
+    select distinct on (row_number) row_number as "rowNumber", message from feed_refusal where run_id = ${runId}
+    order by row_number, id limit ${most}`.execute(feeds(db))
+  return new Map(rows.map(({ rowNumber, message }) => [rowNumber, message]))
+}
+
+/** What was read is needed no longer once the run has ended. */
+export async function forgetRows(db: Db, runId: number): Promise<void> {
+  await feeds(db).deleteFrom('feedRow').where('runId', '=', runId).execute()
+}

@@ -1,0 +1,6 @@
+import { type Tables, tablesOf } from '#foundation/database/tables'
+
+export const feeds = tablesOf<Tables<'feed' | 'feedRun' | 'feedRow' | 'feedRefusal' | 'feedChange' | 'feedProduct', 'product' | 'variant'>>(
+  'feeds',
+  ['feed', 'feedRun', 'feedRow', 'feedRefusal', 'feedChange', 'feedProduct'],
+)

@@ -1,0 +1,93 @@
+import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Switch.css'
+import type { WireFeed } from '@quayside/contract/feeds/feed'
+import { type FeedSchedule, feedSchedules, scheduleNames } from '@quayside/domain/feeds/feed-schedule'
+import { useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { useRemoveFeed, useUpdateFeed } from './feeds.queries.ts'
+import classes from './feeds-page.module.css'
+
+/** Name, address, schedule, and when a run stops to ask. */
+export function FeedSettings({ feed }: { feed: WireFeed }) {
+  const [name, setName] = useState(feed.name)
+  const [address, setAddress] = useState(feed.address ?? '')
+  const [schedule, setSchedule] = useState<FeedSchedule>(feed.schedule)
+  const [share, setShare] = useState<number | string>(feed.quarantine_share)
+  const [withdraws, setWithdraws] = useState(feed.withdraws_missing)
+  const update = useUpdateFeed()
+  const remove = useRemoveFeed()
+  const navigate = useNavigate()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    update.mutate(
+      {
+        body: {
+          id: feed.id,
+          name,
+          address: address.trim() || null,
+          schedule,
+          quarantine_share: Number(share),
+          withdraws_missing: withdraws,
+        },
+      },
+      { onSuccess: () => showToast({ tone: 'good', text: 'Changes saved' }) },
+    )
+  }
+  return (
+    <Panel title="Settings">
+      <form className={classes.settings} onSubmit={submit} noValidate aria-label="Settings of the product file">
+        <TextInput label="Name" value={name} maxLength={100} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          label="Address"
+          description="Leave it empty to upload the file yourself"
+          placeholder="https://"
+          inputMode="url"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        {address.trim() && (
+          <NativeSelect
+            label="Fetch"
+            value={schedule}
+            data={feedSchedules.map((value) => ({ value, label: scheduleNames[value] }))}
+            onChange={(event) => setSchedule(event.currentTarget.value as FeedSchedule)}
+          />
+        )}
+        <NumberInput
+          label="Ask me when more than this share would change"
+          description="A price that moves by more than half always asks"
+          suffix=" %"
+          min={0}
+          max={100}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={share}
+          onChange={setShare}
+        />
+        <Switch
+          label="Withdraw products that the file no longer names"
+          checked={withdraws}
+          onChange={(event) => setWithdraws(event.currentTarget.checked)}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={update.isPending}>
+            Save
+          </Button>
+          <ConfirmButton
+            question="Delete this product file?"
+            consequence="Your products stay as they are. Its runs can no longer be undone."
+            confirm="Delete"
+            isGrave
+            onConfirm={() => remove.mutate({ body: { id: feed.id } }, { onSuccess: () => void navigate({ href: '/supplier/feeds' }) })}
+          >
+            Delete
+          </ConfirmButton>
+        </div>
+      </form>
+    </Panel>
+  )
+}
