@@ -134,7 +134,7 @@ export const supplierProductsApi = {
     path: '/v1/create_product/',
     summary: 'Create a product, or save the changes of one; a save made of an older version is refused with the newer values',
     body: ProductEdit,
-    bodyLimit: 1_000_000,
+    bodyLimit: 3_000_000,
     response: Saved,
     errors: ['PRODUCT_CHANGED'],
   }),

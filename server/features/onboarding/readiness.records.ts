@@ -34,7 +34,7 @@ export async function readReadiness(db: Db, supplierIds: readonly number[]): Pro
     select s.id, s.payable, s.tagline, s.story, s.return_policy, s.website, s.discount_percent, cardinality(s."values") > 0 as has_values,
       exists (select from supplier_connection c where c.supplier_id = s.id and c.status = 'connected') as has_shop,
       exists (select from shipping_option o where o.supplier_id = s.id and o.deactivated_at is null) as ships_somewhere,
-      exists (select from feed f where f.supplier_id = s.id) as has_feed,
+      exists (select from feed f where f.supplier_id = s.id and f.deleted_at is null) as has_feed,
       (select max(a.version) from supplier_agreement a where a.supplier_id = s.id) as agreement,
       (select count(*)::int from (select from product p where p.supplier_id = s.id and p.soft_deleted_at is null limit ${mostCounted}) p) as product_count,
       (select count(*)::int from (select from product p where p.supplier_id = s.id and p.soft_deleted_at is null
