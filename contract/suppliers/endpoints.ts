@@ -2,8 +2,9 @@
 import { type AgreementItem, agreementItems, agreementMissing } from '@quayside/domain/suppliers/agreement'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../vocabulary/id.ts'
+import { Done, Id } from '../vocabulary/id.ts'
 import { SupplierApplication } from './application.ts'
+import { SupplierSettingsEdit } from './settings.ts'
 
 const agreementKeys = agreementItems.map(({ key }) => key) as [AgreementItem, ...AgreementItem[]]
 const hasAll = (ticked: readonly AgreementItem[]): boolean => agreementKeys.every((key) => ticked.includes(key))
@@ -40,6 +41,14 @@ export const suppliersApi = {
     body: z.object({ version: z.int(), items: z.array(z.enum(agreementKeys)).refine(hasAll, agreementMissing) }),
     response: AgreementState,
     errors: ['AGREEMENT_CHANGED'],
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_settings/',
+    summary: 'Save a part of the supplier’s settings; what is absent stays as it is',
+    body: SupplierSettingsEdit,
+    response: Done,
+    bodyLimit: 200_000,
   }),
   addFavourite: endpoint({
     method: 'POST',

@@ -1,5 +1,18 @@
+import { settingsTiles } from '@quayside/domain/suppliers/supplier-status'
 import { z } from 'zod'
 import { ImpersonatedBy } from './impersonation.ts'
+
+export const SupplierBranding = z.object({
+  branding_on_product: z.boolean(),
+  branding_on_packaging: z.boolean(),
+  branding_on_box: z.boolean(),
+  branding_on_anything: z.boolean(),
+  branding_no_promo: z.boolean(),
+  branding_description: z.string(),
+  white_label: z.boolean(),
+  white_label_product: z.boolean(),
+  white_label_packaging: z.boolean(),
+})
 
 /** What a supplier's shell and its settings hub need at once. @see E-357 and on */
 export const SupplierSettings = z.object({
@@ -18,11 +31,29 @@ export const SupplierSettings = z.object({
   onboarding_step: z.string().nullable(),
   /** Payouts reach its Stripe account. */
   stripe_id_saved: z.boolean(),
+  website: z.string().nullable(),
+  short_description: z.string(),
+  description: z.string(),
+  return_policy: z.string(),
+  /** Percent of the retail price that a store keeps at least; for new products. */
+  discount: z.int(),
+  processing_time: z.string(),
+  /** Stores ask before they sell its products. */
+  approval_required: z.boolean(),
+  vendor_request_notifications: z.boolean(),
+  /** Of E-401 to E-413 those that apply. */
+  values: z.array(z.string()),
+  /** None of them applies, as the supplier says itself. */
+  no_values: z.boolean(),
+  made_in: z.enum(['US', 'CA']).nullable(),
+  branded_invoicing: z.boolean(),
+  /** Null before its questions are answered. */
+  branding: SupplierBranding.nullable(),
   product_count: z.int(),
   /** Paid and not yet shipped; beyond the specification, for the menu. */
   orders_to_ship: z.int(),
   /** What keeps it from selling, by the tile of its settings where that is put right. */
-  warnings: z.array(z.object({ tile: z.enum(['integrations', 'shipping']), message: z.string() })),
+  warnings: z.array(z.object({ tile: z.enum(settingsTiles), message: z.string() })),
   impersonated_by: ImpersonatedBy.optional(),
 })
 export type SupplierSettings = z.infer<typeof SupplierSettings>

@@ -53,6 +53,7 @@ describe('the rate that holds for a destination', () => {
     ['Canada is never abroad', [us, abroad], 'CA', undefined, undefined],
     ['the US is never abroad', [canada, abroad], 'US', undefined, undefined],
     ['an exact country wins over its group', [europe, abroad, france], 'FR', undefined, france],
+    ['a rate to one country reaches no other', [france], 'DE', undefined, undefined],
     ['a group wins over abroad', all, 'DE', undefined, europe],
     ['Latin America', all, 'MX', undefined, latin],
     ['Australia', all, 'AU', undefined, australia],

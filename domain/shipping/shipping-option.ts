@@ -1,6 +1,6 @@
 /** Shipping rates of a supplier, and which of them holds for a destination. @see S-70, X-046 */
 import type { Money } from '../vocabulary/money.ts'
-import type { ExcludableRegion, ShippingRegion } from '../vocabulary/region.ts'
+import { type ExcludableRegion, type ShippingRegion, shippingRegions } from '../vocabulary/region.ts'
 
 export interface ShippingOption {
   readonly id: number
@@ -59,7 +59,7 @@ export const mayServe = (place: RatePlace, destination: Destination): boolean =>
 /** What may serve a destination, the narrowest first. */
 function placesOf(destination: Destination): ((place: RatePlace) => boolean)[] {
   const { country } = atHome(destination)
-  const region = (wanted: ShippingRegion) => (place: RatePlace) => place.region === wanted
+  const region = (wanted: ShippingRegion) => (place: RatePlace) => place.region === wanted && !isSingleCountry(place)
   if (country === 'US') return [...(isHawaiiOrAlaska(destination) ? [region('HA')] : []), region('US')]
   if (country === 'CA') return [region('CA')]
   // A region's own code in the country's place means the region: IS is Israel there, and Iceland among countries.
@@ -67,6 +67,9 @@ function placesOf(destination: Destination): ((place: RatePlace) => boolean)[] {
   const group = groupOf(country)
   return [exact, ...(group ? [region(group)] : []), region('INTL')]
 }
+
+/** A rate for one country of a group reaches no other country of it. */
+const isSingleCountry = ({ toCountry }: RatePlace): boolean => !(shippingRegions as readonly string[]).includes(toCountry)
 
 function excludes({ region, excludedRegions }: ShippingOption, destination: Destination): boolean {
   return region === 'US' && excludedRegions.some((excluded) => excluded === atHome(destination).province)

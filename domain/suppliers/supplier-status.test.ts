@@ -16,10 +16,24 @@ it('every status has a line in the table above', () => {
   expect(supplierStatuses).toHaveLength(6)
 })
 
-it('a supplier is warned of what is missing, payments first', () => {
-  expect(supplierWarnings({ payable: true, shipsSomewhere: true })).toEqual([])
-  expect(supplierWarnings({ payable: false, shipsSomewhere: false }).map(({ message }) => message)).toEqual([
-    'Stripe or PayPal Payment Account Required',
-    'No Active Shipping Rates',
-  ])
-})
+const complete = {
+  payable: true,
+  shipsSomewhere: true,
+  isProfileComplete: true,
+  hasValues: true,
+  hasBrandingDescription: true,
+  hasAgreed: true,
+}
+
+it('a supplier with everything is warned of nothing', () => expect(supplierWarnings(complete)).toEqual([]))
+
+it.each([
+  ['payable', 'integrations', 'Stripe or PayPal Payment Account Required'],
+  ['shipsSomewhere', 'shipping', 'No Active Shipping Rates'],
+  ['isProfileComplete', 'profile', 'Missing Required Details'],
+  ['hasValues', 'values', 'No Values Set'],
+  ['hasBrandingDescription', 'packaging', 'Missing Branding Description'],
+  ['hasAgreed', 'agreement', 'You must agree to the Supplier Agreement'],
+] as const)('a supplier without %s is warned on the tile %s: %s', (fact, tile, message) =>
+  expect(supplierWarnings({ ...complete, [fact]: false })).toEqual([{ tile, message }]),
+)

@@ -57,6 +57,8 @@ export const activities = {
   'catalogue.product-created': as('goods', 'Created a product'),
   'catalogue.product-saved': as('goods', 'Changed a product'),
   'suppliers.agreement-accepted': as('settings', 'Accepted the supplier agreement'),
+  'shipping.option-saved': as('settings', 'Changed a shipping rate'),
+  'suppliers.settings-saved': as('settings', 'Changed the supplier settings'),
   'suppliers.approved': as('approval', 'Approved the supplier for the setup'),
   'suppliers.set-live': as('approval', 'Set the supplier live'),
   'suppliers.rejected': as('approval', 'Fired the supplier'),

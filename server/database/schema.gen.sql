@@ -1265,6 +1265,7 @@ create table shipping_option (
   CHECK ((region = ANY (ARRAY['US'::text, 'CA'::text, 'HA'::text, 'LA'::text, 'AU'::text, 'EU'::text, 'IS'::text, 'INTL'::text])))
 );
 CREATE INDEX shipping_option_of_supplier ON shipping_option USING btree (supplier_id, product_id);
+CREATE UNIQUE INDEX shipping_option_place ON shipping_option USING btree (supplier_id, COALESCE(product_id, (0)::bigint), region, to_country) WHERE (deactivated_at IS NULL);
 CREATE INDEX shipping_option_product ON shipping_option USING btree (product_id) WHERE ((product_id IS NOT NULL) AND (deactivated_at IS NULL));
 CREATE INDEX shipping_option_supplier ON shipping_option USING btree (supplier_id) WHERE (deactivated_at IS NULL);
 
@@ -1503,6 +1504,8 @@ create table supplier (
   ship_country text,
   discount_percent smallint not null default 40,
   note text not null default ''::text,
+  has_no_values boolean not null default false,
+  mails_vendor_requests boolean not null default true,
   PRIMARY KEY (id),
   UNIQUE (slug),
   FOREIGN KEY (header_upload_id) REFERENCES upload(id),
@@ -1521,6 +1524,21 @@ create table supplier_agreement (
   account_id bigint not null,
   PRIMARY KEY (supplier_id, version),
   FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+
+create table supplier_branding (
+  supplier_id bigint not null,
+  on_product boolean not null,
+  on_packaging boolean not null,
+  on_box boolean not null,
+  on_anything boolean not null,
+  no_promo boolean not null,
+  description text not null default ''::text,
+  white_label boolean not null default false,
+  white_label_product boolean not null default false,
+  white_label_packaging boolean not null default false,
+  PRIMARY KEY (supplier_id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 

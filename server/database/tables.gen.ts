@@ -1074,6 +1074,7 @@ export interface Supplier {
   discountPercent: Generated<number>;
   ecommercePlatform: string | null;
   email: string;
+  hasNoValues: Generated<boolean>;
   headerUploadId: number | null;
   hidesRetailPrice: Generated<boolean>;
   homeCountry: string | null;
@@ -1081,6 +1082,7 @@ export interface Supplier {
   imageFit: Generated<'cover' | 'contain'>;
   logoUploadId: number | null;
   madeIn: string | null;
+  mailsVendorRequests: Generated<boolean>;
   manufacturingTime: string | null;
   maySetAnyPrice: Generated<boolean>;
   name: string;
@@ -1107,6 +1109,19 @@ export interface SupplierAgreement {
   accountId: number;
   supplierId: number;
   version: number;
+}
+
+export interface SupplierBranding {
+  description: Generated<string>;
+  noPromo: boolean;
+  onAnything: boolean;
+  onBox: boolean;
+  onPackaging: boolean;
+  onProduct: boolean;
+  supplierId: number;
+  whiteLabel: Generated<boolean>;
+  whiteLabelPackaging: Generated<boolean>;
+  whiteLabelProduct: Generated<boolean>;
 }
 
 export interface SupplierConnection {
@@ -1343,6 +1358,7 @@ export interface DB {
   storeSettings: StoreSettings;
   supplier: Supplier;
   supplierAgreement: SupplierAgreement;
+  supplierBranding: SupplierBranding;
   supplierConnection: SupplierConnection;
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;

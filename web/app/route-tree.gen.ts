@@ -97,9 +97,14 @@ import { Route as featuresSupplierProductsProductsByTabPageRouteImport } from '.
 import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
 import { Route as featuresSuppliersAgreementAgreementPageRouteImport } from './../features/suppliers/agreement/agreement-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
+import { Route as featuresSuppliersSettingsNotificationsPageRouteImport } from './../features/suppliers/settings/notifications-page'
+import { Route as featuresSuppliersSettingsPackagingPageRouteImport } from './../features/suppliers/settings/packaging-page'
 import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
+import { Route as featuresSuppliersSettingsValuesPageRouteImport } from './../features/suppliers/settings/values-page'
+import { Route as featuresShippingRatePageRouteImport } from './../features/shipping/rate-page'
+import { Route as featuresShippingNewRatePageRouteImport } from './../features/shipping/new-rate-page'
 
 const featuresPublicSiteLandingsLandingPageRoute =
   featuresPublicSiteLandingsLandingPageRouteImport.update({
@@ -616,6 +621,18 @@ const featuresPaymentsIntegrationsPageRoute =
     path: '/supplier/settings/integrations',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresSuppliersSettingsNotificationsPageRoute =
+  featuresSuppliersSettingsNotificationsPageRouteImport.update({
+    id: '/supplier/settings/notifications',
+    path: '/supplier/settings/notifications',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSuppliersSettingsPackagingPageRoute =
+  featuresSuppliersSettingsPackagingPageRouteImport.update({
+    id: '/supplier/settings/packaging',
+    path: '/supplier/settings/packaging',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresIdentityPasswordsSupplierProfilePageRoute =
   featuresIdentityPasswordsSupplierProfilePageRouteImport.update({
     id: '/supplier/settings/profile',
@@ -632,6 +649,24 @@ const featuresShippingShippingSettingsPageRoute =
   featuresShippingShippingSettingsPageRouteImport.update({
     id: '/supplier/settings/shipping',
     path: '/supplier/settings/shipping',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSuppliersSettingsValuesPageRoute =
+  featuresSuppliersSettingsValuesPageRouteImport.update({
+    id: '/supplier/settings/values',
+    path: '/supplier/settings/values',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresShippingRatePageRoute =
+  featuresShippingRatePageRouteImport.update({
+    id: '/supplier/settings/shipping/$optionId',
+    path: '/supplier/settings/shipping/$optionId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresShippingNewRatePageRoute =
+  featuresShippingNewRatePageRouteImport.update({
+    id: '/supplier/settings/shipping/new',
+    path: '/supplier/settings/shipping/new',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 
@@ -719,9 +754,14 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
+  '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
+  '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
+  '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresPublicSiteLandingsLandingPageRoute
@@ -807,9 +847,14 @@ export interface FileRoutesByTo {
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
+  '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
+  '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
+  '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -901,9 +946,14 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/_supplier/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
+  '/_supplier/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
+  '/_supplier/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
   '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/_supplier/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
+  '/_supplier/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
+  '/_supplier/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -991,9 +1041,14 @@ export interface FileRouteTypes {
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
     | '/supplier/settings/integrations'
+    | '/supplier/settings/notifications'
+    | '/supplier/settings/packaging'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
+    | '/supplier/settings/values'
+    | '/supplier/settings/shipping/$optionId'
+    | '/supplier/settings/shipping/new'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1079,9 +1134,14 @@ export interface FileRouteTypes {
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
     | '/supplier/settings/integrations'
+    | '/supplier/settings/notifications'
+    | '/supplier/settings/packaging'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
+    | '/supplier/settings/values'
+    | '/supplier/settings/shipping/$optionId'
+    | '/supplier/settings/shipping/new'
   id:
     | '__root__'
     | '/'
@@ -1172,9 +1232,14 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/activity'
     | '/_supplier/supplier/settings/agreement'
     | '/_supplier/supplier/settings/integrations'
+    | '/_supplier/supplier/settings/notifications'
+    | '/_supplier/supplier/settings/packaging'
     | '/_supplier/supplier/settings/profile'
     | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
+    | '/_supplier/supplier/settings/values'
+    | '/_supplier/supplier/settings/shipping/$optionId'
+    | '/_supplier/supplier/settings/shipping/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1822,6 +1887,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsIntegrationsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/notifications': {
+      id: '/_supplier/supplier/settings/notifications'
+      path: '/supplier/settings/notifications'
+      fullPath: '/supplier/settings/notifications'
+      preLoaderRoute: typeof featuresSuppliersSettingsNotificationsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings/packaging': {
+      id: '/_supplier/supplier/settings/packaging'
+      path: '/supplier/settings/packaging'
+      fullPath: '/supplier/settings/packaging'
+      preLoaderRoute: typeof featuresSuppliersSettingsPackagingPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/profile': {
       id: '/_supplier/supplier/settings/profile'
       path: '/supplier/settings/profile'
@@ -1841,6 +1920,27 @@ declare module '@tanstack/react-router' {
       path: '/supplier/settings/shipping'
       fullPath: '/supplier/settings/shipping'
       preLoaderRoute: typeof featuresShippingShippingSettingsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings/values': {
+      id: '/_supplier/supplier/settings/values'
+      path: '/supplier/settings/values'
+      fullPath: '/supplier/settings/values'
+      preLoaderRoute: typeof featuresSuppliersSettingsValuesPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings/shipping/$optionId': {
+      id: '/_supplier/supplier/settings/shipping/$optionId'
+      path: '/supplier/settings/shipping/$optionId'
+      fullPath: '/supplier/settings/shipping/$optionId'
+      preLoaderRoute: typeof featuresShippingRatePageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/settings/shipping/new': {
+      id: '/_supplier/supplier/settings/shipping/new'
+      path: '/supplier/settings/shipping/new'
+      fullPath: '/supplier/settings/shipping/new'
+      preLoaderRoute: typeof featuresShippingNewRatePageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
   }
@@ -2024,9 +2124,14 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresWorkspaceActivitySupplierActivityPageRoute: typeof featuresWorkspaceActivitySupplierActivityPageRoute
   featuresSuppliersAgreementAgreementPageRoute: typeof featuresSuppliersAgreementAgreementPageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
+  featuresSuppliersSettingsNotificationsPageRoute: typeof featuresSuppliersSettingsNotificationsPageRoute
+  featuresSuppliersSettingsPackagingPageRoute: typeof featuresSuppliersSettingsPackagingPageRoute
   featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
+  featuresSuppliersSettingsValuesPageRoute: typeof featuresSuppliersSettingsValuesPageRoute
+  featuresShippingRatePageRoute: typeof featuresShippingRatePageRoute
+  featuresShippingNewRatePageRoute: typeof featuresShippingNewRatePageRoute
 }
 
 const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
@@ -2072,12 +2177,20 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresSuppliersAgreementAgreementPageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,
+    featuresSuppliersSettingsNotificationsPageRoute:
+      featuresSuppliersSettingsNotificationsPageRoute,
+    featuresSuppliersSettingsPackagingPageRoute:
+      featuresSuppliersSettingsPackagingPageRoute,
     featuresIdentityPasswordsSupplierProfilePageRoute:
       featuresIdentityPasswordsSupplierProfilePageRoute,
     featuresIdentitySecuritySupplierSecurityPageRoute:
       featuresIdentitySecuritySupplierSecurityPageRoute,
     featuresShippingShippingSettingsPageRoute:
       featuresShippingShippingSettingsPageRoute,
+    featuresSuppliersSettingsValuesPageRoute:
+      featuresSuppliersSettingsValuesPageRoute,
+    featuresShippingRatePageRoute: featuresShippingRatePageRoute,
+    featuresShippingNewRatePageRoute: featuresShippingNewRatePageRoute,
   }
 
 const appLayoutsSupplierLayoutRouteWithChildren =

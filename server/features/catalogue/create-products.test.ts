@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeSupplier, makeUpload } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
-import { createProducts, type NewProduct } from './create-products.ts'
+import { createProducts } from './create-products.ts'
+import type { NewProduct } from './new-products.records.ts'
 import { productsOf } from './products.records.ts'
 
 const world = testWorld()

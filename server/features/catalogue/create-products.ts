@@ -1,36 +1,9 @@
 import { mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
-import type { Currency } from '@quayside/domain/vocabulary/money'
 import { uploadsOfSupplier } from '#features/uploads'
 import type { AtomicContext } from '#foundation/context/context'
 import { invalid } from '#foundation/context/refusal'
 import { publishProductsChanged } from './events.ts'
-import { insertProducts } from './new-products.records.ts'
-import type { NewVariant } from './revisions.records.ts'
-
-export interface NewProduct {
-  readonly title: string
-  /** HTML. */
-  readonly description: string
-  readonly category: string
-  readonly subcategory: string | null
-  readonly productType: string
-  readonly tags: readonly string[]
-  readonly madeIn: string | null
-  readonly returnPolicy: string | null
-  readonly active: boolean
-  /** Names, in order; each variant has a value for each. */
-  readonly optionNames: readonly string[]
-  readonly variants: readonly NewVariant[]
-  /** The supplier's own, in order. */
-  readonly uploadIds: readonly number[]
-}
-
-export interface NewProducts {
-  readonly supplierId: number
-  readonly currency: Currency
-  /** Some hundreds at a time. */
-  readonly products: readonly NewProduct[]
-}
+import { insertProducts, type NewProduct, type NewProducts } from './new-products.records.ts'
 
 /**
  * A supplier's new products, offered from now on.

@@ -1,9 +1,35 @@
 /** Whole products at once: a statement each for products, variants and pictures, however many there are. */
 import { defaultVariantName } from '@quayside/domain/catalogue/product-options'
+import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import type { NewProducts } from './create-products.ts'
+import type { NewVariant } from './revisions.records.ts'
 import { catalogue } from './tables.ts'
+
+export interface NewProduct {
+  readonly title: string
+  /** HTML. */
+  readonly description: string
+  readonly category: string
+  readonly subcategory: string | null
+  readonly productType: string
+  readonly tags: readonly string[]
+  readonly madeIn: string | null
+  readonly returnPolicy: string | null
+  readonly active: boolean
+  /** Names, in order; each variant has a value for each. */
+  readonly optionNames: readonly string[]
+  readonly variants: readonly NewVariant[]
+  /** The supplier's own, in order. */
+  readonly uploadIds: readonly number[]
+}
+
+export interface NewProducts {
+  readonly supplierId: number
+  readonly currency: Currency
+  /** Some hundreds at a time. */
+  readonly products: readonly NewProduct[]
+}
 
 /** @returns the new ids, in the order of the products */
 export async function insertProducts(db: Db, now: Date, { supplierId, currency, products }: NewProducts): Promise<number[]> {

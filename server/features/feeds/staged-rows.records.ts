@@ -65,7 +65,7 @@ export async function groupByCatalogue(db: Db, runId: number, supplierId: number
 }
 
 /** Begins the key of a product in a file that has none of its own. */
-export const keyOfProduct = 'product '
+const keyOfProduct = 'product '
 
 export interface ProductGroup {
   readonly productKey: string

@@ -31,7 +31,7 @@ interface Row {
 export async function readReadiness(db: Db, supplierIds: readonly number[]): Promise<Map<number, ReadinessFacts>> {
   if (!supplierIds.length) return new Map()
   const { rows } = await sql<Row>`
-    select s.id, s.payable, s.tagline, s.story, s.return_policy, s.website, s.discount_percent, cardinality(s."values") > 0 as has_values,
+    select s.id, s.payable, s.tagline, s.story, s.return_policy, s.website, s.discount_percent, (cardinality(s."values") > 0 or s.made_in is not null or s.has_no_values) as has_values,
       exists (select from supplier_connection c where c.supplier_id = s.id and c.status = 'connected') as has_shop,
       exists (select from shipping_option o where o.supplier_id = s.id and o.deactivated_at is null) as ships_somewhere,
       exists (select from feed f where f.supplier_id = s.id and f.deleted_at is null) as has_feed,

@@ -1,12 +1,14 @@
-import { type RateChange, rateChanges } from '@quayside/domain/shipping/rate-changes'
+import { optionMessages } from '@quayside/domain/shipping/option-draft'
+import { type OptionAtWork, type RateChange, rateChanges } from '@quayside/domain/shipping/rate-changes'
 import type { AtomicContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
 import { publishRatesRevised } from './events.ts'
-import { lockOption, type OptionRevision, updateOption } from './shipping-options.records.ts'
+import { lockOption, type OptionRevision, type OwnOption, updateOption, usualOptionAt } from './shipping-options.records.ts'
 
 /**
- * A supplier changes one of its rates. Whoever sells what it sends is told what was before and what is now, in the transaction of the change.
+ * A supplier changes one of its rates. Stores that sell what it ships hear what was before and what is now, in the transaction of the change.
  * @returns what has changed; empty where nothing has
- * @throws where the option is not the supplier's
+ * @throws where the option is not the supplier's; Refusal RATE_EXISTS where another active rate holds for the place
  */
 export async function reviseOption(
   context: AtomicContext,
@@ -15,16 +17,26 @@ export async function reviseOption(
   const { db, now } = context
   const before = await lockOption(db, supplierId, optionId)
   if (!before) throw new Error(`shipping option ${optionId} is not supplier ${supplierId}'s`)
-  await updateOption(db, before, now, revision)
+  if (!(await updateOption(db, before, now, revision))) throw rateExists()
   const after = await lockOption(db, supplierId, optionId)
-  const changes = after ? rateChanges(before, after) : []
-  if (!changes.length) return []
-  const { productId, region, toCountry } = before
-  await publishRatesRevised(context, {
-    productIds: productId === null ? null : [productId],
-    supplierId,
-    place: { region, toCountry },
-    changes,
-  })
+  return after ? publishOptionChange(context, before, after) : []
+}
+
+export const rateExists = (): Refusal => new Refusal('RATE_EXISTS', optionMessages.taken, { status: 409, field: 'to_country' })
+
+/** A new rate: before it there was none, or for a product the supplier's usual one. */
+export const publishNewOption = (context: AtomicContext, option: OwnOption): Promise<RateChange[]> =>
+  publishOptionChange(context, { ...option, isOff: true }, option)
+
+async function publishOptionChange(context: AtomicContext, before: OwnOption, after: OwnOption): Promise<RateChange[]> {
+  const { productId, supplierId, region, toCountry } = after
+  const place = { region, toCountry }
+  const usual = productId === null ? undefined : await usualOptionAt(context.db, supplierId, place)
+  const changes = rateChanges(inEffect(before, usual), inEffect(after, usual))
+  if (changes.length)
+    await publishRatesRevised(context, { productIds: productId === null ? null : [productId], supplierId, place, changes })
   return changes
 }
+
+/** A product's own rate stands before the usual one, as long as it is active. */
+const inEffect = (own: OptionAtWork, usual: OptionAtWork | undefined): OptionAtWork => (own.isOff && usual ? usual : own)

@@ -41,44 +41,115 @@ export async function optionsOfSupplier(
   return rows.map((row) => ({ ...optionOf(row), deactivatedAt: row.deactivatedAt }))
 }
 
-type OwnOption = ShippingOption & { readonly isOff: boolean }
+export type OwnOption = ShippingOption & { readonly isOff: boolean }
 
 /** What is absent stays as it is. */
 export interface OptionRevision {
+  readonly fromCountry?: string
   readonly rateMinor?: number
   readonly additionalRateMinor?: number
+  readonly carrier?: string
+  readonly deliveryDaysMin?: number
+  readonly deliveryDaysMax?: number
+  readonly excludedRegions?: readonly ExcludableRegion[]
   readonly isOff?: boolean
 }
 
-/** One of the supplier's rates, on or off, until the transaction ends. */
+export interface NewOption extends Required<Omit<OptionRevision, 'isOff'>>, Place {
+  readonly supplierId: number
+  readonly productId: number | null
+  readonly currency: Currency
+}
+
+/** @returns its id; undefined where another active rate holds for the place */
+export async function insertOption(
+  db: Db,
+  { rateMinor, additionalRateMinor, excludedRegions, ...option }: NewOption,
+): Promise<number | undefined> {
+  return orPlaceTaken(async () => {
+    const { id } = await shipping(db)
+      .insertInto('shippingOption')
+      .values({ ...option, priceMinor: rateMinor, additionalPriceMinor: additionalRateMinor, excludedRegions: [...excludedRegions] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** One of the supplier's rates, on or off. */
+export async function optionOfSupplier(
+  db: Db,
+  supplierId: number,
+  id: number,
+): Promise<(ShippingOption & { readonly deactivatedAt: Date | null }) | undefined> {
+  const row = await ofSupplier(db, supplierId, id).executeTakeFirst()
+  return row && { ...optionOf(row), deactivatedAt: row.deactivatedAt }
+}
+
+/** The same until the transaction ends. */
 export async function lockOption(db: Db, supplierId: number, id: number): Promise<OwnOption | undefined> {
-  const row = await shipping(db)
-    .selectFrom('shippingOption')
-    .selectAll()
-    .where('id', '=', id)
-    .where('supplierId', '=', supplierId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await ofSupplier(db, supplierId, id).forUpdate().executeTakeFirst()
   return row && { ...optionOf(row), isOff: row.deactivatedAt !== null }
 }
 
+const ofSupplier = (db: Db, supplierId: number, id: number) =>
+  shipping(db).selectFrom('shippingOption').selectAll().where('id', '=', id).where('supplierId', '=', supplierId)
+
+export async function isProductOfSupplier(db: Db, supplierId: number, productId: number): Promise<boolean> {
+  const row = await shipping(db)
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', productId)
+    .where('supplierId', '=', supplierId)
+    .where('softDeletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The supplier's usual rate for a place. */
+export async function usualOptionAt(db: Db, supplierId: number, { region, toCountry }: Place): Promise<OwnOption | undefined> {
+  const row = await shipping(db)
+    .selectFrom('shippingOption')
+    .selectAll()
+    .where('supplierId', '=', supplierId)
+    .where('productId', 'is', null)
+    .where('region', '=', region)
+    .where('toCountry', '=', toCountry)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst()
+  return row && { ...optionOf(row), isOff: false }
+}
+
+/** @returns false where another active rate holds for the place by now */
 export async function updateOption(
   db: Db,
   { id, supplierId, isOff: wasOff }: OwnOption,
   now: Date,
-  { rateMinor, additionalRateMinor, isOff = wasOff }: OptionRevision,
-): Promise<void> {
-  if (rateMinor === undefined && additionalRateMinor === undefined && isOff === wasOff) return
-  await shipping(db)
-    .updateTable('shippingOption')
-    .set({
-      ...(rateMinor === undefined ? {} : { priceMinor: rateMinor }),
-      ...(additionalRateMinor === undefined ? {} : { additionalPriceMinor: additionalRateMinor }),
-      ...(isOff === wasOff ? {} : { deactivatedAt: isOff ? now : null }),
-    })
-    .where('id', '=', id)
-    .where('supplierId', '=', supplierId)
-    .execute()
+  { rateMinor, additionalRateMinor, excludedRegions, isOff = wasOff, ...revision }: OptionRevision,
+): Promise<boolean> {
+  const change = {
+    ...revision,
+    ...(rateMinor === undefined ? {} : { priceMinor: rateMinor }),
+    ...(additionalRateMinor === undefined ? {} : { additionalPriceMinor: additionalRateMinor }),
+    ...(excludedRegions === undefined ? {} : { excludedRegions: [...excludedRegions] }),
+    ...(isOff === wasOff ? {} : { deactivatedAt: isOff ? now : null }),
+  }
+  if (Object.keys(change).length === 0) return true
+  const done = await orPlaceTaken(async () => {
+    await shipping(db).updateTable('shippingOption').set(change).where('id', '=', id).where('supplierId', '=', supplierId).execute()
+    return true
+  })
+  return done ?? false
+}
+
+/** Of two who open the same place at the same moment the index lets one. The transaction is lost with that: nothing may follow in it. */
+async function orPlaceTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'shipping_option_place') return undefined
+    throw error
+  }
 }
 
 /** Where a rate holds: two rates of one place are the usual one and a product's own. */

@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const shipping = tablesOf<Tables<'shippingOption'>>('shipping', ['shippingOption'])
+export const shipping = tablesOf<Tables<'shippingOption', 'product'>>('shipping', ['shippingOption'])

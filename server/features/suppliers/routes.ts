@@ -3,11 +3,13 @@ import { asAnyone, asStore, asSupplier, bind } from '#foundation/http/route'
 import { acceptAgreement, readAgreement } from './accept-agreement.ts'
 import { addFavourite, removeFavourite } from './favour-supplier.ts'
 import { registerSupplier } from './register-supplier.ts'
+import { saveSettings } from './save-settings.ts'
 
 export const suppliersRoutes = bind(suppliersApi, {
   registerSupplier: asAnyone.outside(registerSupplier),
   agreement: asSupplier.reading(readAgreement),
   acceptAgreement: asSupplier(acceptAgreement),
+  saveSettings: asSupplier(saveSettings),
   addFavourite: asStore(addFavourite),
   removeFavourite: asStore(removeFavourite),
 })

@@ -25,8 +25,12 @@ export interface SupplierSummary {
   readonly manufacturingTime: string | null
   readonly values: readonly string[]
   readonly madeIn: string | null
+  /** No value applies, as it says itself. */
+  readonly hasNoValues: boolean
   readonly brandedInvoicing: boolean
   readonly requiresApproval: boolean
+  /** A mail for each store that asks for approval. */
+  readonly mailsVendorRequests: boolean
   readonly hidesRetailPrice: boolean
   readonly maySetAnyPrice: boolean
   /** Percent of the retail price that a store keeps at least; for new products. */

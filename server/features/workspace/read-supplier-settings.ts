@@ -3,7 +3,7 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf } from '#features/identity'
-import { portalOfSupplier, supplierOf } from '#features/suppliers'
+import { acceptedAgreement, brandingOf, portalOfSupplier, supplierOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countForSupplier } from './counts.records.ts'
@@ -20,18 +20,26 @@ export async function readSupplierSettings({
   context: ReadContext<SignedInActor>
 }): Promise<Answer<typeof workspace.supplierSettings>> {
   if (actor.kind !== 'supplier') throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
-  const [supplier, counts, accounts, impersonation, portal] = await Promise.all([
+  const [supplier, counts, accounts, impersonation, portal, branding, agreement] = await Promise.all([
     supplierOf(db, actor.supplierId),
     countForSupplier(db, actor.supplierId),
     accountsOf(db, actor.personId),
     impersonationOf(db, actor),
     portalOfSupplier(db, actor.supplierId),
+    brandingOf(db, actor.supplierId),
+    acceptedAgreement(db, actor.supplierId),
   ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   // Blocked means blocked: nothing of its business is told.
   const told = isBlocked(supplier.status) ? { products: 0, toShip: 0, shipsSomewhere: true } : counts
   return {
-    ...supplierSettingsView(supplier, { counts: told, hasMoreAccounts: accounts.length > 1, subdomain: portal?.subdomain ?? null }),
+    ...supplierSettingsView(supplier, {
+      counts: told,
+      hasMoreAccounts: accounts.length > 1,
+      subdomain: portal?.subdomain ?? null,
+      branding,
+      agreedVersion: agreement?.version ?? null,
+    }),
     ...impersonation,
   }
 }

@@ -1,3 +1,4 @@
+import { agreementItems, agreementVersion } from '@quayside/domain/suppliers/agreement'
 import { describe, expect, it } from 'vitest'
 import { openSession } from '#features/identity'
 import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, sessionOf, signUpStore } from '#testing/actors/actors'
@@ -106,13 +107,18 @@ describe('a supplier’s settings', () => {
     expect(body.warnings).toEqual([
       { tile: 'integrations', message: 'Stripe or PayPal Payment Account Required' },
       { tile: 'shipping', message: 'No Active Shipping Rates' },
+      { tile: 'profile', message: 'Missing Required Details' },
+      { tile: 'values', message: 'No Values Set' },
+      { tile: 'packaging', message: 'Missing Branding Description' },
+      { tile: 'agreement', message: 'You must agree to the Supplier Agreement' },
     ])
   })
 
-  it('warn of nothing where payments reach it and it ships', async () => {
+  it('warn of nothing where nothing is missing', async () => {
     const { token, supplierId } = await makeSupplier(world, { payable: true })
     await makeShippingRate(world, supplierId)
     await makeProduct(world, supplierId)
+    await setUpEverything(token)
     const { body } = await world.call('GET', '/v1/supplier_settings/', { token })
     expect(body).toMatchObject({ id: supplierId, warnings: [], product_count: 1, orders_to_ship: 0, stripe_id_saved: true })
   })
@@ -130,6 +136,38 @@ describe('a supplier’s settings', () => {
     expect((await world.call('GET', '/v1/supplier_settings/', { token })).status).toBe(403)
   })
 })
+
+/** All that a supplier says of itself. */
+async function setUpEverything(token: string): Promise<void> {
+  const save = (body: object) => world.call('POST', '/v1/supplier_settings/', { token, body })
+  const answers = [
+    await save({
+      profile: {
+        website: 'kiln.example',
+        short_description: 'Stoneware for every day',
+        description: 'We throw, glaze and fire in Asheville.',
+        return_policy: 'Unused pieces within 30 days.',
+        discount: 40,
+      },
+    }),
+    await save({ values: { handmade: true, made_in_us: true } }),
+    await save({
+      branding: {
+        branding_on_product: true,
+        branding_on_packaging: false,
+        branding_on_box: false,
+        branding_on_anything: false,
+        branding_no_promo: true,
+        branding_description: 'A stamp under the glaze.',
+      },
+    }),
+    await world.call('POST', '/v1/api/supplier-agreement/', {
+      token,
+      body: { version: agreementVersion, items: agreementItems.map(({ key }) => key) },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+}
 
 describe('the account picker', () => {
   it('lists every account of the person by its own name', async () => {

@@ -1,6 +1,8 @@
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
+import { isAgreed } from '@quayside/domain/suppliers/agreement'
+import { profileFaults } from '@quayside/domain/suppliers/profile'
 import { isBlocked, supplierWarnings } from '@quayside/domain/suppliers/supplier-status'
-import type { SupplierSummary } from '#features/suppliers'
+import type { Branding, SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { SupplierCounts } from './counts.records.ts'
 
@@ -8,10 +10,23 @@ interface Shell {
   readonly counts: SupplierCounts
   readonly hasMoreAccounts: boolean
   readonly subdomain: string | null
+  readonly branding: Branding | undefined
+  readonly agreedVersion: number | null
 }
 
-export function supplierSettingsView(supplier: SupplierSummary, { counts, hasMoreAccounts, subdomain }: Shell): SupplierSettings {
+export function supplierSettingsView(
+  supplier: SupplierSummary,
+  { counts, hasMoreAccounts, subdomain, branding, agreedVersion }: Shell,
+): SupplierSettings {
   const { payable } = supplier
+  const warnings = supplierWarnings({
+    payable,
+    shipsSomewhere: counts.shipsSomewhere,
+    isProfileComplete: profileFaults(supplier).length === 0,
+    hasValues: supplier.values.length > 0 || supplier.madeIn !== null || supplier.hasNoValues,
+    hasBrandingDescription: Boolean(branding?.description),
+    hasAgreed: isAgreed(agreedVersion),
+  })
   return {
     id: supplier.id,
     name: supplier.name,
@@ -26,6 +41,31 @@ export function supplierSettingsView(supplier: SupplierSummary, { counts, hasMor
     stripe_id_saved: payable,
     product_count: counts.products,
     orders_to_ship: counts.toShip,
-    warnings: isBlocked(supplier.status) ? [] : supplierWarnings({ payable, shipsSomewhere: counts.shipsSomewhere }),
+    website: supplier.website,
+    short_description: supplier.tagline,
+    description: supplier.story,
+    return_policy: supplier.returnPolicy,
+    discount: supplier.discountPercent,
+    processing_time: supplier.processingTime,
+    approval_required: supplier.requiresApproval,
+    vendor_request_notifications: supplier.mailsVendorRequests,
+    values: [...supplier.values],
+    no_values: supplier.hasNoValues,
+    made_in: supplier.madeIn === 'US' || supplier.madeIn === 'CA' ? supplier.madeIn : null,
+    branded_invoicing: supplier.brandedInvoicing,
+    branding: branding ? brandingView(branding) : null,
+    warnings: isBlocked(supplier.status) ? [] : warnings,
   }
 }
+
+const brandingView = (branding: Branding): NonNullable<SupplierSettings['branding']> => ({
+  branding_on_product: branding.onProduct,
+  branding_on_packaging: branding.onPackaging,
+  branding_on_box: branding.onBox,
+  branding_on_anything: branding.onAnything,
+  branding_no_promo: branding.noPromo,
+  branding_description: branding.description,
+  white_label: branding.whiteLabel,
+  white_label_product: branding.whiteLabelProduct,
+  white_label_packaging: branding.whiteLabelPackaging,
+})

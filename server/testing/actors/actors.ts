@@ -307,6 +307,16 @@ interface Sender {
   readonly country: string
 }
 
+/** A supplier's usual rate to one country. @returns its id */
+export async function makeRate(world: TestWorld, supplierId: number, toCountry: string): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into shipping_option (supplier_id, from_country, to_country, region, price_minor, additional_price_minor, currency, delivery_days_min, delivery_days_max)
+     values ($1, 'US', $2, 'INTL', 1900, 300, 'USD', 5, 12) returning id`,
+    [supplierId, toCountry],
+  )
+  return idOf(rows)
+}
+
 async function addShipping(world: TestWorld, from: Sender, option: ShippingWanted): Promise<void> {
   await world.pool.query(
     `insert into shipping_option (supplier_id, product_id, from_country, to_country, region, price_minor, additional_price_minor, currency, carrier, delivery_days_min, delivery_days_max, excluded_regions)

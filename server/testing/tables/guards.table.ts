@@ -8,7 +8,8 @@
  *   the owner has (`Owned`), or makes it first: `storesOwn(async ({ token, world }) => …)`
  * - it changes or ends what other rows need: put it last.
  */
-import { makeUpload } from '#testing/actors/actors'
+import { countryCodes } from '@quayside/domain/vocabulary/countries'
+import { makeRate, makeUpload } from '#testing/actors/actors'
 import { makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -260,6 +261,22 @@ export const guards: Readonly<Record<string, Row>> = {
   })),
   'POST /v1/orders/tell_store/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
 
+  'GET /v1/api/shipping-options/{id}/': suppliersOwn(async (about) => ({ id: await rateOf(about) })),
+  'POST /v1/api/shipping-options/': {
+    ...suppliers,
+    input: () => ({ to_country: nextCountry(), price: 5, delivery_days_min: 1, delivery_days_max: 2 }),
+  },
+  'PUT /v1/api/shipping-options/{id}/': suppliersOwn(async (about) => ({
+    id: await rateOf(about),
+    price: 5,
+    delivery_days_min: 1,
+    delivery_days_max: 2,
+  })),
+  'POST /v1/api/shipping-options/{id}/activate/': suppliersOwn(async (about) => ({ id: await rateOf(about) })),
+  'POST /v1/api/shipping-options/{id}/deactivate/': suppliersOwn(async (about) => ({ id: await rateOf(about) })),
+
+  'POST /v1/supplier_settings/': { ...suppliers, input: () => ({ processing_time: '3-5 Days' }) },
+
   'GET /v1/feeds/': suppliers,
   'POST /v1/feeds/': { ...suppliers, input: () => ({ name: 'All goods' }) },
   'GET /v1/feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
@@ -353,6 +370,12 @@ async function savedSearchOf({ world, storeId }: Owned): Promise<{ id: number }>
   )
   return { id: rows[0]!.id }
 }
+
+let guardedCountries = 0
+/** One rate a place: each call gets a country of its own. */
+const nextCountry = (): string => countryCodes.filter((code) => !['US', 'CA', 'AU'].includes(code))[guardedCountries++]!
+
+const rateOf = ({ world, supplierId }: Owned) => makeRate(world, supplierId, nextCountry())
 
 const feedOf = ({ world, supplierId }: Owned) => makeFeed(world, supplierId)
 

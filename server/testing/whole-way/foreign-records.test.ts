@@ -2,7 +2,7 @@
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
-import { makeAdmin, makeProduct } from '#testing/actors/actors'
+import { makeAdmin, makeProduct, makeRate } from '#testing/actors/actors'
 import {
   arrived,
   type Business,
@@ -36,6 +36,8 @@ interface Party {
   readonly paidOrderId: number
   /** Of the paid order. */
   readonly supplierOrderId: number
+  /** A shipping rate of the supplier. */
+  readonly rateId: number
   readonly feedId: number
   readonly feedRunId: number
 }
@@ -72,6 +74,7 @@ async function partyWith(name: string): Promise<Party> {
     unpaidOrderId: unpaid.id,
     paidOrderId,
     supplierOrderId: block.supplier_order_id,
+    rateId: await makeRate(world, supplier.supplierId, 'JP'),
     ...(await makeFeed(world, supplier.supplierId)),
   }
 }
@@ -116,6 +119,17 @@ const owned: Record<string, (party: Party) => object> = {
   'GET /v1/supplier_orders/packing_slips/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'GET /v1/supplier_orders/invoices/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'POST /v1/correct_tracking/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipment_id: 1, shipping_carrier: 'UPS' }),
+  'GET /v1/api/shipping-options/{id}/': ({ rateId }) => ({ id: rateId }),
+  'POST /v1/api/shipping-options/': ({ productId }) => ({
+    to_country: 'NZ',
+    product: productId,
+    price: 5,
+    delivery_days_min: 1,
+    delivery_days_max: 2,
+  }),
+  'PUT /v1/api/shipping-options/{id}/': ({ rateId }) => ({ id: rateId, price: 5, delivery_days_min: 1, delivery_days_max: 2 }),
+  'POST /v1/api/shipping-options/{id}/activate/': ({ rateId }) => ({ id: rateId }),
+  'POST /v1/api/shipping-options/{id}/deactivate/': ({ rateId }) => ({ id: rateId }),
   'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
   'POST /v1/update_feed/': ({ feedId }) => ({ id: feedId, name: 'Mine now' }),
   'POST /v1/remove_feed/': ({ feedId }) => ({ id: feedId }),
@@ -185,7 +199,7 @@ const send = (party: Party, call: string, input: object) => {
   const token = route.audience === 'supplier' ? party.business.supplier.token : party.business.token
   const { id, ...rest } = input as Record<string, string>
   if (path.includes('{id}'))
-    return world.call(method, path.replace('{id}', String(id)), { token, ...(method === 'DELETE' ? {} : { body: rest }) })
+    return world.call(method, path.replace('{id}', String(id)), { token, ...(['GET', 'DELETE'].includes(method) ? {} : { body: rest }) })
   const query = new URLSearchParams(input as Record<string, string>)
   return method === 'GET' ? world.call(method, `${path}?${query}`, { token }) : world.call(method, path, { token, body: input })
 }
@@ -207,11 +221,12 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
   const rows = await Promise.all(
     tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
   )
+  const rates = await world.pool.query('select * from shipping_option where supplier_id = $1 order by id', [supplier.supplierId])
   const variants = await world.pool.query('select * from variant where supplier_id = $1 order by id', [supplier.supplierId])
   const runs = await world.pool.query('select f.*, r.* from feed f join feed_run r on r.feed_id = f.id where f.supplier_id = $1', [
     supplier.supplierId,
   ])
-  return JSON.stringify([...rows, variants, runs].map((result) => result.rows))
+  return JSON.stringify([...rows, rates, variants, runs].map((result) => result.rows))
 }
 
 describe('a record of another', () => {
@@ -237,6 +252,7 @@ describe('a record of another', () => {
         supplierOrderId: 999_999,
         productId: 999_999,
         imageId: 999_999,
+        rateId: 999_999,
         feedId: 999_999,
         feedRunId: 999_999,
       }),

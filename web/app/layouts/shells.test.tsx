@@ -10,6 +10,7 @@ import { createQueryClient } from '#foundation/api/query-client.ts'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderInApp, renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore } from '#foundation/testing/sample-store.ts'
+import { sampleSupplier as supplier } from '#foundation/testing/sample-supplier.ts'
 import { Route as AdminRoute } from './admin-layout.tsx'
 import { Route as AffiliateRoute } from './affiliate-layout.tsx'
 import { Route as StoreRoute } from './store-layout.tsx'
@@ -33,22 +34,6 @@ const store: StoreSettings = {
   import_limit: 250,
   import_list_count: 0,
   imported_to_shopify_count: 0,
-}
-const supplier = {
-  id: 5,
-  name: 'Fernway Ceramics',
-  email: 'ines@fernway.test',
-  account_type: 'supplier' as const,
-  status: 'ACTIVE',
-  city: 'Asheville',
-  country: 'US',
-  logo: null,
-  subdomain: null,
-  onboarding_step: null,
-  stripe_id_saved: true,
-  product_count: 12,
-  orders_to_ship: 6,
-  warnings: [],
 }
 const signedIn = { session: { token: () => 'secret' } }
 

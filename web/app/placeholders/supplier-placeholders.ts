@@ -27,26 +27,4 @@ export const supplierPlaceholders: readonly Placeholder[] = [
     ...settings,
   ),
   placeholder('/supplier/settings/platforms', 'Platform', 'The shop your products and stock are taken from.', ...settings),
-  placeholder('/supplier/settings/notifications', 'Notifications', 'What you are told by e-mail, and how often.', ...settings),
-  placeholder('/supplier/settings/values', 'Values', 'What you stand for: handmade, organic, and the like.', ...settings),
-  placeholder(
-    '/supplier/settings/shipping/new',
-    'New shipping option',
-    'One more place you ship to, and what it costs.',
-    'To your shipping',
-    '/supplier/settings/shipping',
-  ),
-  placeholder(
-    '/supplier/settings/shipping/$optionId',
-    'Shipping option',
-    'One place you ship to, and what it costs.',
-    'To your shipping',
-    '/supplier/settings/shipping',
-  ),
-  placeholder(
-    '/supplier/settings/packaging',
-    'Packaging & Branding',
-    'What your parcels look like, and whose name is on them.',
-    ...settings,
-  ),
 ]

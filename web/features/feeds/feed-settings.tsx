@@ -1,10 +1,10 @@
-import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.css'
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { WireFeed } from '@quayside/contract/feeds/feed'
 import { type FeedSchedule, feedSchedules, scheduleNames } from '@quayside/domain/feeds/feed-schedule'
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
+import { RateInput } from '#foundation/forms/rate-input.tsx'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -16,7 +16,7 @@ export function FeedSettings({ feed }: { feed: WireFeed }) {
   const [name, setName] = useState(feed.name)
   const [address, setAddress] = useState(feed.address ?? '')
   const [schedule, setSchedule] = useState<FeedSchedule>(feed.schedule)
-  const [share, setShare] = useState<number | string>(feed.quarantine_share)
+  const [share, setShare] = useState(feed.quarantine_share)
   const [withdraws, setWithdraws] = useState(feed.withdraws_missing)
   const update = useUpdateFeed()
   const remove = useRemoveFeed()
@@ -30,7 +30,7 @@ export function FeedSettings({ feed }: { feed: WireFeed }) {
           name,
           address: address.trim() || null,
           schedule,
-          quarantine_share: Number(share),
+          quarantine_share: share,
           withdraws_missing: withdraws,
         },
       },
@@ -57,16 +57,12 @@ export function FeedSettings({ feed }: { feed: WireFeed }) {
             onChange={(event) => setSchedule(event.currentTarget.value as FeedSchedule)}
           />
         )}
-        <NumberInput
+        <RateInput
           label="Ask me when more than this share would change"
           description="A price that moves by more than half always asks"
-          suffix=" %"
-          min={0}
-          max={100}
-          clampBehavior="strict"
-          allowDecimal={false}
+          unit="%"
           value={share}
-          onChange={setShare}
+          onChange={(typed) => setShare(Math.min(100, Math.max(0, Math.round(typed))))}
         />
         <Switch
           label="Withdraw products that the file no longer names"

@@ -3,6 +3,7 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
 import { Route } from './integrations-page.tsx'
 
 const path = '/supplier/settings/integrations'
@@ -27,19 +28,8 @@ async function open(api: FakeApi, { connected = null, at = path }: { connected?:
     return { success: true as const }
   })
   api.on(workspace.supplierSettings, () => ({
-    id: 1,
-    name: 'North Woods Soap',
-    email: 'ines@northwoods.test',
-    account_type: 'supplier' as const,
-    status: 'ACTIVE',
-    city: 'Duluth',
-    country: 'US',
-    logo: null,
-    subdomain: null,
-    onboarding_step: null,
+    ...sampleSupplier,
     stripe_id_saved: present !== null,
-    product_count: 3,
-    orders_to_ship: 0,
     warnings: present ? [] : [{ tile: 'integrations' as const, message: 'Stripe or PayPal Payment Account Required' }],
   }))
   return renderPage(Route, { path, at, site: 'suppliers' })

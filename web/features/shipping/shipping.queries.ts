@@ -1,7 +1,20 @@
 import { shippingApi } from '@quayside/contract/shipping/endpoints'
+import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#foundation/api/queries.ts'
+import { query, useCall } from '#foundation/api/queries.ts'
 
 /** The supplier's rates for everything without a rate of its own, and how long it takes to make and pack. */
 export const ratesQuery = () => query(shippingApi.list, { query: { 'supplier-only': '1' } })
 export const useRates = () => useQuery(ratesQuery())
+
+export const rateQuery = (id: number) => query(shippingApi.get, { params: { id } })
+
+/** Every list of rates, each rate by itself, and the warning of the tile. */
+const invalidates = [shippingApi.list, shippingApi.get, workspace.supplierSettings]
+
+export const useCreateRate = () => useCall(shippingApi.create, { invalidates, isQuiet: true, isSingle: true })
+export const useEditRate = () => useCall(shippingApi.edit, { invalidates, isQuiet: true, isSingle: true })
+export const useActivateRate = () => useCall(shippingApi.activate, { invalidates })
+export const useDeactivateRate = () => useCall(shippingApi.deactivate, { invalidates })
+export const useSaveProcessingTime = () => useCall(suppliersApi.saveSettings, { invalidates })

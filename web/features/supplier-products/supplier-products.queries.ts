@@ -14,7 +14,7 @@ export const useProducts = (asked: ProductsAsked) => useQuery({ ...productsQuery
 
 export const productQuery = (id: number) => query(supplierProductsApi.get, { query: { id: String(id) } })
 
-export const categoryQuery = (category: string, page: number) =>
+const categoryQuery = (category: string, page: number) =>
   query(supplierProductsApi.categoryTags, { query: { category: category as 'pets', page: String(page) } })
 export const useProductsOfCategory = (category: string, page: number) =>
   useQuery({ ...categoryQuery(category, page), placeholderData: keepPreviousData })

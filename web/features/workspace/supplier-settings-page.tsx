@@ -1,4 +1,14 @@
-import { IconFileCheck, IconHistory, IconPlugConnected, IconShieldLock, IconTruckDelivery, IconUser } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconFileCheck,
+  IconHistory,
+  IconLeaf,
+  IconPackage,
+  IconPlugConnected,
+  IconShieldLock,
+  IconTruckDelivery,
+  IconUser,
+} from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { GoLiveChecklist } from '#features/onboarding/parts/checklist.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -13,17 +23,39 @@ export const Route = createFileRoute('/_supplier/supplier/settings')({ component
 
 function SupplierSettingsPage() {
   const { warnings } = useSupplierSettings()
-  const warningOf = (tile: 'integrations' | 'shipping') => {
+  const warningOf = (tile: (typeof warnings)[number]['tile']) => {
     const warning = warnings.find((one) => one.tile === tile)?.message
     return warning ? { warning } : {}
   }
   const tiles: Tile[] = [
+    {
+      title: 'Profile',
+      detail: 'What stores read of you, and your password',
+      href: '/supplier/settings/profile',
+      icon: IconUser,
+      ...warningOf('profile'),
+    },
+    { title: 'Notifications', detail: 'Which emails you get', href: '/supplier/settings/notifications', icon: IconBell },
+    {
+      title: 'Values',
+      detail: 'Handmade, organic and the like',
+      href: '/supplier/settings/values',
+      icon: IconLeaf,
+      ...warningOf('values'),
+    },
     {
       title: 'Shipping',
       detail: 'Where you ship, and what it costs',
       href: '/supplier/settings/shipping',
       icon: IconTruckDelivery,
       ...warningOf('shipping'),
+    },
+    {
+      title: 'Packaging & Branding',
+      detail: 'What your parcels look like',
+      href: '/supplier/settings/packaging',
+      icon: IconPackage,
+      ...warningOf('packaging'),
     },
     {
       title: 'Integrations',
@@ -33,29 +65,14 @@ function SupplierSettingsPage() {
       ...warningOf('integrations'),
     },
     {
-      title: 'Profile',
-      detail: 'How you sign in, and your password',
-      href: '/supplier/settings/profile',
-      icon: IconUser,
-    },
-    {
       title: 'Supplier Agreement',
       detail: 'The four things every supplier agrees to',
       href: '/supplier/settings/agreement',
       icon: IconFileCheck,
+      ...warningOf('agreement'),
     },
-    {
-      title: 'Sign-in & security',
-      detail: 'Your devices, and one-time codes',
-      href: '/supplier/settings/security',
-      icon: IconShieldLock,
-    },
-    {
-      title: 'Activity',
-      detail: 'Who did what in this account',
-      href: '/supplier/settings/activity',
-      icon: IconHistory,
-    },
+    { title: 'Sign-in & security', detail: 'Your devices, and one-time codes', href: '/supplier/settings/security', icon: IconShieldLock },
+    { title: 'Activity', detail: 'Who did what in this account', href: '/supplier/settings/activity', icon: IconHistory },
   ]
   return (
     <>

@@ -6,7 +6,7 @@ import { createInflateRaw } from 'node:zlib'
 import { FeedFileError } from './feed-file.ts'
 
 export const mostWorkbookBytes = 20_000_000
-export const mostUnpackedBytes = 200_000_000
+const mostUnpackedBytes = 200_000_000
 const mostParts = 5000
 
 interface Part {

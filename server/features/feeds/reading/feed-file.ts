@@ -25,7 +25,7 @@ export type FileRow = {
 
 export const mostBytes = 200_000_000
 export const mostRows = 1_000_000
-export const mostColumns = 1000
+const mostColumns = 1000
 export const longestRow = 1_000_000
 
 /** The file as a whole cannot be read. Its message is for whoever sent it. */

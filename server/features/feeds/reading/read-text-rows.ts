@@ -26,7 +26,7 @@ async function beginningOf(open: OpenFeedSource, encoding: Parameters<typeof dec
 }
 
 /** The sign that parts the first lines into the most cells, as many on each. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/\r\n|\r|\n/)

@@ -25,21 +25,24 @@ const thinToRegular = 0.028
 const thinToBold = 0.05
 const require = createRequire(import.meta.url)
 
+const notoSans = path.dirname(require.resolve('@fontsource/noto-sans/package.json'))
+const notoSansChinese = path.dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json'))
+const notoSansKorean = path.dirname(require.resolve('@fontsource-variable/noto-sans-kr/package.json'))
+
 const subsetsOf: Readonly<Record<'regular' | 'bold', readonly Subset[]>> = {
-  regular: [...family('@fontsource/noto-sans', '400-normal', 0), ...eastAsian(thinToRegular)],
-  bold: [...family('@fontsource/noto-sans', '700-normal', 0), ...eastAsian(thinToBold)],
+  regular: [...family(notoSans, '400-normal', 0), ...eastAsian(thinToRegular)],
+  bold: [...family(notoSans, '700-normal', 0), ...eastAsian(thinToBold)],
 }
 
 function eastAsian(stroke: number): Subset[] {
-  return ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-kr'].flatMap((name) => family(name, 'wght-normal', stroke))
+  return [notoSansChinese, notoSansKorean].flatMap((folder) => family(folder, 'wght-normal', stroke))
 }
 
 /** The package names its ranges in a file: `latin`, or a number in brackets. */
-function family(name: string, style: string, stroke: number): Subset[] {
-  const folder = path.dirname(require.resolve(`${name}/package.json`))
+function family(folder: string, style: string, stroke: number): Subset[] {
   const ranges = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(ranges).map(([subset, covered]) => ({
-    file: path.join(folder, 'files', `${path.basename(name)}-${subset.replace(/[[\]]/g, '')}-${style}.woff2`),
+    file: path.join(folder, 'files', `${path.basename(folder)}-${subset.replace(/[[\]]/g, '')}-${style}.woff2`),
     ranges: covered.split(',').map(rangeOf),
     stroke,
   }))

@@ -23,7 +23,7 @@ export const newSheet = (title: string): Sheet => ({
   y: margin,
 })
 
-export function newPage(sheet: Sheet): void {
+function newPage(sheet: Sheet): void {
   sheet.doc.addPage()
   sheet.y = margin
 }

@@ -1,9 +1,4 @@
-import { Button, MultiSelect, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Combobox.css'
+import { Button, NativeSelect } from '@mantine/core'
 import type { WireFeed, WireMapping } from '@quayside/contract/feeds/feed'
 import { type FeedField, feedFields, feedFieldWords } from '@quayside/domain/feeds/feed-field'
 import { faultsOfMapping } from '@quayside/domain/feeds/mapping'
@@ -90,6 +85,8 @@ interface FieldRowProps {
 
 function FieldRow({ field, feed, decimal, mapped, onChange }: FieldRowProps) {
   const { label, hint, isList } = feedFieldWords[field]
+  const columns = [...new Set(feed.columns)]
+  const chosen = mapped?.columns ?? []
   const choose = (columns: string[]) => onChange(columns.length > 0 ? { transformations: [], ...mapped, field, columns } : undefined)
   const samples = mapped
     ? feed.samples
@@ -103,22 +100,17 @@ function FieldRow({ field, feed, decimal, mapped, onChange }: FieldRowProps) {
         <b>{label}</b>
         <span className={classes.samples}>{hint}</span>
       </span>
-      {isList ? (
-        <MultiSelect
-          aria-label={`Columns of ${label}`}
-          data={[...new Set(feed.columns)]}
-          value={mapped?.columns ?? []}
-          onChange={choose}
-          placeholder={mapped ? '' : 'No column'}
-        />
-      ) : (
-        <NativeSelect
-          aria-label={`Column of ${label}`}
-          value={mapped?.columns[0] ?? ''}
-          data={[{ value: '', label: 'No column' }, ...[...new Set(feed.columns)].map((value) => ({ value, label: value }))]}
-          onChange={(event) => choose(event.currentTarget.value ? [event.currentTarget.value] : [])}
-        />
-      )}
+      <span className={classes.columns}>
+        {(isList ? [...chosen, ''] : [chosen[0] ?? '']).map((column, at) => (
+          <NativeSelect
+            key={at}
+            aria-label={at === 0 ? `Column of ${label}` : `Column ${at + 1} of ${label}`}
+            value={column}
+            data={[{ value: '', label: at === 0 ? 'No column' : 'Add a column…' }, ...columns.map((value) => ({ value, label: value }))]}
+            onChange={({ currentTarget: { value } }) => choose(chosen.toSpliced(at, 1, ...(value ? [value] : [])))}
+          />
+        ))}
+      </span>
       <span className={classes.samples}>
         {mapped &&
           (samples.length > 0

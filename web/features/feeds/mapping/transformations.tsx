@@ -1,5 +1,4 @@
-import { ActionIcon, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.css'
+import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { WireMapping } from '@quayside/contract/feeds/feed'
 import {
   freshTransformation,
@@ -9,7 +8,9 @@ import {
   unitNames,
 } from '@quayside/domain/feeds/transformation'
 import { currencies } from '@quayside/domain/vocabulary/money'
+import { readRate } from '@quayside/domain/vocabulary/typed'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import classes from '../feeds-page.module.css'
 
 type Transformation = WireMapping['fields'][number]['transformations'][number]
@@ -58,13 +59,10 @@ function TransformationFields({ value, onChange }: { value: Transformation; onCh
   if (value.kind === 'trim') return <span>{transformationNames.trim}</span>
   if (value.kind === 'factor')
     return (
-      <NumberInput
-        size="xs"
+      <NumberField
         label="Multiply by"
-        min={0}
-        max={1000}
         value={value.factor}
-        onChange={(factor) => onChange({ ...value, factor: Number(factor) || 0 })}
+        onChange={(factor) => onChange({ ...value, factor: Math.min(1000, Math.max(0, factor)) })}
       />
     )
   if (value.kind === 'default')
@@ -86,14 +84,10 @@ function TransformationFields({ value, onChange }: { value: Transformation; onCh
           value={value.by}
           onChange={(event) => onChange({ ...value, by: event.currentTarget.value })}
         />
-        <NumberInput
-          size="xs"
+        <NumberField
           label="Part"
-          maw={80}
-          min={-20}
-          max={20}
           value={value.part}
-          onChange={(part) => onChange({ ...value, part: Number(part) || 1 })}
+          onChange={(part) => onChange({ ...value, part: Math.min(20, Math.max(-20, Math.trunc(part))) || 1 })}
         />
       </>
     )
@@ -123,6 +117,26 @@ function TransformationFields({ value, onChange }: { value: Transformation; onCh
       {choice('from', 'From')}
       {choice('to', 'To')}
     </>
+  )
+}
+
+/** A number as it is typed; the field shows what it was taken for when it is left. */
+function NumberField({ label, value, onChange }: { label: string; value: number; onChange: (to: number) => void }) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      maw={100}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? String(value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        onChange(readRate(text))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }
 

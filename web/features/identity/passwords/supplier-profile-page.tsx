@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ProfileForm } from '#features/suppliers/parts/profile-form.tsx'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -9,7 +11,7 @@ import classes from '../security/security.module.css'
 import { PasswordForm } from './password-form.tsx'
 
 /**
- * How a supplier signs in. The link of a forgotten password lands here, with the password part open.
+ * What stores read of a supplier, and how it signs in. The link of a forgotten password lands here, with the password part open.
  * @see S-07, X-133
  */
 export const Route = createFileRoute('/_supplier/supplier/settings/profile')({
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_supplier/supplier/settings/profile')({
 function SupplierProfilePage() {
   const { tab } = Route.useSearch()
   const { data: security } = useSuspenseQuery(securityQuery())
+  const settings = useSupplierSettings()
   const isOpen = tab === 'password'
   return (
     <>
@@ -48,6 +51,7 @@ function SupplierProfilePage() {
             <PasswordForm security={security} button={security.has_password ? 'Change password' : 'Set password'} />
           </Panel>
         )}
+        <ProfileForm settings={settings} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
 import { money } from '@quayside/domain/vocabulary/money'
 import { sampleStore } from '#foundation/testing/sample-store.ts'
+import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
 
 export const usd = (minor: number) => wireMoney(money(minor, 'USD'))
 const arrived = '2024-11-18T16:12:00Z'
@@ -193,19 +194,4 @@ export const storeSettings: StoreSettings = {
   unpaid_order_count: 4,
 }
 
-export const supplierSettings: SupplierSettings = {
-  id: 5,
-  name: 'Fernway Ceramics',
-  email: 'ines@fernway.test',
-  account_type: 'supplier',
-  status: 'ACTIVE',
-  city: 'Asheville',
-  country: 'US',
-  logo: null,
-  subdomain: null,
-  onboarding_step: null,
-  stripe_id_saved: true,
-  product_count: 12,
-  orders_to_ship: 6,
-  warnings: [],
-}
+export const supplierSettings: SupplierSettings = sampleSupplier

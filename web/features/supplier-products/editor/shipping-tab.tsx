@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { deliveryTime, regionName } from '@quayside/domain/shipping/shipping-option'
-import type { ShippingRegion } from '@quayside/domain/vocabulary/region'
+import { destinationName } from '@quayside/domain/shipping/destination-name'
+import { deliveryTime } from '@quayside/domain/shipping/shipping-option'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
@@ -41,7 +41,13 @@ export function ShippingTab({ productId }: { productId: number }) {
         <DataTable label="Shipping rates" columns={columns}>
           {shown.map((rate) => (
             <tr key={rate.id}>
-              <td>{regionName(rate.region as ShippingRegion)}</td>
+              <td>
+                {hasOwn ? (
+                  <a href={`/supplier/settings/shipping/${rate.id}`}>{destinationName(rate.to_country)}</a>
+                ) : (
+                  destinationName(rate.to_country)
+                )}
+              </td>
               <td>{deliveryTime({ deliveryDaysMin: rate.delivery_days_min, deliveryDaysMax: rate.delivery_days_max })}</td>
               <td data-num>
                 <Money minor={rate.price.minor} currency={rate.price.currency} />
@@ -53,9 +59,14 @@ export function ShippingTab({ productId }: { productId: number }) {
           ))}
         </DataTable>
       )}
-      <Button component="a" variant="default" size="xs" href="/supplier/settings/shipping">
-        Shipping settings
-      </Button>
+      <div className={classes.shippingActions}>
+        <Button component="a" variant="default" size="xs" href={`/supplier/settings/shipping/new?product=${productId}`}>
+          Add a rate for this product
+        </Button>
+        <Button component="a" variant="default" size="xs" href="/supplier/settings/shipping">
+          Shipping settings
+        </Button>
+      </div>
     </div>
   )
 }

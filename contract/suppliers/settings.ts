@@ -1,0 +1,68 @@
+/** What a supplier sets of itself. Forms fetch this when somebody begins to type. @see S-68, S-69, C-134 */
+import { processingTimes } from '@quayside/domain/shipping/option-draft'
+import { absoluteWebsite } from '@quayside/domain/suppliers/application'
+import { brandingMessages, brandingOffers, brandingQuestions, longestBrandingDescription } from '@quayside/domain/suppliers/branding'
+import { profileBounds, profileFaults, profileMessages } from '@quayside/domain/suppliers/profile'
+import { supplierValues, valuesFault } from '@quayside/domain/suppliers/supplier-values'
+import { readRate } from '@quayside/domain/vocabulary/typed'
+import { z } from 'zod'
+
+const profile = {
+  website: z.string().trim().max(200, profileMessages.website).transform(absoluteWebsite),
+  short_description: z.string().trim().max(profileBounds.shortDescription[1], profileMessages.short_description),
+  description: z.string().trim().max(profileBounds.description[1], profileMessages.description),
+  return_policy: z.string().trim().max(profileBounds.returnPolicy[1], profileMessages.return_policy),
+  /** Percent of the retail price that a store keeps at least. */
+  discount: z.union([z.number(), z.string().max(20)]).transform((typed) => Math.floor(typeof typed === 'number' ? typed : readRate(typed))),
+}
+
+export const ProfileEdit = z.object(profile).superRefine((edit, issues) => {
+  const faults = profileFaults({
+    tagline: edit.short_description,
+    story: edit.description,
+    returnPolicy: edit.return_policy,
+    website: edit.website,
+    discountPercent: edit.discount,
+  })
+  for (const field of faults) issues.addIssue({ code: 'custom', path: [field], message: profileMessages[field] })
+})
+
+const flags = <Key extends string>(keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, z.boolean().default(false)])) as Record<Key, z.ZodDefault<z.ZodBoolean>>
+
+export const ValuesEdit = z
+  .object({
+    no_values: z.boolean().default(false),
+    made_in_us: z.boolean().default(false),
+    made_in_canada: z.boolean().default(false),
+    ...flags(supplierValues),
+  })
+  .superRefine((edit, issues) => {
+    const message = valuesFault({
+      values: supplierValues.filter((value) => edit[value]),
+      madeInUs: edit.made_in_us,
+      madeInCanada: edit.made_in_canada,
+      hasNone: edit.no_values,
+    })
+    if (message) issues.addIssue({ code: 'custom', path: ['no_values'], message })
+  })
+
+const questions = brandingQuestions.map(({ key }) => key)
+const answer = z.boolean(brandingMessages.unanswered)
+
+export const BrandingEdit = z.object({
+  ...(Object.fromEntries(questions.map((key) => [key, answer])) as Record<(typeof questions)[number], typeof answer>),
+  ...flags(brandingOffers.map(({ key }) => key)),
+  branding_description: z.string().trim().max(longestBrandingDescription).default(''),
+})
+
+/** One part of the settings at a time; what is absent stays as it is. */
+export const SupplierSettingsEdit = z.object({
+  profile: ProfileEdit.optional(),
+  values: ValuesEdit.optional(),
+  branding: BrandingEdit.optional(),
+  processing_time: z.enum(processingTimes).optional(),
+  /** Stores ask before they sell the supplier's products. */
+  approval_required: z.boolean().optional(),
+  vendor_request_notifications: z.boolean().optional(),
+})

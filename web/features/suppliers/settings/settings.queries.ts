@@ -1,0 +1,13 @@
+import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { onboardingApi } from '@quayside/contract/onboarding/endpoints'
+import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { useCall } from '#foundation/api/queries.ts'
+
+/** What the shell warns of, what the checklist says, and the page stores see. */
+const invalidates = [workspace.supplierSettings, onboardingApi.checklist, marketplaceApi.supplier]
+
+/** Forms say themselves what went wrong. */
+export const useSaveSettings = () => useCall(suppliersApi.saveSettings, { invalidates, isQuiet: true })
+/** A switch that saves by itself. */
+export const useSaveSwitch = () => useCall(suppliersApi.saveSettings, { invalidates })
