@@ -50,6 +50,10 @@ export const SupplierSettings = z.object({
   /** Null before its questions are answered. */
   branding: SupplierBranding.nullable(),
   product_count: z.int(),
+  /** Its products stand in the marketplace, so that stores of any site may ask: not where its portal is private. @see V-321 */
+  has_vendor_feature: z.boolean(),
+  /** Stores that wait for its answer. */
+  vendor_requests: z.int(),
   /** Paid and not yet shipped; beyond the specification, for the menu. */
   orders_to_ship: z.int(),
   /** What keeps it from selling, by the tile of its settings where that is put right. */

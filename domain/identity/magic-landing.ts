@@ -31,6 +31,7 @@ const fixed: Readonly<Record<string, string>> = {
   promotions: '/settings/plans?tab=promotions',
   analytics: '/supplier/analytics',
   vendors: '/supplier/vendors/private',
+  public_vendors: '/supplier/vendors/public',
   unpaid_orders: '/orders',
   all_orders: '/orders?status=all',
   unshipped_orders: '/supplier/orders',
@@ -55,6 +56,7 @@ export interface MagicTarget {
  */
 export function magicLanding({ type = '', tab, conversationLabel }: MagicTarget, site: SiteName = 'main'): string {
   if (type === 'store') return isSegment(conversationLabel) ? `/inbox/${conversationLabel}` : homeOf('store', site)
+  if (type === 'supplier_page') return isSegment(tab) ? `/supplier-id/${tab}` : '/suppliers'
   if (type === 'order') return isSegment(tab) ? `/order/${tab}` : '/orders'
   if (type === 'supplier_order') return isSegment(tab) ? `/supplier/order/${tab}` : '/supplier/orders'
   if (type === 'supplier_settings') return `/supplier/settings/${isSegment(tab) ? tab : 'shipping'}`

@@ -72,6 +72,8 @@ export const activities = {
   'plans.marketplace-settings-saved': as('settings', 'Changed the sale, prebuilt stores or their prices for everybody'),
   'vendors.approval-requested': as('approval', 'Asked a supplier for approval'),
   'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
+  'vendors.approved': as('approval', 'Approved a store'),
+  'vendors.denied': as('approval', 'Denied a store'),
   'reviews.written': as('goods', 'Reviewed a supplier'),
   'feeds.applied': as('goods', 'Applied a feed to the catalogue'),
   'feeds.cancelled': as('goods', 'Cancelled a run of a feed'),

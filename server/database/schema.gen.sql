@@ -63,12 +63,13 @@ create table approval (
   status text not null,
   requested_at timestamp with time zone,
   answered_at timestamp with time zone,
+  is_private boolean not null default false,
   PRIMARY KEY (store_id, supplier_id),
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((status = ANY (ARRAY['A'::text, 'P'::text, 'R'::text, 'C'::text, 'D'::text])))
 );
-CREATE INDEX approval_supplier ON approval USING btree (supplier_id, status);
+CREATE INDEX approval_vendors ON approval USING btree (supplier_id, is_private, status, requested_at DESC NULLS LAST, store_id DESC);
 
 create table audit_entry (
   id bigint not null generated always as identity,
@@ -1631,6 +1632,7 @@ CREATE INDEX supplier_order_open ON supplier_order USING btree (status) WHERE (s
 CREATE INDEX supplier_order_paid_of_store ON supplier_order USING btree (store_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_ship_by ON supplier_order USING btree (ship_by) WHERE (status = 'paid'::text);
 CREATE INDEX supplier_order_shipped ON supplier_order USING btree (shipped_at) WHERE (shipped_at IS NOT NULL);
+CREATE INDEX supplier_order_vendor ON supplier_order USING btree (supplier_id, store_id) WHERE (paid_at IS NOT NULL);
 
 create table supplier_score (
   supplier_id bigint not null,

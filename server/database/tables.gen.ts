@@ -74,6 +74,7 @@ export interface AppliedFunction {
 
 export interface Approval {
   answeredAt: Timestamp | null;
+  isPrivate: Generated<boolean>;
   requestedAt: Timestamp | null;
   status: 'A' | 'P' | 'R' | 'C' | 'D';
   storeId: number;

@@ -103,8 +103,13 @@ import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
 import { Route as featuresSuppliersSettingsValuesPageRouteImport } from './../features/suppliers/settings/values-page'
+import { Route as featuresVendorsSupplierVendorPageRouteImport } from './../features/vendors/supplier/vendor-page'
+import { Route as featuresVendorsSupplierPrivateVendorsPageRouteImport } from './../features/vendors/supplier/private-vendors-page'
+import { Route as featuresVendorsSupplierPublicVendorsPageRouteImport } from './../features/vendors/supplier/public-vendors-page'
 import { Route as featuresShippingRatePageRouteImport } from './../features/shipping/rate-page'
 import { Route as featuresShippingNewRatePageRouteImport } from './../features/shipping/new-rate-page'
+import { Route as featuresVendorsSupplierPrivateVendorPageRouteImport } from './../features/vendors/supplier/private-vendor-page'
+import { Route as featuresVendorsSupplierPublicVendorPageRouteImport } from './../features/vendors/supplier/public-vendor-page'
 
 const featuresPublicSiteLandingsLandingPageRoute =
   featuresPublicSiteLandingsLandingPageRouteImport.update({
@@ -657,6 +662,24 @@ const featuresSuppliersSettingsValuesPageRoute =
     path: '/supplier/settings/values',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresVendorsSupplierVendorPageRoute =
+  featuresVendorsSupplierVendorPageRouteImport.update({
+    id: '/supplier/vendor/$vendorId',
+    path: '/supplier/vendor/$vendorId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresVendorsSupplierPrivateVendorsPageRoute =
+  featuresVendorsSupplierPrivateVendorsPageRouteImport.update({
+    id: '/supplier/vendors/private',
+    path: '/supplier/vendors/private',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresVendorsSupplierPublicVendorsPageRoute =
+  featuresVendorsSupplierPublicVendorsPageRouteImport.update({
+    id: '/supplier/vendors/public',
+    path: '/supplier/vendors/public',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresShippingRatePageRoute =
   featuresShippingRatePageRouteImport.update({
     id: '/supplier/settings/shipping/$optionId',
@@ -667,6 +690,18 @@ const featuresShippingNewRatePageRoute =
   featuresShippingNewRatePageRouteImport.update({
     id: '/supplier/settings/shipping/new',
     path: '/supplier/settings/shipping/new',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresVendorsSupplierPrivateVendorPageRoute =
+  featuresVendorsSupplierPrivateVendorPageRouteImport.update({
+    id: '/supplier/vendors/private/$vendorId',
+    path: '/supplier/vendors/private/$vendorId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresVendorsSupplierPublicVendorPageRoute =
+  featuresVendorsSupplierPublicVendorPageRouteImport.update({
+    id: '/supplier/vendors/public/$vendorId',
+    path: '/supplier/vendors/public/$vendorId',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 
@@ -760,8 +795,13 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
+  '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
+  '/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
+  '/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
   '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
+  '/supplier/vendors/private/$vendorId': typeof featuresVendorsSupplierPrivateVendorPageRoute
+  '/supplier/vendors/public/$vendorId': typeof featuresVendorsSupplierPublicVendorPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresPublicSiteLandingsLandingPageRoute
@@ -853,8 +893,13 @@ export interface FileRoutesByTo {
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
+  '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
+  '/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
+  '/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
   '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
+  '/supplier/vendors/private/$vendorId': typeof featuresVendorsSupplierPrivateVendorPageRoute
+  '/supplier/vendors/public/$vendorId': typeof featuresVendorsSupplierPublicVendorPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -952,8 +997,13 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/_supplier/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
+  '/_supplier/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
+  '/_supplier/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
+  '/_supplier/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
   '/_supplier/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/_supplier/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
+  '/_supplier/supplier/vendors/private/$vendorId': typeof featuresVendorsSupplierPrivateVendorPageRoute
+  '/_supplier/supplier/vendors/public/$vendorId': typeof featuresVendorsSupplierPublicVendorPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1047,8 +1097,13 @@ export interface FileRouteTypes {
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
     | '/supplier/settings/values'
+    | '/supplier/vendor/$vendorId'
+    | '/supplier/vendors/private'
+    | '/supplier/vendors/public'
     | '/supplier/settings/shipping/$optionId'
     | '/supplier/settings/shipping/new'
+    | '/supplier/vendors/private/$vendorId'
+    | '/supplier/vendors/public/$vendorId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1140,8 +1195,13 @@ export interface FileRouteTypes {
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
     | '/supplier/settings/values'
+    | '/supplier/vendor/$vendorId'
+    | '/supplier/vendors/private'
+    | '/supplier/vendors/public'
     | '/supplier/settings/shipping/$optionId'
     | '/supplier/settings/shipping/new'
+    | '/supplier/vendors/private/$vendorId'
+    | '/supplier/vendors/public/$vendorId'
   id:
     | '__root__'
     | '/'
@@ -1238,8 +1298,13 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
     | '/_supplier/supplier/settings/values'
+    | '/_supplier/supplier/vendor/$vendorId'
+    | '/_supplier/supplier/vendors/private'
+    | '/_supplier/supplier/vendors/public'
     | '/_supplier/supplier/settings/shipping/$optionId'
     | '/_supplier/supplier/settings/shipping/new'
+    | '/_supplier/supplier/vendors/private/$vendorId'
+    | '/_supplier/supplier/vendors/public/$vendorId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1929,6 +1994,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSuppliersSettingsValuesPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/vendor/$vendorId': {
+      id: '/_supplier/supplier/vendor/$vendorId'
+      path: '/supplier/vendor/$vendorId'
+      fullPath: '/supplier/vendor/$vendorId'
+      preLoaderRoute: typeof featuresVendorsSupplierVendorPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/vendors/private': {
+      id: '/_supplier/supplier/vendors/private'
+      path: '/supplier/vendors/private'
+      fullPath: '/supplier/vendors/private'
+      preLoaderRoute: typeof featuresVendorsSupplierPrivateVendorsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/vendors/public': {
+      id: '/_supplier/supplier/vendors/public'
+      path: '/supplier/vendors/public'
+      fullPath: '/supplier/vendors/public'
+      preLoaderRoute: typeof featuresVendorsSupplierPublicVendorsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/shipping/$optionId': {
       id: '/_supplier/supplier/settings/shipping/$optionId'
       path: '/supplier/settings/shipping/$optionId'
@@ -1941,6 +2027,20 @@ declare module '@tanstack/react-router' {
       path: '/supplier/settings/shipping/new'
       fullPath: '/supplier/settings/shipping/new'
       preLoaderRoute: typeof featuresShippingNewRatePageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/vendors/private/$vendorId': {
+      id: '/_supplier/supplier/vendors/private/$vendorId'
+      path: '/supplier/vendors/private/$vendorId'
+      fullPath: '/supplier/vendors/private/$vendorId'
+      preLoaderRoute: typeof featuresVendorsSupplierPrivateVendorPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/vendors/public/$vendorId': {
+      id: '/_supplier/supplier/vendors/public/$vendorId'
+      path: '/supplier/vendors/public/$vendorId'
+      fullPath: '/supplier/vendors/public/$vendorId'
+      preLoaderRoute: typeof featuresVendorsSupplierPublicVendorPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
   }
@@ -2130,8 +2230,13 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
   featuresSuppliersSettingsValuesPageRoute: typeof featuresSuppliersSettingsValuesPageRoute
+  featuresVendorsSupplierVendorPageRoute: typeof featuresVendorsSupplierVendorPageRoute
+  featuresVendorsSupplierPrivateVendorsPageRoute: typeof featuresVendorsSupplierPrivateVendorsPageRoute
+  featuresVendorsSupplierPublicVendorsPageRoute: typeof featuresVendorsSupplierPublicVendorsPageRoute
   featuresShippingRatePageRoute: typeof featuresShippingRatePageRoute
   featuresShippingNewRatePageRoute: typeof featuresShippingNewRatePageRoute
+  featuresVendorsSupplierPrivateVendorPageRoute: typeof featuresVendorsSupplierPrivateVendorPageRoute
+  featuresVendorsSupplierPublicVendorPageRoute: typeof featuresVendorsSupplierPublicVendorPageRoute
 }
 
 const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildren =
@@ -2189,8 +2294,18 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresShippingShippingSettingsPageRoute,
     featuresSuppliersSettingsValuesPageRoute:
       featuresSuppliersSettingsValuesPageRoute,
+    featuresVendorsSupplierVendorPageRoute:
+      featuresVendorsSupplierVendorPageRoute,
+    featuresVendorsSupplierPrivateVendorsPageRoute:
+      featuresVendorsSupplierPrivateVendorsPageRoute,
+    featuresVendorsSupplierPublicVendorsPageRoute:
+      featuresVendorsSupplierPublicVendorsPageRoute,
     featuresShippingRatePageRoute: featuresShippingRatePageRoute,
     featuresShippingNewRatePageRoute: featuresShippingNewRatePageRoute,
+    featuresVendorsSupplierPrivateVendorPageRoute:
+      featuresVendorsSupplierPrivateVendorPageRoute,
+    featuresVendorsSupplierPublicVendorPageRoute:
+      featuresVendorsSupplierPublicVendorPageRoute,
   }
 
 const appLayoutsSupplierLayoutRouteWithChildren =

@@ -30,7 +30,7 @@ const idOf = (answer: { body: { shipping_option: { id: number } } }) => answer.b
 async function shippingSeen(productId: number): Promise<number | null> {
   const store = await signUpStore(world)
   const { body } = await world.call('GET', `/v1/api/products/${productId}/`, { token: store.token })
-  return body.shipping_options.US?.shipping_rate.minor ?? null
+  return body.shipping_options.US?.price.minor ?? null
 }
 
 describe('a shipping option of a supplier', () => {

@@ -33,7 +33,7 @@ export async function lockApproval(db: Db, storeId: number, supplierId: number):
 /** @returns false where another request has written the row first */
 export async function insertApproval(
   db: Db,
-  row: { storeId: number; supplierId: number; status: Exclude<ApprovalStatus, 'NEW'>; requestedAt: Date },
+  row: { storeId: number; supplierId: number; status: Exclude<ApprovalStatus, 'NEW'>; requestedAt: Date; isPrivate?: boolean },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await vendors(db)
     .insertInto('approval')

@@ -1,18 +1,17 @@
 import { portalOfStore } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import { insertApproval } from './approvals.records.ts'
+import { mailRequest } from './mail-request.ts'
 
 /**
  * A store that has signed up at a private portal has asked its supplier with that. Told twice, it has asked once.
  * @see V-209
  */
-export async function askOwnPortal({
-  context: { db, now },
-  input: { storeId },
-}: {
-  context: AtomicContext
-  input: { storeId: number }
-}): Promise<void> {
+export async function askOwnPortal({ context, input: { storeId } }: { context: AtomicContext; input: { storeId: number } }): Promise<void> {
+  const { db, now } = context
   const portal = await portalOfStore(db, storeId)
-  if (portal?.isPrivate) await insertApproval(db, { storeId, supplierId: portal.supplierId, status: 'P', requestedAt: now })
+  if (!portal?.isPrivate) return
+  const { supplierId } = portal
+  const isNew = await insertApproval(db, { storeId, supplierId, status: 'P', requestedAt: now, isPrivate: true })
+  if (isNew) await mailRequest(context, { storeId, supplierId, link: 'vendors' })
 }

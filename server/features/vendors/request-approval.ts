@@ -2,12 +2,13 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type vendorsApi, vendorsMessages } from '@quayside/contract/vendors/endpoints'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { type ApprovalStatus, approvalStatusAfter } from '@quayside/domain/vendors/approval-status'
-import { supplierSeenBy } from '#features/suppliers'
+import { onlySupplierOf, supplierSeenBy } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { insertApproval, lockApproval, updateApproval } from './approvals.records.ts'
+import { mailRequest } from './mail-request.ts'
 
 /** Sends a request, or with `cancel` takes it back. A request that stands already, sent again, is the same request. */
 export async function requestApproval({
@@ -26,7 +27,8 @@ export async function requestApproval({
   const wanted: ApprovalStatus = cancel ? 'C' : 'P'
   if (!after && approvalStatus !== wanted) throw new Refusal('APPROVAL_NOT_POSSIBLE', vendorsMessages.requestFailed, { status: 409 })
   if (after === 'P') {
-    const isFirst = approvalStatus === 'NEW' && (await insertApproval(db, { ...key, status: 'P', requestedAt: now }))
+    const isPrivate = (await onlySupplierOf(db, actor)) === supplierId
+    const isFirst = approvalStatus === 'NEW' && (await insertApproval(db, { ...key, status: 'P', requestedAt: now, isPrivate }))
     if (!isFirst) await updateApproval(db, { ...key, status: 'P', requestedAt: now })
   }
   if (after === 'C') await updateApproval(db, { ...key, status: 'C' })
@@ -36,6 +38,7 @@ export async function requestApproval({
       subject: `supplier:${supplierId}`,
       supplierId,
     })
+  if (after === 'P') await mailRequest(context, { ...key, link: 'public_vendors' })
   await publishToAccount(context, { storeId: actor.storeId }, { kind: 'approvals' })
   await publishToAccount(context, { supplierId }, { kind: 'approvals' })
   return { success: true, message: cancel ? vendorsMessages.removed : vendorsMessages.requested, approval_status: after ?? approvalStatus }

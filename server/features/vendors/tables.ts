@@ -1,3 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const vendors = tablesOf<Tables<'approval'>>('vendors', ['approval'])
+type Read = 'store' | 'connection' | 'importItem' | 'supplierOrder'
+
+export const vendors = tablesOf<Tables<'approval', Read>>('vendors', ['approval'])

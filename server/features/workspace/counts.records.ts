@@ -36,12 +36,14 @@ export interface SupplierCounts {
   readonly products: number
   /** Paid and not yet shipped. */
   readonly toShip: number
+  /** Stores that wait for its answer. */
+  readonly vendorRequests: number
   /** At least one rate stands. */
   readonly shipsSomewhere: boolean
 }
 
 export async function countForSupplier(db: Db, supplierId: number): Promise<SupplierCounts> {
-  const [products, toShip, option] = await Promise.all([
+  const [products, toShip, requests, option] = await Promise.all([
     workspace(db)
       .selectFrom('product')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -55,6 +57,13 @@ export async function countForSupplier(db: Db, supplierId: number): Promise<Supp
       .where('status', '=', 'paid')
       .executeTakeFirstOrThrow(),
     workspace(db)
+      .selectFrom('approval')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('supplierId', '=', supplierId)
+      .where('isPrivate', 'in', [true, false])
+      .where('status', '=', 'P')
+      .executeTakeFirstOrThrow(),
+    workspace(db)
       .selectFrom('shippingOption')
       .select('id')
       .where('supplierId', '=', supplierId)
@@ -62,5 +71,5 @@ export async function countForSupplier(db: Db, supplierId: number): Promise<Supp
       .limit(1)
       .executeTakeFirst(),
   ])
-  return { products: products.count, toShip: toShip.count, shipsSomewhere: option !== undefined }
+  return { products: products.count, toShip: toShip.count, vendorRequests: requests.count, shipsSomewhere: option !== undefined }
 }

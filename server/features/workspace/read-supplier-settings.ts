@@ -31,12 +31,13 @@ export async function readSupplierSettings({
   ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   // Blocked means blocked: nothing of its business is told.
-  const told = isBlocked(supplier.status) ? { products: 0, toShip: 0, shipsSomewhere: true } : counts
+  const told = isBlocked(supplier.status) ? { products: 0, toShip: 0, vendorRequests: 0, shipsSomewhere: true } : counts
   return {
     ...supplierSettingsView(supplier, {
       counts: told,
       hasMoreAccounts: accounts.length > 1,
       subdomain: portal?.subdomain ?? null,
+      hasPrivatePortal: portal?.isPrivate ?? false,
       branding,
       agreedVersion: agreement?.version ?? null,
     }),

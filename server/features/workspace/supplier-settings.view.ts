@@ -10,13 +10,14 @@ interface Shell {
   readonly counts: SupplierCounts
   readonly hasMoreAccounts: boolean
   readonly subdomain: string | null
+  readonly hasPrivatePortal: boolean
   readonly branding: Branding | undefined
   readonly agreedVersion: number | null
 }
 
 export function supplierSettingsView(
   supplier: SupplierSummary,
-  { counts, hasMoreAccounts, subdomain, branding, agreedVersion }: Shell,
+  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
   const warnings = supplierWarnings({
@@ -40,6 +41,8 @@ export function supplierSettingsView(
     onboarding_step: supplier.onboardingStep,
     stripe_id_saved: payable,
     product_count: counts.products,
+    has_vendor_feature: !hasPrivatePortal,
+    vendor_requests: counts.vendorRequests,
     orders_to_ship: counts.toShip,
     website: supplier.website,
     short_description: supplier.tagline,

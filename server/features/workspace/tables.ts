@@ -4,6 +4,14 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 export const workspace = tablesOf<
   Tables<
     never,
-    'storeOrder' | 'supplierOrder' | 'shippingOption' | 'product' | 'orderLine' | 'healthRecord' | 'storeCopy' | 'productChange'
+    | 'approval'
+    | 'storeOrder'
+    | 'supplierOrder'
+    | 'shippingOption'
+    | 'product'
+    | 'orderLine'
+    | 'healthRecord'
+    | 'storeCopy'
+    | 'productChange'
   >
 >('workspace', [])

@@ -350,6 +350,17 @@ async function supplierFacts(world: TestWorld, supplierId: number): Promise<{ cu
   return rows[0]
 }
 
+/** A store that waits for the supplier's answer. @returns its id */
+export async function makeVendor(world: TestWorld, supplierId: number, { isPrivate = false } = {}): Promise<number> {
+  const { storeId } = await signUpStore(world)
+  await world.pool.query(`insert into approval (store_id, supplier_id, status, requested_at, is_private) values ($1, $2, 'P', now(), $3)`, [
+    storeId,
+    supplierId,
+    isPrivate,
+  ])
+  return storeId
+}
+
 /** The supplier has said yes to the store. */
 export async function approve(world: TestWorld, storeId: number, supplierId: number): Promise<void> {
   await world.pool.query(

@@ -9,7 +9,7 @@
  * - it changes or ends what other rows need: put it last.
  */
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
-import { makeRate, makeUpload } from '#testing/actors/actors'
+import { makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
 import { makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -277,6 +277,14 @@ export const guards: Readonly<Record<string, Row>> = {
 
   'POST /v1/supplier_settings/': { ...suppliers, input: () => ({ processing_time: '3-5 Days' }) },
 
+  'GET /v1/dcvendors/': suppliers,
+  'GET /v1/dcvendor/': suppliersOwn(async (about) => ({ vendor_id: await vendorOf(about, false) })),
+  'POST /v1/update_vendor_status/': suppliersOwn(async (about) => ({ vendor_id: await vendorOf(about, false), status: 'A' })),
+  'GET /v1/api/vendors/': suppliers,
+  'GET /v1/api/vendors/{id}/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
+  'POST /v1/api/vendors/{id}/approve/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
+  'POST /v1/api/vendors/{id}/deny/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
+
   'GET /v1/feeds/': suppliers,
   'POST /v1/feeds/': { ...suppliers, input: () => ({ name: 'All goods' }) },
   'GET /v1/feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
@@ -376,6 +384,8 @@ let guardedCountries = 0
 const nextCountry = (): string => countryCodes.filter((code) => !['US', 'CA', 'AU'].includes(code))[guardedCountries++]!
 
 const rateOf = ({ world, supplierId }: Owned) => makeRate(world, supplierId, nextCountry())
+
+const vendorOf = ({ world, supplierId }: Owned, isPrivate: boolean) => makeVendor(world, supplierId, { isPrivate })
 
 const feedOf = ({ world, supplierId }: Owned) => makeFeed(world, supplierId)
 

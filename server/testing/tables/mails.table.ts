@@ -25,6 +25,8 @@ import { payoutReminder } from '../../features/payments/payouts/payout-reminder.
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
 import { decidedEmail } from '../../features/suppliers/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
+import { vendorAskedEmail } from '../../features/vendors/vendor-asked.email.ts'
+import { vendorDecidedEmail } from '../../features/vendors/vendor-decided.email.ts'
 
 /** Puts other words in place of every text, numbers and instants excepted. */
 export type Reword = <T>(facts: T) => T
@@ -82,6 +84,8 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
+  vendorAskedEmail: (reword) => vendorAskedEmail(reword({ product, store: 'Harbour Lane' })),
+  vendorDecidedEmail: (reword) => vendorDecidedEmail({ ...reword({ product, supplier: 'North Woods Soap' }), outcome: 'revoked' }),
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
   alertsMail: (reword) =>
     alertsMail({

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
-import { makeAdmin, makeProduct, makeRate } from '#testing/actors/actors'
+import { makeAdmin, makeProduct, makeRate, makeVendor } from '#testing/actors/actors'
 import {
   arrived,
   type Business,
@@ -38,6 +38,9 @@ interface Party {
   readonly supplierOrderId: number
   /** A shipping rate of the supplier. */
   readonly rateId: number
+  /** Stores that asked the supplier: of the marketplace, and of its portal. */
+  readonly vendorId: number
+  readonly privateVendorId: number
   readonly feedId: number
   readonly feedRunId: number
 }
@@ -75,6 +78,8 @@ async function partyWith(name: string): Promise<Party> {
     paidOrderId,
     supplierOrderId: block.supplier_order_id,
     rateId: await makeRate(world, supplier.supplierId, 'JP'),
+    vendorId: await makeVendor(world, supplier.supplierId),
+    privateVendorId: await makeVendor(world, supplier.supplierId, { isPrivate: true }),
     ...(await makeFeed(world, supplier.supplierId)),
   }
 }
@@ -130,6 +135,11 @@ const owned: Record<string, (party: Party) => object> = {
   'PUT /v1/api/shipping-options/{id}/': ({ rateId }) => ({ id: rateId, price: 5, delivery_days_min: 1, delivery_days_max: 2 }),
   'POST /v1/api/shipping-options/{id}/activate/': ({ rateId }) => ({ id: rateId }),
   'POST /v1/api/shipping-options/{id}/deactivate/': ({ rateId }) => ({ id: rateId }),
+  'GET /v1/dcvendor/': ({ vendorId }) => ({ vendor_id: vendorId }),
+  'POST /v1/update_vendor_status/': ({ vendorId }) => ({ vendor_id: vendorId, status: 'A' }),
+  'GET /v1/api/vendors/{id}/': ({ privateVendorId }) => ({ id: privateVendorId }),
+  'POST /v1/api/vendors/{id}/approve/': ({ privateVendorId }) => ({ id: privateVendorId }),
+  'POST /v1/api/vendors/{id}/deny/': ({ privateVendorId }) => ({ id: privateVendorId }),
   'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
   'POST /v1/update_feed/': ({ feedId }) => ({ id: feedId, name: 'Mine now' }),
   'POST /v1/remove_feed/': ({ feedId }) => ({ id: feedId }),
@@ -221,12 +231,13 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
   const rows = await Promise.all(
     tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
   )
+  const vendors = await world.pool.query('select * from approval where supplier_id = $1 order by store_id', [supplier.supplierId])
   const rates = await world.pool.query('select * from shipping_option where supplier_id = $1 order by id', [supplier.supplierId])
   const variants = await world.pool.query('select * from variant where supplier_id = $1 order by id', [supplier.supplierId])
   const runs = await world.pool.query('select f.*, r.* from feed f join feed_run r on r.feed_id = f.id where f.supplier_id = $1', [
     supplier.supplierId,
   ])
-  return JSON.stringify([...rows, rates, variants, runs].map((result) => result.rows))
+  return JSON.stringify([...rows, vendors, rates, variants, runs].map((result) => result.rows))
 }
 
 describe('a record of another', () => {
@@ -253,12 +264,16 @@ describe('a record of another', () => {
         productId: 999_999,
         imageId: 999_999,
         rateId: 999_999,
+        vendorId: 999_999,
+        privateVendorId: 999_999,
         feedId: 999_999,
         feedRunId: 999_999,
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])
-    expect({ ...foreign.body, request_id: '' }).toEqual({ ...none.body, request_id: '' })
+    // the address that was asked names the record
+    const words = ({ error }: { error: object }) => ({ ...error, route: '' })
+    expect(words(foreign.body)).toEqual(words(none.body))
     expect(await stateOf(theirs)).toBe(before)
   })
 

@@ -9,6 +9,7 @@ import { plansApi } from '@quayside/contract/plans/endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { syncApi } from '@quayside/contract/sync/endpoints'
+import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import type { LiveKind } from '@quayside/contract/vocabulary/live-event'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 
@@ -44,7 +45,16 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
-  approvals: [...goods, marketplaceApi.suppliers, marketplaceApi.approvalData],
+  approvals: [
+    ...goods,
+    marketplaceApi.suppliers,
+    marketplaceApi.approvalData,
+    workspace.supplierSettings,
+    vendorsApi.publicVendors,
+    vendorsApi.publicVendor,
+    vendorsApi.privateVendors,
+    vendorsApi.privateVendor,
+  ],
   searches: [savedSearchesApi.list],
   unread: shell,
   notice: [],

@@ -143,6 +143,8 @@ describe('the menu of a supplier', () => {
       city: 'Asheville',
       country: 'US',
       orders_to_ship: 0,
+      vendor_requests: 0,
+      has_vendor_feature: false,
       account_type: 'supplier' as 'supplier' | 'accounts',
       warnings: [],
       ...change,
@@ -164,10 +166,14 @@ describe('the menu of a supplier', () => {
     expect(shown('accounts')).toEqual(expect.arrayContaining([...named, '/accounts']))
   })
   test('begins with its products, and says where something is to be put right', () => {
-    const menu = supplierMenu(facts({ orders_to_ship: 4, warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }] }), () => {})
+    const menu = supplierMenu(
+      facts({ orders_to_ship: 4, vendor_requests: 2, warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }] }),
+      () => {},
+    )
     expect(menu.home).toBe('/supplier/products')
     expect(menu.main.filter(({ count }) => count).map(({ label, count, counts }) => [label, count, counts])).toEqual([
       ['Orders', 4, 'to ship'],
+      ['Vendors', 2, 'to answer'],
       ['Shipping', 1, 'to put right'],
     ])
   })

@@ -19,7 +19,10 @@ import { type Entry, entriesFor, parted } from './entries.ts'
 import { initialsOf } from './initials.ts'
 
 export interface SupplierMenuFacts {
-  settings: Pick<SupplierSettings, 'name' | 'city' | 'country' | 'orders_to_ship' | 'account_type' | 'warnings'>
+  settings: Pick<
+    SupplierSettings,
+    'name' | 'city' | 'country' | 'orders_to_ship' | 'vendor_requests' | 'has_vendor_feature' | 'account_type' | 'warnings'
+  >
   links: AppConfig['links']
 }
 
@@ -41,7 +44,15 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     counts: 'to ship',
   },
   { label: 'Inbox', href: '/supplier/inbox', icon: IconMessages, letter: 'm' },
-  { label: 'Vendors', href: '/supplier/vendors/private', covers: ['/supplier/vendors', '/supplier/vendor'], icon: IconUsers, letter: 'v' },
+  {
+    label: 'Vendors',
+    href: ({ settings }) => `/supplier/vendors/${settings.has_vendor_feature ? 'public' : 'private'}`,
+    covers: ['/supplier/vendors', '/supplier/vendor'],
+    icon: IconUsers,
+    letter: 'v',
+    count: ({ settings }) => settings.vendor_requests,
+    counts: 'to answer',
+  },
   { label: 'Reviews', href: '/supplier/supplier-reviews', icon: IconStar, letter: 'r' },
   {
     label: 'Shipping',

@@ -2,17 +2,9 @@ import { type Placeholder, placeholder } from './placeholder.ts'
 
 const orders = ['To your orders', '/supplier/orders'] as const
 const settings = ['To your settings', '/supplier/settings'] as const
-const publicVendors = 'Stores that are open to everyone’s goods, and the way to offer yours.'
-const privateVendors = 'The stores that sell your goods: who has asked, whom you have approved, and what each has ordered.'
-const oneVendor = 'One store that sells your goods: how it stands with you and what it has ordered.'
 
 /** Of a supplier. @see S-57 */
 export const supplierPlaceholders: readonly Placeholder[] = [
-  placeholder('/supplier/vendors/public', 'Public Vendors', publicVendors, ...orders),
-  placeholder('/supplier/vendors/private', 'Vendors', privateVendors, ...orders),
-  placeholder('/supplier/vendors/public/$vendorId', 'Vendor', oneVendor, ...orders),
-  placeholder('/supplier/vendors/private/$vendorId', 'Vendor', oneVendor, ...orders),
-  placeholder('/supplier/vendor/$vendorId', 'Vendor', oneVendor, ...orders),
   placeholder('/supplier/inbox', 'Inbox', 'What you and the stores that sell your goods write to each other.', ...orders),
   placeholder('/supplier/inbox/$conversationLabel', 'Inbox', 'What you and this store have written to each other.', ...orders),
   placeholder('/supplier/analytics', 'Analytics', 'What has sold, through which stores, and how that moves.', ...orders),

@@ -37,6 +37,8 @@ export const sampleSupplier: SupplierSettings = {
     white_label_packaging: false,
   },
   product_count: 12,
+  has_vendor_feature: true,
+  vendor_requests: 0,
   orders_to_ship: 6,
   warnings: [],
 }

@@ -1,0 +1,23 @@
+/** What a supplier decides about a store, and the tabs of its lists. @see S-63, S-64, V-274, V-275 */
+import type { ApprovalStatus } from './approval-status.ts'
+
+export const vendorTabs = ['pending', 'approved', 'denied'] as const
+export type VendorTab = (typeof vendorTabs)[number]
+
+/** A request that the store took back is shown nowhere. */
+export const vendorTabStatuses: Readonly<Record<VendorTab, readonly Exclude<ApprovalStatus, 'NEW'>[]>> = {
+  pending: ['P'],
+  approved: ['A'],
+  denied: ['D', 'R'],
+}
+
+export const vendorStatusNames: Readonly<Record<Exclude<ApprovalStatus, 'NEW'>, string>> = {
+  P: 'Access Requested',
+  A: 'Approved',
+  D: 'Denied',
+  C: 'Cancelled',
+  R: 'Rejected',
+}
+
+/** Of a public vendor by a letter, which cannot go back to pending. @see X-016 */
+export const pendingIsNoTarget = 'A request cannot be set back to pending'

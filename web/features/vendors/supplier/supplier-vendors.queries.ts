@@ -1,0 +1,48 @@
+import { vendorsApi } from '@quayside/contract/vendors/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { query, useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import type { VendorKind, VendorsAsked } from './vendors-address.ts'
+
+export const publicVendorsQuery = (asked: VendorsAsked) => query(vendorsApi.publicVendors, { query: asked })
+export const privateVendorsQuery = (asked: VendorsAsked) => query(vendorsApi.privateVendors, { query: asked })
+
+/** Of either kind, as one shape: the letters of public vendors and the words of private ones say the same. */
+export function useVendors(kind: VendorKind, asked: VendorsAsked) {
+  const ofPublic = useQuery({ ...publicVendorsQuery(asked), enabled: kind === 'public' })
+  const ofPrivate = useQuery({ ...privateVendorsQuery(asked), enabled: kind === 'private' })
+  return kind === 'public' ? ofPublic : ofPrivate
+}
+
+export function useVendor(kind: VendorKind, id: number) {
+  const ofPublic = useQuery({ ...query(vendorsApi.publicVendor, { query: { vendor_id: id } }), enabled: kind === 'public' && id > 0 })
+  const ofPrivate = useQuery({ ...query(vendorsApi.privateVendor, { params: { id } }), enabled: kind === 'private' && id > 0 })
+  return kind === 'public' ? ofPublic : ofPrivate
+}
+
+const invalidates = [
+  vendorsApi.publicVendors,
+  vendorsApi.publicVendor,
+  vendorsApi.privateVendors,
+  vendorsApi.privateVendor,
+  workspace.supplierSettings,
+]
+
+export type VendorDecision = 'approve' | 'deny'
+
+/** Approves or denies a store; the same press twice decides once. */
+export function useDecideOnVendor(kind: VendorKind) {
+  const options = { invalidates, isSingle: true }
+  const update = useCall(vendorsApi.updateVendorStatus, options)
+  const approve = useCall(vendorsApi.approveVendor, options)
+  const deny = useCall(vendorsApi.denyVendor, options)
+  const isPending = update.isPending || approve.isPending || deny.isPending
+  const decide = (id: number, decision: VendorDecision) => {
+    const onSuccess = ({ vendor: { name } }: { vendor: { name: string } }) =>
+      showToast({ tone: 'good', text: decision === 'approve' ? `${name} is approved` : `${name} is denied` })
+    if (kind === 'public') update.mutate({ body: { vendor_id: id, status: decision === 'approve' ? 'A' : 'D' } }, { onSuccess })
+    else (decision === 'approve' ? approve : deny).mutate({ params: { id } }, { onSuccess })
+  }
+  return { decide, isPending }
+}

@@ -1,0 +1,128 @@
+import { type VendorTab, vendorTabs } from '@quayside/domain/vendors/vendor-decision'
+import { countryName } from '@quayside/domain/vocabulary/countries'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
+import { ListFooter } from '#foundation/ui/lists/list-footer.tsx'
+import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
+import { TabLinks } from '#foundation/ui/lists/tab-links.tsx'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
+import { useVendors } from './supplier-vendors.queries.ts'
+import { VendorActions } from './vendor-actions.tsx'
+import classes from './vendors.module.css'
+import { type VendorKind, type VendorsAsked, vendorAddress, vendorsAddress } from './vendors-address.ts'
+
+const tabNames: Readonly<Record<VendorTab, string>> = { pending: 'Access Requested', approved: 'Approved', denied: 'Denied' }
+
+const columns: Column[] = [
+  { name: 'Store' },
+  { name: 'Country', wide: true },
+  { name: 'Asked', wide: true },
+  { name: 'Paid orders', numeric: true, wide: true },
+  { name: '' },
+]
+
+/** Stores that sell a supplier's products or ask to: of the marketplace, or of its own portal. @see S-63, S-64 */
+export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; asked: VendorsAsked; hasPublic: boolean }) {
+  const { data, isPending, error, refetch } = useVendors(kind, asked)
+  const tab = asked.status ?? 'pending'
+  return (
+    <>
+      <PageHeader
+        title={kind === 'public' ? 'Public Vendors' : 'Vendors'}
+        detail="Stores that sell your products, and stores that ask to."
+      />
+      {hasPublic && (
+        <TabLinks
+          label="Kinds of vendors"
+          current={kind}
+          tabs={[
+            { key: 'public', name: 'Marketplace', href: vendorsAddress('public', {}) },
+            { key: 'private', name: 'Your portal', href: vendorsAddress('private', {}) },
+          ]}
+        />
+      )}
+      <TabLinks
+        label="Vendors by status"
+        current={tab}
+        tabs={vendorTabs.map((key) => ({
+          key,
+          name: tabNames[key],
+          href: vendorsAddress(kind, { status: key }),
+          ...(data ? { count: data.counts[key] } : {}),
+        }))}
+      />
+      {error ? (
+        <FailureNotice text="Your vendors could not be loaded." error={error} onRetry={refetch} />
+      ) : isPending ? (
+        <Panel flush label="Vendors">
+          <TableSkeleton rows={4} columns={[200, 90, 90, 60, 140]} />
+        </Panel>
+      ) : data.vendors.length === 0 ? (
+        <NoVendors kind={kind} tab={tab} />
+      ) : (
+        <>
+          <Panel flush label="Vendors">
+            <DataTable label="Vendors" columns={columns}>
+              {data.vendors.map((vendor) => (
+                <tr key={vendor.id}>
+                  <td>
+                    <a href={vendorAddress(kind, vendor.id)} className={classes.name}>
+                      {vendor.name}
+                    </a>
+                    {vendor.url && <small className={classes.small}>{new URL(vendor.url).hostname}</small>}
+                  </td>
+                  <td data-wide>{countryName(vendor.country)}</td>
+                  <td data-wide>{vendor.date_requested ? formatDate(vendor.date_requested) : '–'}</td>
+                  <td data-num data-wide>
+                    {vendor.order_volume}
+                  </td>
+                  <td>
+                    <span className={classes.actions}>
+                      <VendorActions kind={kind} vendor={vendor} />
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </DataTable>
+          </Panel>
+          <ListFooter
+            from={data.pagination.first_item}
+            to={data.pagination.last_item}
+            total={data.pagination.count}
+            of="stores"
+            page={data.pagination.page}
+            pages={data.pagination.pages}
+            hrefFor={(page) => vendorsAddress(kind, { ...asked, page })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function NoVendors({ kind, tab }: { kind: VendorKind; tab: VendorTab }) {
+  const titles: Readonly<Record<VendorTab, string>> = {
+    pending: 'No requests to answer',
+    approved: 'No approved stores yet',
+    denied: 'No denied stores',
+  }
+  return (
+    <EmptyState
+      picture={<QuayPicture />}
+      title={titles[tab]}
+      action={
+        <a href={vendorsAddress(kind, { status: tab === 'approved' ? 'pending' : 'approved' })}>
+          {tab === 'approved' ? 'See requests' : 'See approved stores'}
+        </a>
+      }
+    >
+      {kind === 'public'
+        ? 'Stores of the marketplace that ask to sell your products stand here.'
+        : 'Stores that sign up at your own portal stand here.'}
+    </EmptyState>
+  )
+}
