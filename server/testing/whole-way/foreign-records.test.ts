@@ -349,7 +349,7 @@ describe('no answer', () => {
         endpoint.path === '/v1/supplier/' ? { id: ownSupplier } : endpoint.path === '/v1/reviews/' ? { supplier: ownSupplier } : {}
       // No portal is open here.
       if (endpoint.path === '/v1/subdomain_data/') continue
-      const path = `${endpoint.path.replace('{id}', String(business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier })}`
+      const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier })}`
       for (const token of route.audience === 'supplier'
         ? [business.supplier.token]
         : route.audience === 'store'
@@ -409,7 +409,7 @@ describe('no answer', () => {
   test('to a supplier holds its store’s e-mail, and none to a store its supplier’s', async () => {
     const answers = await everythingReadBy(ours)
     const { email, supplier } = ours.business
-    const bySupplier = answers.filter(({ call }) => /^\/v1\/supplier/.test(call))
+    const bySupplier = answers.filter(({ call }) => /^\/v1\/(supplier|dcvendor|api\/vendors)/.test(call))
     expect(bySupplier.length).toBeGreaterThan(3)
     expect(bySupplier.filter(({ text }) => text.includes(email)).map(({ call }) => call)).toEqual([])
     const byStore = answers.filter(({ call }) => /^\/v1\/(order|orders|products?|fetch_import|imported)/.test(call))

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import type { HelpReader } from '#features/support/parts/help-articles.ts'
 import { useChat } from '#features/support/parts/use-chat.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { brandOf } from '#foundation/ui/pictures/brand.ts'
 import type { FindCommands } from '#foundation/ui/shell/command-palette.tsx'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
@@ -10,7 +11,7 @@ import { Shell } from '#foundation/ui/shell/shell.tsx'
 import { commandsFor, type Destination } from '../navigation/commands.ts'
 
 // Nobody waits for it: it comes after the page.
-const LiveUpdates = lazy(async () => ({ default: (await import('../live/live-updates.tsx')).LiveUpdates }))
+const LiveUpdates = comeLater(async () => (await import('../live/live-updates.tsx')).LiveUpdates)
 const HelpDialog = lazy(async () => ({ default: (await import('#features/support/parts/help-dialog.tsx')).HelpDialog }))
 
 interface FramedProps {

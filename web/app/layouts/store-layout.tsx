@@ -1,11 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { isNewHere } from '#features/support/parts/welcomed.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
 import { restsAt, storeSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
 import { StoreBanners } from '#features/workspace/parts/store-banners.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { storeDestinations } from '../navigation/commands.ts'
 import { shopMenu } from '../navigation/shop-menu.ts'
 import { storeMenu } from '../navigation/store-menu.ts'
@@ -19,8 +20,8 @@ import { requireStore, settingsOrHome } from './signed-in.ts'
 import { useLeave, useSignOut } from './use-sign-out.ts'
 
 // Nobody waits for it: it comes after the page.
-const CompareTray = lazy(async () => ({ default: (await import('#features/marketplace/parts/compare-tray.tsx')).CompareTray }))
-const Welcome = lazy(async () => ({ default: (await import('#features/support/parts/welcome-dialog.tsx')).WelcomeDialog }))
+const CompareTray = comeLater(async () => (await import('#features/marketplace/parts/compare-tray.tsx')).CompareTray)
+const Welcome = comeLater(async () => (await import('#features/support/parts/welcome-dialog.tsx')).WelcomeDialog)
 
 /** Every page of a store: shown once its settings have come, which are asked for again as one goes on, but for two pages. */
 export const Route = createFileRoute('/_store')({

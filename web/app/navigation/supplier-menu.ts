@@ -46,7 +46,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
   { label: 'Inbox', href: '/supplier/inbox', icon: IconMessages, letter: 'm' },
   {
     label: 'Vendors',
-    href: ({ settings }) => `/supplier/vendors/${settings.has_vendor_feature ? 'public' : 'private'}`,
+    href: ({ settings }) => (settings.has_vendor_feature ? '/supplier/vendors/public' : '/supplier/vendors/private'),
     covers: ['/supplier/vendors', '/supplier/vendor'],
     icon: IconUsers,
     letter: 'v',

@@ -1,4 +1,5 @@
 import { shippingApi } from '@quayside/contract/shipping/endpoints'
+import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
@@ -34,7 +35,7 @@ test('a supplier reads its rates and its processing time', async () => {
   await expect.element(row).toMatchTextContent(/not Alaska, Hawaii and Puerto Rico/)
   await expect.element(row).toMatchTextContent(/2–5 days/)
   await expect.element(row).toMatchTextContent(/\$4\.95/)
-  await expect.element(screen.getByText('3-5 Days')).toBeVisible()
+  await expect.element(screen.getByLabelText('You make and pack an order in')).toHaveValue('3-5 Days')
   await expect.element(screen.getByText('No Active Shipping Rates')).not.toBeInTheDocument()
 })
 
@@ -46,4 +47,29 @@ test.each([
   api.on(shippingApi.list, { shipping_options: options, processing_time: '1-2 Days' })
   const { screen } = await open()
   await expect.element(screen.getByText('No Active Shipping Rates')).toBeVisible()
+})
+
+test('the processing time is saved by choosing another', async () => {
+  using api = fakeApi()
+  api.on(shippingApi.list, { shipping_options: [option], processing_time: '3-5 Days' }).on(suppliersApi.saveSettings, { success: true })
+  const { screen } = await open()
+  await screen.getByLabelText('You make and pack an order in').selectOptions('1-2 Weeks')
+  await expect.poll(() => api.sent(suppliersApi.saveSettings)[0]?.body).toEqual({ processing_time: '1-2 Weeks' })
+})
+
+test('an active rate is deactivated after one question, an inactive one activated at once', async () => {
+  using api = fakeApi()
+  const canada = { ...option, id: 2, to_country: 'CA', region: 'CA', deactivated: '2026-01-01T00:00:00Z' }
+  api
+    .on(shippingApi.list, { shipping_options: [option, canada], processing_time: '3-5 Days' })
+    .on(shippingApi.deactivate, { shipping_option: option })
+    .on(shippingApi.activate, { shipping_option: canada })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Deactivate shipping to United States' }).click()
+  await expect.element(screen.getByText(/It is your only active rate/)).toBeVisible()
+  expect(api.sent(shippingApi.deactivate)).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect.poll(() => api.sent(shippingApi.deactivate)[0]?.params).toEqual({ id: '1' })
+  await screen.getByRole('button', { name: 'Activate shipping to Canada' }).click()
+  await expect.poll(() => api.sent(shippingApi.activate)[0]?.params).toEqual({ id: '2' })
 })

@@ -5,6 +5,8 @@ import { present, type RawQuery, readOneOf, readWhole } from '#foundation/api/re
 /** Stores of the marketplace, or of the supplier's own portal. */
 export type VendorKind = 'public' | 'private'
 
+const lists: Readonly<Record<VendorKind, string>> = { public: '/supplier/vendors/public', private: '/supplier/vendors/private' }
+
 /** Requests that wait where no tab is named. */
 export interface VendorsAsked {
   status?: VendorTab
@@ -15,6 +17,6 @@ export const readVendors = (raw: RawQuery): VendorsAsked =>
   present({ status: readOneOf(raw.status, vendorTabs), page: readWhole(raw.page, 2) })
 
 export const vendorsAddress = (kind: VendorKind, { status, page = 1 }: VendorsAsked): string =>
-  `/supplier/vendors/${kind}${queryText({ status: status === 'pending' ? undefined : status, page: page > 1 ? page : undefined })}`
+  `${lists[kind]}${queryText({ status: status === 'pending' ? undefined : status, page: page > 1 ? page : undefined })}`
 
-export const vendorAddress = (kind: VendorKind, id: number): string => `/supplier/vendors/${kind}/${id}`
+export const vendorAddress = (kind: VendorKind, id: number): string => `${lists[kind]}/${id}`

@@ -1,0 +1,54 @@
+import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeApi, fakeApi } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
+import { Route as Notifications } from './notifications-page.tsx'
+import { Route as Packaging } from './packaging-page.tsx'
+import { Route as Values } from './values-page.tsx'
+
+const open = async (api: FakeApi, route: typeof Values | typeof Packaging | typeof Notifications, name: string, settings = {}) => {
+  api.on(workspace.supplierSettings, { ...sampleSupplier, ...settings }).on(suppliersApi.saveSettings, { success: true })
+  await page.viewport(1280, 900)
+  return renderPage(route, { path: `/supplier/settings/${name}`, site: 'suppliers' })
+}
+const saved = (api: FakeApi) => api.sent(suppliersApi.saveSettings).map(({ body }) => body)
+
+test('values that are made in both countries are refused, and saved once one is taken back', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, Values, 'values')
+  await screen.getByLabelText('Made in Canada').click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(/Choose made in the United States or made in Canada, not both/)).toBeVisible()
+  expect(saved(api)).toEqual([])
+  await screen.getByLabelText('Made in the United States').click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => saved(api)[0])
+    .toMatchObject({ values: { made_in_canada: true, made_in_us: false, handmade: true, no_values: false } })
+})
+
+test('branding is saved only once all five questions are answered', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, Packaging, 'packaging', { branding: null })
+  await screen
+    .getByRole('radiogroup', { name: /on the product itself/ })
+    .getByLabelText('Yes')
+    .click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => screen.getByText('Please choose an option', { exact: true }).elements().length).toBe(4)
+  expect(saved(api)).toEqual([])
+  for (const question of [/on the packaging/, /on the shipping box/, /on anything else/, /leave out flyers/])
+    await screen.getByRole('radiogroup', { name: question }).getByLabelText('No').click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => saved(api)[0]).toMatchObject({ branding: { branding_on_product: true, branding_no_promo: false } })
+})
+
+test('mails about requests are switched off by one press', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, Notifications, 'notifications')
+  await screen.getByRole('switch', { name: /Stores that ask to sell your products/ }).click()
+  await expect.poll(() => saved(api)).toEqual([{ vendor_request_notifications: false }])
+})
