@@ -1,6 +1,7 @@
 /** A world's rows into an empty database. */
 
 import { shipBy } from '@quayside/domain/orders/ship-by'
+import { agreementVersion } from '@quayside/domain/suppliers/agreement'
 import type { ProductBatch } from '@quayside/fixtures/bulk-products'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import type { World } from '@quayside/fixtures/world'
@@ -67,6 +68,8 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['store_category', world.storeCategories],
     ['store_figures', world.storeFigures],
     ['account', world.accounts],
+    ['supplier_agreement', agreementsOf(world)],
+    ['supplier_branding', brandingsOf(world)],
     [
       'connection',
       world.connections.map(({ accessToken, refreshToken, ...connection }) => ({
@@ -78,7 +81,7 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['store_customer', world.storeCustomers],
     ['card', world.cards],
     ['payout_account', world.payoutAccounts],
-    ['approval', world.approvals],
+    ['approval', ofOwnPortals(world)],
     ['plan_subscription', world.planSubscriptions],
     ['product', world.products],
     ['variant', world.variants],
@@ -103,6 +106,41 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['ledger_entry', world.ledgerEntries],
     ['posting', world.postings],
   ]
+}
+
+/** Suppliers that sell have agreed to what every supplier agrees to. */
+function agreementsOf({ suppliers, accounts }: World): object[] {
+  return suppliers.flatMap(({ id, status, createdAt }) => {
+    const account = accounts.find(({ supplierId }) => supplierId === id)
+    return account && sells(status) ? [{ supplierId: id, version: agreementVersion, acceptedAt: createdAt, accountId: account.id }] : []
+  })
+}
+
+/** Suppliers that sell have said what their parcels look like; most put their name on the box alone. */
+function brandingsOf({ suppliers }: World): object[] {
+  return suppliers
+    .filter(({ status }) => sells(status))
+    .map(({ id, name }) => ({
+      supplierId: id,
+      onProduct: id % 3 === 0,
+      onPackaging: id % 2 === 0,
+      onBox: true,
+      onAnything: false,
+      noPromo: true,
+      description: `A plain box with a small ${name} stamp, paper inside, and a packing slip without prices.`,
+      whiteLabel: id % 4 === 0,
+      whiteLabelProduct: false,
+      whiteLabelPackaging: id % 4 === 0,
+    }))
+}
+
+const sells = (status: string): boolean => status === 'ACTIVE' || status === 'HIDDEN'
+
+/** Stores at home at a supplier's own portal are its private vendors. */
+function ofOwnPortals({ approvals, accounts, portals }: World): object[] {
+  const supplierAt = new Map(portals.filter(({ isPrivate }) => isPrivate).map(({ subdomain, supplierId }) => [subdomain, supplierId]))
+  const portalSupplier = new Map(accounts.map(({ storeId, subdomain }) => [storeId, subdomain ? supplierAt.get(subdomain) : undefined]))
+  return approvals.map((approval) => ({ ...approval, isPrivate: portalSupplier.get(approval.storeId) === approval.supplierId }))
 }
 
 /** By when each paid order ought to be on its way. */

@@ -84,22 +84,22 @@ function CategoriesPage() {
         </Panel>
       ) : (
         <>
+          <BulkBar chosen={selection.chosen.length} total={products.length} onAll={selection.all}>
+            {selection.chosen.length > 0 && (
+              <span className={classes.move}>
+                <NativeSelect
+                  aria-label="Move to"
+                  value={target}
+                  data={[{ value: '', label: 'Move to…', disabled: true }, ...choices.filter(({ value }) => value !== category)]}
+                  onChange={(event) => setTarget(event.currentTarget.value)}
+                />
+                <Button size="xs" disabled={!target} loading={move.isPending} onClick={press}>
+                  Move
+                </Button>
+              </span>
+            )}
+          </BulkBar>
           <Panel flush label="Products">
-            <BulkBar chosen={selection.chosen.length} total={products.length} onAll={selection.all}>
-              {selection.chosen.length > 0 && (
-                <span className={classes.move}>
-                  <NativeSelect
-                    aria-label="Move to"
-                    value={target}
-                    data={[{ value: '', label: 'Move to…', disabled: true }, ...choices.filter(({ value }) => value !== category)]}
-                    onChange={(event) => setTarget(event.currentTarget.value)}
-                  />
-                  <Button size="xs" disabled={!target} loading={move.isPending} onClick={press}>
-                    Move
-                  </Button>
-                </span>
-              )}
-            </BulkBar>
             <ul className={classes.rows}>
               {products.map(({ id, title, image }) => (
                 <li key={id}>

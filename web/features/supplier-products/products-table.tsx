@@ -41,7 +41,7 @@ export function ProductsTable({ products, page }: { products: readonly SupplierP
       },
     )
   return (
-    <Panel flush label="Products">
+    <>
       <BulkBar chosen={selection.chosen.length} total={products.length} onAll={selection.all}>
         {selection.chosen.length > 0 && (
           <>
@@ -54,60 +54,62 @@ export function ProductsTable({ products, page }: { products: readonly SupplierP
           </>
         )}
       </BulkBar>
-      <DataTable label="Products" columns={columns} className={classes.rows} stacks>
-        {products.map((product) => (
-          <tr key={product.id}>
-            <td>
-              <RowCheck
-                label={product.title}
-                isChosen={selection.isChosen(product.id)}
-                onToggle={(isRange) => selection.toggle(product.id, isRange)}
-              />
-            </td>
-            <td>
-              <span className={classes.product}>
-                <Picture src={product.image} height={150} className={classes.picture} />
-                <span>
-                  <a href={productAddress(product.id, { page })}>{product.title}</a>
-                  <small>
-                    {product.category === 'Uncategorized' ? 'No category' : categoryLabel(product.category)} ·{' '}
-                    {counted(product.variants, 'variant')} · in {counted(product.imported, 'store')}
-                  </small>
+      <Panel flush label="Products">
+        <DataTable label="Products" columns={columns} className={classes.rows} stacks>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <td>
+                <RowCheck
+                  label={product.title}
+                  isChosen={selection.isChosen(product.id)}
+                  onToggle={(isRange) => selection.toggle(product.id, isRange)}
+                />
+              </td>
+              <td>
+                <span className={classes.product}>
+                  <Picture src={product.image} height={150} className={classes.picture} />
+                  <span>
+                    <a href={productAddress(product.id, { page })}>{product.title}</a>
+                    <small>
+                      {product.category === 'Uncategorized' ? 'No category' : categoryLabel(product.category)} ·{' '}
+                      {counted(product.variants, 'variant')} · in {counted(product.imported, 'store')}
+                    </small>
+                  </span>
                 </span>
-              </span>
-            </td>
-            <td data-num>
-              <Money minor={product.price.minor} currency={product.price.currency} />
-            </td>
-            <td data-num>
-              <Money minor={product.retail_price.minor} currency={product.retail_price.currency} />
-            </td>
-            <td data-num>
-              <Money minor={product.profit.minor} currency={product.profit.currency} />
-            </td>
-            <td data-num data-wide className={classes.quiet}>
-              {product.profit_with_shipping ? (
-                <Money minor={product.profit_with_shipping.minor} currency={product.profit_with_shipping.currency} />
-              ) : (
-                '—'
-              )}
-            </td>
-            <td>
-              <StatusBadge {...badges[product.status]} />
-            </td>
-            <td data-num>{product.quantity.toLocaleString('en-US')}</td>
-            <td>
-              <Switch
-                aria-label={`${product.title} is active`}
-                checked={product.active}
-                disabled={setActive.isPending}
-                onChange={(event) => press([product.id], event.currentTarget.checked)}
-              />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-    </Panel>
+              </td>
+              <td data-num>
+                <Money minor={product.price.minor} currency={product.price.currency} />
+              </td>
+              <td data-num>
+                <Money minor={product.retail_price.minor} currency={product.retail_price.currency} />
+              </td>
+              <td data-num>
+                <Money minor={product.profit.minor} currency={product.profit.currency} />
+              </td>
+              <td data-num data-wide className={classes.quiet}>
+                {product.profit_with_shipping ? (
+                  <Money minor={product.profit_with_shipping.minor} currency={product.profit_with_shipping.currency} />
+                ) : (
+                  '—'
+                )}
+              </td>
+              <td>
+                <StatusBadge {...badges[product.status]} />
+              </td>
+              <td data-num>{product.quantity.toLocaleString('en-US')}</td>
+              <td>
+                <Switch
+                  aria-label={`${product.title} is active`}
+                  checked={product.active}
+                  disabled={setActive.isPending}
+                  onChange={(event) => press([product.id], event.currentTarget.checked)}
+                />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      </Panel>
+    </>
   )
 }
 

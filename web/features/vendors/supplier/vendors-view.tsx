@@ -35,26 +35,28 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
         title={kind === 'public' ? 'Public Vendors' : 'Vendors'}
         detail="Stores that sell your products, and stores that ask to."
       />
-      {hasPublic && (
+      <div className={classes.tabs}>
+        {hasPublic && (
+          <TabLinks
+            label="Kinds of vendors"
+            current={kind}
+            tabs={[
+              { key: 'public', name: 'Marketplace', href: vendorsAddress('public', {}) },
+              { key: 'private', name: 'Your portal', href: vendorsAddress('private', {}) },
+            ]}
+          />
+        )}
         <TabLinks
-          label="Kinds of vendors"
-          current={kind}
-          tabs={[
-            { key: 'public', name: 'Marketplace', href: vendorsAddress('public', {}) },
-            { key: 'private', name: 'Your portal', href: vendorsAddress('private', {}) },
-          ]}
+          label="Vendors by status"
+          current={tab}
+          tabs={vendorTabs.map((key) => ({
+            key,
+            name: tabNames[key],
+            href: vendorsAddress(kind, { status: key }),
+            ...(data ? { count: data.counts[key] } : {}),
+          }))}
         />
-      )}
-      <TabLinks
-        label="Vendors by status"
-        current={tab}
-        tabs={vendorTabs.map((key) => ({
-          key,
-          name: tabNames[key],
-          href: vendorsAddress(kind, { status: key }),
-          ...(data ? { count: data.counts[key] } : {}),
-        }))}
-      />
+      </div>
       {error ? (
         <FailureNotice text="Your vendors could not be loaded." error={error} onRetry={refetch} />
       ) : isPending ? (
