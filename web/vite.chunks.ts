@@ -19,7 +19,7 @@ const firstWeight = 150
 const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
 
 /** What pages may share at most: what is beyond leaves too little of the budget of tools/sizes.ts to a page's own code. */
-const mostBytes = 1_520_000
+const mostBytes = 1_545_000
 
 /** What main.tsx and the frames load when the page is there. */
 const afterwards = [
