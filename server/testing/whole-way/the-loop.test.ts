@@ -1,7 +1,7 @@
 /** The loop the product exists for, whole: every step by the call that the screen makes, at the other end of the wire the sandbox. */
 import { beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
-import { approve, makeProduct, password, type SupplierInTest } from '#testing/actors/actors'
+import { makeProduct, password, type SupplierInTest } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -92,7 +92,7 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
 
   // Ask the supplier, who says yes; put the product on the import list and edit it.
   await post('/v1/request_approval/', token, { supplier_id: supplier.supplierId })
-  await approve(world, storeId, supplier.supplierId)
+  await post('/v1/update_vendor_status/', supplier.token, { vendor_id: storeId, status: 'A' })
   const { imported_product_id: itemId } = await post('/v1/import_list/', token, { product_id: productId })
   const item = await get(`/v1/fetch_import_list_product/?id=${itemId}`, token)
   expect(item).toMatchObject({ title: 'Cedar soap', state: 'list', refusal: null })
@@ -186,8 +186,8 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
   expect(after.stripe.supplier - before.stripe.supplier).toBe(payout)
   expect(after.ledger.platform).toBe(after.stripe.platform)
   const toSupplier = await lettersTo(world, supplier.email)
-  expect(toSupplier.map(({ subject }) => subject)).toEqual([expect.stringContaining(placed.name)])
-  expect(toSupplier[0]!.links[0]).toMatch(/^http:\/\/suppliers\./)
+  expect(toSupplier.map(({ subject }) => subject)).toEqual([expect.stringContaining('asks to sell'), expect.stringContaining(placed.name)])
+  expect(toSupplier[1]!.links[0]).toMatch(/^http:\/\/suppliers\./)
 
   // Ship. The shop shows the fulfilment with its tracking and has told the shopper; so does the owner's order.
   const shipped = await world.call('POST', '/v1/mark_order_as_shipped/', {

@@ -33,7 +33,7 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
     `since ${formatDate(supplier.created_at)}`,
   ]
   return (
-    <Panel title={name}>
+    <Panel title={name} label={name}>
       <div className={classes.card}>
         <div>
           <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>

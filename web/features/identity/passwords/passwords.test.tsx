@@ -1,7 +1,9 @@
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
 import { sampleSecurity } from '../testing/security.ts'
 import { Route as ForgotRoute } from './forgot-page.tsx'
 import { Route as StoreRoute } from './store-password-page.tsx'
@@ -119,7 +121,7 @@ describe('a new password', () => {
 
   test('of a supplier stands in the profile, open for whoever comes by the link', async () => {
     using api = fakeApi()
-    api.on(securityApi.signInSecurity, { ...sampleSecurity, account_type: 'supplier' })
+    api.on(securityApi.signInSecurity, { ...sampleSecurity, account_type: 'supplier' }).on(workspace.supplierSettings, sampleSupplier)
     const path = '/supplier/settings/profile'
     const { screen } = await renderPage(SupplierRoute, { path, at: `${path}?tab=password`, site: 'suppliers' })
     await expect.element(screen.getByLabelText('New password', { exact: true })).toBeVisible()
@@ -127,7 +129,7 @@ describe('a new password', () => {
 
   test('of a supplier is one press away otherwise', async () => {
     using api = fakeApi()
-    api.on(securityApi.signInSecurity, { ...sampleSecurity, account_type: 'supplier' })
+    api.on(securityApi.signInSecurity, { ...sampleSecurity, account_type: 'supplier' }).on(workspace.supplierSettings, sampleSupplier)
     const { screen } = await renderPage(SupplierRoute, { path: '/supplier/settings/profile', site: 'suppliers' })
     await expect.element(screen.getByLabelText('New password', { exact: true })).not.toBeInTheDocument()
     await screen.getByRole('link', { name: 'Change password' }).click()
