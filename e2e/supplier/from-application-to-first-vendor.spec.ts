@@ -83,6 +83,9 @@ test('a brand applies, sets everything up, goes live, and approves the first sto
   await test.step('the payout account', async () => {
     await page.goto(`${world.suppliersUrl}/supplier/settings/integrations`)
     await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await dialog.getByLabel('Password', { exact: true }).fill('a long enough password')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(page.getByText('Ready for payouts')).toBeVisible()
     await page.goto(`${world.suppliersUrl}/supplier/settings`)

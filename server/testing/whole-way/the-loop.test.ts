@@ -212,6 +212,7 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
   expect(last.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['arrived', 'paid', 'shipped', 'store_told'])
   expect((await lettersTo(world, email)).map(({ subject }) => subject)).toEqual([
     'Welcome to Quayside: please confirm your email address',
+    expect.stringContaining('approved your store'),
     `New order ${placed.name} from Nora Winter`,
     expect.stringMatching(/shipped/i),
   ])

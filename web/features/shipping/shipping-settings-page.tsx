@@ -31,7 +31,7 @@ const columns: Column[] = [
   { name: 'First item', numeric: true },
   { name: 'Each further', numeric: true, wide: true },
   { name: 'State', wide: true },
-  { name: '' },
+  { name: 'Activate or deactivate', quiet: true },
 ]
 
 /** What a supplier asks for sending its goods, and how long it takes before they leave. @see S-70 */

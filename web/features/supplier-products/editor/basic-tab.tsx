@@ -94,9 +94,9 @@ function Description({ form: { values, set, submit, faults, base }, isNew }: { f
       {isEditing ? (
         <RichText labelledBy={id} value={values.description} onChange={(html) => set('description', html)} />
       ) : values.description ? (
-        <div className={classes.prose}>
+        <section className={classes.prose} aria-labelledby={id} tabIndex={0}>
           <CleanHtml html={values.description} />
-        </div>
+        </section>
       ) : (
         <p className={classes.none}>This product has no description yet.</p>
       )}

@@ -22,7 +22,7 @@ const columns: Column[] = [
   { name: 'Country', wide: true },
   { name: 'Asked', wide: true },
   { name: 'Paid orders', numeric: true, wide: true },
-  { name: '' },
+  { name: 'Decide', quiet: true },
 ]
 
 /** Stores that sell a supplier's products or ask to: of the marketplace, or of its own portal. @see S-63, S-64 */
@@ -60,14 +60,14 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
       {error ? (
         <FailureNotice text="Your vendors could not be loaded." error={error} onRetry={refetch} />
       ) : isPending ? (
-        <Panel flush label="Vendors">
+        <Panel flush label="Stores">
           <TableSkeleton rows={4} columns={[200, 90, 90, 60, 140]} />
         </Panel>
       ) : data.vendors.length === 0 ? (
         <NoVendors kind={kind} tab={tab} />
       ) : (
         <>
-          <Panel flush label="Vendors">
+          <Panel flush label="Stores">
             <DataTable label="Vendors" columns={columns}>
               {data.vendors.map((vendor) => (
                 <tr key={vendor.id}>
