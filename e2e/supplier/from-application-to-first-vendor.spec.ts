@@ -66,6 +66,7 @@ test('a brand applies, sets everything up, goes live, and approves the first sto
     await expect(page.getByText('Changes saved')).toBeVisible()
     await expectAccessible()
     await page.goto(`${world.suppliersUrl}/supplier/settings/packaging`)
+    await expect(page.getByRole('radiogroup')).toHaveCount(5)
     for (const group of await page.getByRole('radiogroup').all()) await group.getByLabel('No').check()
     await page.getByLabel('Describe your packaging and branding').fill('A plain box with paper inside.')
     await page.getByRole('button', { name: 'Save' }).click()

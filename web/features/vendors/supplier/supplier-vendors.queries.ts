@@ -29,20 +29,21 @@ const invalidates = [
   workspace.supplierSettings,
 ]
 
-export type VendorDecision = 'approve' | 'deny'
+type VendorDecision = 'approve' | 'deny'
+
+const sayDecided = ({ vendor: { name, status } }: { vendor: { name: string; status: string } }) =>
+  showToast({ tone: 'good', text: status === 'A' || status === 'APPROVED' ? `${name} is approved` : `${name} is denied` })
 
 /** Approves or denies a store; the same press twice decides once. */
 export function useDecideOnVendor(kind: VendorKind) {
-  const options = { invalidates, isSingle: true }
+  // with the call, not with the press: the fresh list takes the row away
+  const options = { invalidates, isSingle: true, onSuccess: sayDecided }
   const update = useCall(vendorsApi.updateVendorStatus, options)
   const approve = useCall(vendorsApi.approveVendor, options)
   const deny = useCall(vendorsApi.denyVendor, options)
-  const isPending = update.isPending || approve.isPending || deny.isPending
   const decide = (id: number, decision: VendorDecision) => {
-    const onSuccess = ({ vendor: { name } }: { vendor: { name: string } }) =>
-      showToast({ tone: 'good', text: decision === 'approve' ? `${name} is approved` : `${name} is denied` })
-    if (kind === 'public') update.mutate({ body: { vendor_id: id, status: decision === 'approve' ? 'A' : 'D' } }, { onSuccess })
-    else (decision === 'approve' ? approve : deny).mutate({ params: { id } }, { onSuccess })
+    if (kind === 'public') update.mutate({ body: { vendor_id: id, status: decision === 'approve' ? 'A' : 'D' } })
+    else (decision === 'approve' ? approve : deny).mutate({ params: { id } })
   }
-  return { decide, isPending }
+  return { decide, isPending: update.isPending || approve.isPending || deny.isPending }
 }
