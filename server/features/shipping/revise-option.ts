@@ -1,14 +1,14 @@
 import { optionMessages } from '@quayside/domain/shipping/option-draft'
 import { type OptionAtWork, type RateChange, rateChanges } from '@quayside/domain/shipping/rate-changes'
 import type { AtomicContext } from '#foundation/context/context'
-import { Refusal } from '#foundation/context/refusal'
+import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishRatesRevised } from './events.ts'
 import { lockOption, type OptionRevision, type OwnOption, updateOption, usualOptionAt } from './shipping-options.records.ts'
 
 /**
  * A supplier changes one of its rates. Stores that sell what it ships hear what was before and what is now, in the transaction of the change.
  * @returns what has changed; empty where nothing has
- * @throws where the option is not the supplier's; Refusal RATE_EXISTS where another active rate holds for the place
+ * @throws Refusal NOT_FOUND where the option is not the supplier's, RATE_EXISTS where another active rate holds for the place
  */
 export async function reviseOption(
   context: AtomicContext,
@@ -16,7 +16,7 @@ export async function reviseOption(
 ): Promise<RateChange[]> {
   const { db, now } = context
   const before = await lockOption(db, supplierId, optionId)
-  if (!before) throw new Error(`shipping option ${optionId} is not supplier ${supplierId}'s`)
+  if (!before) throw notFound()
   if (!(await updateOption(db, before, now, revision))) throw rateExists()
   const after = await lockOption(db, supplierId, optionId)
   return after ? publishOptionChange(context, before, after) : []

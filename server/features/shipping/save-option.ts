@@ -64,17 +64,20 @@ export async function editShippingOption({
 }
 
 /** @throws Refusal NOT_FOUND, RATE_EXISTS */
-export const activateShippingOption = ({ context, input }: { context: AtomicContext<SupplierActor>; input: { id: number } }) =>
-  revise(context, input.id, 'activated', { isOff: false })
+export const activateShippingOption = (args: { context: AtomicContext<SupplierActor>; input: { id: number } }) => turn(args, false)
 
 /** @throws Refusal NOT_FOUND */
-export const deactivateShippingOption = ({ context, input }: { context: AtomicContext<SupplierActor>; input: { id: number } }) =>
-  revise(context, input.id, 'deactivated', { isOff: true })
+export const deactivateShippingOption = (args: { context: AtomicContext<SupplierActor>; input: { id: number } }) => turn(args, true)
+
+/** Done twice it is done, and noted, once. */
+async function turn({ context, input }: { context: AtomicContext<SupplierActor>; input: { id: number } }, isOff: boolean): Promise<Saved> {
+  const option = await lockOption(context.db, context.actor.supplierId, input.id)
+  if (option?.isOff === isOff) return show(context, input.id)
+  return revise(context, input.id, isOff ? 'deactivated' : 'activated', { isOff })
+}
 
 async function revise(context: AtomicContext<SupplierActor>, id: number, deed: string, revision: OptionRevision): Promise<Saved> {
-  const { supplierId } = context.actor
-  if (!(await lockOption(context.db, supplierId, id))) throw notFound()
-  await reviseOption(context, { supplierId, optionId: id, ...revision })
+  await reviseOption(context, { supplierId: context.actor.supplierId, optionId: id, ...revision })
   await audit(context, id, deed)
   return show(context, id)
 }

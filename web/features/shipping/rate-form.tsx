@@ -1,11 +1,11 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import type { ShippingOptionWire } from '@quayside/contract/shipping/endpoints'
-import { mayExclude, rateWarning, readExcluded } from '@quayside/domain/shipping/option-draft'
-import { regionName } from '@quayside/domain/shipping/shipping-option'
+import { mayExclude, rateWarning, readExcluded, regionOfDestination } from '@quayside/domain/shipping/option-draft'
+import { excludedNames, regionName } from '@quayside/domain/shipping/shipping-option'
 import { type CountryCode, countries, countryCodes } from '@quayside/domain/vocabulary/countries'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { type ExcludableRegion, excludableRegions, type ShippingRegion, shippingRegions } from '@quayside/domain/vocabulary/region'
+import { excludableRegions, shippingRegions } from '@quayside/domain/vocabulary/region'
 import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
 import { RateInput } from '#foundation/forms/rate-input.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
@@ -25,18 +25,15 @@ const labels = {
   delivery_days_max: 'Longest delivery',
 } as const
 
-const isRegion = (code: string): code is ShippingRegion => (shippingRegions as readonly string[]).includes(code)
 const places = [
   { group: 'Regions', items: shippingRegions.map((value) => ({ value: value as string, label: regionName(value) })) },
   {
     group: 'One country',
     items: countryCodes
-      .filter((code) => !isRegion(code))
+      .filter((code) => regionOfDestination(code) === 'INTL')
       .map((value: CountryCode) => ({ value: value as string, label: countries[value] })),
   },
 ]
-
-const excludedLabels: Readonly<Record<ExcludableRegion, string>> = { AK: 'Alaska', HI: 'Hawaii', PR: 'Puerto Rico' }
 
 interface RateFormProps {
   /** Absent: a new one. */
@@ -90,7 +87,7 @@ export function RateForm({ option, productId, currency, onSaved }: RateFormProps
             <Checkbox.Group label="Does not ship to" value={excluded} onChange={(codes) => set('excluded_regions', codes.join(','))}>
               <div className={classes.checks}>
                 {excludableRegions.map((code) => (
-                  <Checkbox key={code} value={code} label={excludedLabels[code]} />
+                  <Checkbox key={code} value={code} label={excludedNames([code])} />
                 ))}
               </div>
             </Checkbox.Group>
