@@ -32,9 +32,6 @@ const texts = {
   }),
   revoked: (supplier: string) => ({
     subject: `${supplier} no longer works with your store`,
-    paragraphs: [
-      `You can add no more products of ${supplier}. Products that are in your shop already stay there, and orders go on.`,
-      'If you think this is a mistake, write to the supplier.',
-    ],
+    paragraphs: [`You can add no more products of ${supplier}. Products that are in your shop already stay there, and orders go on.`],
   }),
 }

@@ -72,7 +72,7 @@ function PackagingPage() {
               ))}
               <Textarea
                 {...form.field('branding_description')}
-                description="What a shopper sees on opening the parcel. Stores read it on your page."
+                description="What a shopper sees on opening the parcel"
                 autosize
                 minRows={3}
                 maxRows={10}
