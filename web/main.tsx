@@ -1,13 +1,14 @@
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '#foundation/api/client.ts'
 import { query } from '#foundation/api/queries.ts'
 import { createQueryClient } from '#foundation/api/query-client.ts'
 import { areaOf } from '#foundation/api/session-cookies.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { followLinks } from '#foundation/ui/follow-links.ts'
 import { reloadWhenReachable } from './app/navigation/reload-when-reachable.ts'
 import { createAppRouter } from './app/router.ts'
@@ -19,12 +20,10 @@ import { siteOfPage } from './app/sites/site-of-page.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Nobody waits for these: they come after the first page.
-const HintLayer = later(() => import('#foundation/ui/shell/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
-const Toasts = later(() => import('#foundation/ui/notices/toasts.tsx').then((module) => ({ default: module.Toasts })))
+const HintLayer = comeLater(async () => (await import('#foundation/ui/shell/hint-layer.tsx')).HintLayer)
+const Toasts = comeLater(async () => (await import('#foundation/ui/notices/toasts.tsx')).Toasts)
 
-const Reauthentication = later(() =>
-  import('#features/identity/parts/reauthentication.tsx').then((module) => ({ default: module.Reauthentication })),
-)
+const Reauthentication = comeLater(async () => (await import('#features/identity/parts/reauthentication.tsx')).Reauthentication)
 
 const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
@@ -68,11 +67,6 @@ else
 // the page as the server sent it, read since before this script came
 const ready = document.getElementById('ready')
 if (ready) void import('./app/prerender/take-over.ts').then(({ takeOver }) => takeOver(router, ready, root))
-
-/** Without it the page works: one that cannot be fetched takes nothing else away. */
-function later(load: () => Promise<{ default: ComponentType }>) {
-  return lazy(() => load().catch(() => ({ default: () => null })))
-}
 
 /** @param unknown the portal that there is not */
 function draw(unknown: string | null) {
