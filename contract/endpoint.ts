@@ -57,20 +57,20 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Part<S> = S extends z.ZodType ? z.output<S> : unknown
 
-/** What a caller passes: `{ params, query, body }`, each only where the endpoint has it. */
+/** Arguments of a call: `{ params, query, body }`, each only where the endpoint has it. */
 export type Call<E> =
   E extends Endpoint<string, infer Params, infer Query, infer Body, unknown>
     ? Present<{ params: InputOf<Params>; query: InputOf<Query>; body: InputOf<Body> }>
     : never
 
-/** What a use case receives: params, query and body, checked and merged into one object. */
+/** Input of a use case: params, query and body, checked and merged into one object. */
 export type Input<E> =
   E extends Endpoint<string, infer Params, infer Query, infer Body, unknown> ? Part<Params> & Part<Query> & Part<Body> : never
 
-/** What a caller gets back. */
+/** Response as the caller receives it. */
 export type Reply<E> = E extends Endpoint<string, unknown, unknown, unknown, infer Response> ? OutputOf<Response> : never
 
-/** What a use case answers with; the serializer drops what the contract does not name. */
+/** Response as the use case returns it; the serializer drops fields that the contract does not name. */
 export type Answer<E> = E extends Endpoint<string, unknown, unknown, unknown, infer Response> ? InputOf<Response> : never
 
 /** A feature's calls by name. */

@@ -17,7 +17,7 @@ export const WireAuditEntry = z.object({
   actor: WirePerson.nullable(),
   /** The admin who acted as them. */
   impersonator: WirePerson.nullable(),
-  /** Whom it concerns where that is not the actor. */
+  /** The person concerned, where that is not the actor. */
   concerns: WirePerson.nullable(),
   store_id: z.int().nullable(),
   supplier_id: z.int().nullable(),

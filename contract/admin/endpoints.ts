@@ -10,7 +10,7 @@ export const AdminOverview = z.object({
   suppliers: z.object({ active: z.int(), not_payable: z.int(), waiting: z.int() }),
   products: z.object({ active: z.int(), imported: z.int() }),
   orders: z.object({ to_pay: z.int(), to_ship: z.int(), shipped_this_week: z.int() }),
-  /** What did not get through by itself. */
+  /** Counts of work that did not get through by itself. */
   troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int(), payment_issues: z.int() }),
   /** Active suppliers without a payment account, those with most orders waiting first; at most 50. */
   not_payable: z.array(

@@ -13,7 +13,7 @@ export const FailedJob = z.object({
   /** On whose account it ran: `store:12`. */
   tenant: z.string().nullable(),
   attempts: z.int(),
-  /** What the last attempt ended with. */
+  /** Error of the last attempt. */
   error: z.string().nullable(),
   created_at: z.string(),
   failed_at: z.string(),

@@ -19,7 +19,7 @@ export const WireManagedSupplier = z.object({
   phone: z.string(),
   contact_name: z.string(),
   website: z.string().nullable(),
-  /** Of its portal; null where it has none. */
+  /** Subdomain of its portal; null where it has none. */
   subdomain: z.string().nullable(),
   platform: z.string().nullable(),
   country: z.string(),
@@ -30,7 +30,7 @@ export const WireManagedSupplier = z.object({
   approved: z.boolean(),
   note: z.string(),
   product_count: z.int(),
-  /** What keeps it from being live. */
+  /** Issues that keep it from being live. */
   issues: z.array(WireMissingItem),
 })
 export type WireManagedSupplier = z.infer<typeof WireManagedSupplier>

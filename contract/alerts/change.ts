@@ -1,4 +1,4 @@
-/** What suppliers have changed of a store's imported products. Entities E-086 to E-100. */
+/** Changes that suppliers have made to a store's imported products. Entities E-086 to E-100. */
 import { changeTypes } from '@quayside/domain/catalogue/revision'
 import { z } from 'zod'
 
@@ -25,7 +25,7 @@ export const WireChangeGroup = z.object({
   supplier_id: z.int().nullable(),
   product_id: z.int().nullable(),
   imported_product_id: z.int().nullable(),
-  /** Of what the changed prices are. */
+  /** Currency of the changed prices. */
   currency: z.string(),
   changes: z.array(WireChange),
   /** There are more than are told here. */

@@ -1,4 +1,4 @@
-/** What suppliers have changed, as the stores that have the products are told. */
+/** Endpoints of the feed: supplier changes to products that a store has imported. */
 import { defaultFeedDays, feedDays, feedTypes } from '@quayside/domain/alerts/change-feed'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

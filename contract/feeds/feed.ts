@@ -106,7 +106,7 @@ export const WireRefusedRow = z.object({
   row_number: z.int(),
   column: z.string(),
   value: z.string(),
-  /** What is wrong, and what to do. */
+  /** The fault, and how to mend it. */
   message: z.string(),
 })
 export type WireRefusedRow = z.infer<typeof WireRefusedRow>

@@ -1,4 +1,4 @@
-/** Who works in the back office, and how somebody else is let in. @see X-111 */
+/** Admins of the back office, and how new ones are invited. @see X-111 */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

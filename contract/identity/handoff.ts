@@ -17,13 +17,13 @@ export const handoffApi = {
     body: z.object({
       /** Another account of the same person; the one signed in where nothing is said. */
       account_id: Id.optional(),
-      /** Where to; where the account is at home, unless said. */
+      /** The site to sign in to; by default the one where the account is at home. */
       site: z.enum(siteNames).optional(),
-      /** Of a portal. */
+      /** Subdomain of the portal; for portals alone. */
       subdomain: Subdomain,
       /** A path of ours; the account's own beginning where nothing is said. */
       to: z.string().max(2000).optional(),
-      /** What the browser keeps at the other site, where it began: without it the code is worth nothing. */
+      /** Nonce that the browser keeps at the other site, where it began: without it the code is worth nothing. */
       nonce: Nonce,
     }),
     response: z.object({ url: z.string() }),

@@ -1,4 +1,4 @@
-/** What screens check with stands in files of its own, fetched when somebody begins to type. */
+/** Schemas used by screens stand in files of their own, fetched when somebody begins to type. */
 import { passwordsDiffer } from '@quayside/domain/identity/credentials'
 import { z } from 'zod'
 import { CurrentPassword, NewPassword } from './sign-in.ts'

@@ -22,7 +22,7 @@ export const SignIn = z.object({
   subdomain: Subdomain,
   /** The second step, where this person has set one up: six digits of the app, or a recovery code. */
   one_time_code: z.string().trim().max(40).optional(),
-  /** What an earlier sign-in gave this browser: guesses of others do not keep it out. */
+  /** Token from an earlier sign-in of this browser: guesses of others do not keep it out. */
   device: z.string().max(200).optional(),
   /** The doors of the back office and of affiliates open to nobody else. */
   account_type: z.enum(['admin', 'affiliate']).optional(),
@@ -34,7 +34,7 @@ export const SignedIn = z.object({
   account_type: z.enum(accountKinds),
   store_id: z.int().nullable(),
   supplier_id: z.int().nullable(),
-  /** Where this account's pages are. */
+  /** Address of the site that holds this account's pages. */
   platformURL: z.string(),
   expires_at: z.string(),
   /** An admin acts as this account; absent where people sign in themselves. */

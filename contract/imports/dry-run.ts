@@ -7,7 +7,7 @@ import { Pagination } from '../vocabulary/paging.ts'
 export const dryRunViews = ['changed', 'kept', 'minimum', 'loss'] as const
 export type DryRunView = (typeof dryRunViews)[number]
 
-/** Of prices, one a variant that is sold; each is one of up, down, unchanged and kept. */
+/** Counts of prices, one a variant that is sold; each is one of up, down, unchanged and kept. */
 const DryRunTally = z.object({
   prices: z.int(),
   up: z.int(),
@@ -15,7 +15,7 @@ const DryRunTally = z.object({
   unchanged: z.int(),
   /** Set by the owner, who keeps them. */
   kept: z.int(),
-  /** What the settings alone would put below the supplier's minimum selling price, and stands at it. */
+  /** Prices that the settings alone would put below the supplier's minimum selling price, raised to that minimum. */
   raised: z.int(),
   /** Kept by the owner, and below the minimum. */
   below: z.int(),

@@ -46,10 +46,13 @@ export const importsApi = {
     query: z.object({ p: PageNumber.default(1), search: SearchText.optional(), store }),
     response: z.object({
       import_list: z.array(WireImportItem),
-      /** What the latest import has brought into the shop, until it is put away; on the first page. They are on the list no more. */
+      /**
+       * Items that the latest import has brought into the shop, until the owner dismisses them; on the first page. They are on the list no
+       * more.
+       */
       just_imported: z.array(WireImportItem),
       pagination: Pagination,
-      /** Of the whole list: what a bulk import takes. */
+      /** Ids of the whole list, for a bulk import. */
       product_ids: z.array(z.int()),
       /** Titles of the shop's own collections. */
       collections: z.array(z.string()),

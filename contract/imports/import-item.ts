@@ -43,7 +43,7 @@ const WireValueName = z.object({ option: z.string().max(300), value: z.string().
 
 const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.string() })
 
-/** What the supplier asks for sending it to one place. */
+/** The supplier's rate for one destination. */
 const WireShippingRate = z.object({
   /** Once among the rates of a product. */
   key: z.string(),
@@ -60,7 +60,7 @@ const WireShippingRate = z.object({
 })
 export type WireShippingRate = z.infer<typeof WireShippingRate>
 
-/** What `IMPORT_WARNINGS` carries: the items to look at first. */
+/** Data of `IMPORT_WARNINGS`: the items to look at first. */
 export const WarnedItems = z.array(z.object({ imported_product_id: z.int(), title: z.string(), warnings: z.array(WireWarning) }))
 export type WarnedItems = z.infer<typeof WarnedItems>
 
@@ -96,12 +96,12 @@ export const WireImportItem = z.object({
   /** First-item rate to where the store is; null where it does not ship there. */
   shipping: WireMoney.nullable(),
   ships_to: z.string(),
-  /** What its shop is to ask shoppers for at the checkout, where the store adds a separate rate; null where it does not. */
+  /** Rates that the shop charges shoppers at the checkout, where the store adds a separate rate; null where it does not. */
   separate_shipping: z.array(WireShippingRate).nullable(),
   warnings: z.array(WireWarning),
   /** Why it cannot be imported now; null where it can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** What went wrong the last time, in the platform's words; while importing, what is being tried again. */
+  /** Error of the last attempt, in the platform's words; while importing, the error that is being retried. */
   error: z.string().nullable(),
   error_code: z.string().nullable(),
   updated_at: z.string(),
@@ -111,7 +111,7 @@ export type WireImportItem = z.infer<typeof WireImportItem>
 /** A price as it was typed, or what else a form may send; the same words refuse what is no price at all. */
 const typed = (message: string) => z.union([z.string().max(30), z.number()], message).transform(String)
 
-/** What may be changed. Prices are sent as they were typed, so that both sides complain in the same words. */
+/** Fields that can be edited. Prices are sent as they were typed, so that both sides complain in the same words. */
 export const ImportItemEdit = z.object({
   imported_product_id: Id,
   version: z.int().positive(),
@@ -137,7 +137,7 @@ export const ImportItemEdit = z.object({
       }),
     )
     .max(2048),
-  /** What the store calls values of options. Absent: as they were. */
+  /** Names that the store gives to option values. Absent: as they were. */
   value_names: z.array(WireValueName).max(600).optional(),
 })
 export type ImportItemEdit = z.infer<typeof ImportItemEdit>
@@ -185,21 +185,21 @@ export const WireImportedProduct = z.object({
   /** From the cheapest to the dearest. */
   low_price: z.string(),
   high_price: z.string(),
-  /** What the store offers, as far as it has confirmed it; null: not known. */
+  /** Pieces that the shop offers, as far as it has confirmed them; null: not known. */
   quantity: z.int().nullable(),
-  /** What it is to offer: what its supplier has, less what is kept back. */
+  /** Pieces that the shop should offer: what its supplier has, less what is kept back. */
   sellable_quantity: z.int(),
-  /** Of what there is to sell. */
+  /** Status of the sellable stock. */
   stock_status: z.enum(['in_stock', 'low', 'partial', 'out']),
   imported_at: z.string(),
-  /** What stands in the way of selling it, the weightiest first. */
+  /** Issues that keep it from being sold, the most severe first. */
   issues: z.array(z.object({ kind: z.enum(issueKinds), text: z.string() })),
   /** On its way: the shop is being told of it, or it is being taken out. */
   underway: z.enum(['sync', 'delete']).nullable(),
-  /** What keeps that waiting; it goes on by itself, or when the owner has done what is said here. */
+  /** Reason why that waits; it goes on by itself, or when the owner has done what is said here. */
   underway_note: z.string().nullable(),
   synced_at: z.string().nullable(),
-  /** What the store took with the last sync, as long as it can be taken back. */
+  /** The last sync, as long as it can be undone. */
   last_sync: z.object({ id: z.int(), at: z.string(), fields: z.array(z.string()) }).nullable(),
   store_url: z.string().nullable(),
   admin_url: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What a store browses. @see S-15, S-17 to S-19, S-21, S-22 */
+/** Endpoints of browsing, for stores. @see S-15, S-17 to S-19, S-21, S-22 */
 
 import { comparedAtMost } from '@quayside/domain/marketplace/compare'
 import { priceTypes, sortings } from '@quayside/domain/marketplace/listing-filter'
@@ -17,7 +17,7 @@ export const marketplaceMessages = {
   listFailed: 'Error retrieving products',
   /** Tried again, and failed again. */
   listFailedAgain: 'Error retrieving products, please refresh the page.',
-  /** What stands on the page could not be brought up to date. */
+  /** Message for a list that is shown but could not be refreshed. */
   listNotRefreshed: 'There was an error retrieving products',
   productFailed: 'Error retrieving product',
   similarFailed: 'Error retrieving similar products',
@@ -78,7 +78,7 @@ export const ListingQuery = z.object({
   newer_than: z.coerce.number<unknown>().int().min(0).max(2_000_000_000).optional().catch(undefined),
 })
 
-/** What narrows a supplier's own products. */
+/** Filters within one supplier's products. */
 const supplierPageQuery = {
   store: Id.optional(),
   page: PageNumber.default(1),

@@ -30,7 +30,7 @@ const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z
 export const ProductCard = z.object({
   id: z.int(),
   title: z.string(),
-  /** Of the whole picture; `?height=350` and `?height=150` ask for smaller ones. */
+  /** Address of the full-size picture; `?height=350` and `?height=150` ask for smaller ones. */
   thumbnail_image_url: z.string(),
   image_alt: z.string(),
   /** Shown until the picture is there. */
@@ -41,15 +41,15 @@ export const ProductCard = z.object({
   ships_from: z.string(),
   category: z.string(),
   subcategory: z.string().nullable(),
-  /** Of the cheapest variant: cost, retail price, and what is left after shipping to `shipping_country`. */
+  /** Amounts of the cheapest variant: cost, retail price, and what is left after shipping to `shipping_country`. */
   price: CardMoney,
   retail_price: CardMoney,
   profit: CardMoney.nullable(),
-  /** Of all variants; absent where all of them have one price. */
+  /** Range over all variants; absent where all of them have one price. */
   price_range: CardPriceRange.optional(),
   retail_price_range: CardPriceRange.optional(),
   shipping_options: ShippingByZone,
-  /** What amounts are shown in, and the supplier's. */
+  /** Currency that amounts are shown in, and the supplier's. */
   store_currency: Currency,
   original_currency: Currency,
   quantity: z.int(),
@@ -79,11 +79,11 @@ export const ProductVariant = z.object({
   sku: z.string(),
   price: WireMoney,
   retail_price: WireMoney,
-  /** What the store asks for it, where it is on its import list or in its shop; null elsewhere. */
+  /** The store's own price, where the product is on its import list or in its shop; null elsewhere. */
   custom_price: WireMoney.nullable(),
   compare_at_price: WireMoney.nullable(),
   enforce_minimum_selling_price: z.boolean(),
-  /** What can be ordered now. */
+  /** Pieces that can be ordered now. */
   quantity: z.int(),
   /** Null where it does not ship to `shipping_country`. */
   profit: WireWorkings.nullable(),
@@ -157,7 +157,7 @@ export const Product = z.object({
   retail_price: WireMoney,
   price_range: WirePriceRange,
   retail_price_range: WirePriceRange,
-  /** Of the cheapest variant; null where it does not ship to `shipping_country`. */
+  /** Profit on the cheapest variant; null where it does not ship to `shipping_country`. */
   profit: WireWorkings.nullable(),
   shipping_country: z.enum(['US', 'CA', 'INTL']),
   shipping_options: z.object({
@@ -195,7 +195,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What is held against others; what only its own page shows is left out. */
+/** A product as the comparison shows it, without the fields that only its own page shows. */
 export const ComparedProduct = Product.omit({
   description: true,
   images: true,

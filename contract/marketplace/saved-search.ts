@@ -10,7 +10,7 @@ export const savedSearchMessages = {
   nameTaken: savedSearchNameTaken,
 } as const
 
-/** What of the listing's own query is kept: read by the same schema when it is saved and whenever it is used. */
+/** The part of the listing's query that a saved search keeps: read by the same schema when it is saved and whenever it is used. */
 export const SavedQuery = ListingQuery.omit({ store: true, page: true, newer_than: true, product_type: true })
 
 const SearchName = z

@@ -26,7 +26,7 @@ export const OrderProduct = z.object({
   image: z.string().nullable(),
   ground_colour: z.string(),
   quantity: z.int(),
-  /** Of these, so many are on their way. */
+  /** Shipped pieces, out of the ordered ones. */
   shipped_quantity: z.int(),
   title: z.string(),
   variant: z.string(),
@@ -44,9 +44,9 @@ export type OrderProduct = z.infer<typeof OrderProduct>
 
 /** As its store sees it; what it sells for is no business of the supplier's. */
 export const SoldProduct = OrderProduct.extend({
-  /** What the shop calls it; null where that is not known. */
+  /** Title in the shop; null where that is not known. */
   shop_title: z.string().nullable(),
-  /** What the shop sold one for, before discounts: minor units of the order's `currency`; null where that is not known. */
+  /** Price of one in the shop, before discounts: minor units of the order's `currency`; null where that is not known. */
   shop_price: z.int().nullable(),
 })
 export type SoldProduct = z.infer<typeof SoldProduct>
@@ -77,7 +77,7 @@ export const SupplierBlock = z.object({
   /** How the total came about, as frozen when the order arrived. */
   workings: WireWorkings,
   currency: Currency,
-  /** Of the latest parcel. */
+  /** Tracking number of the latest parcel. */
   tracking: z.string().nullable(),
   shipping_carrier: z.string().nullable(),
   /** The supplier's card account; null: it cannot be paid by card. */
@@ -90,7 +90,7 @@ export const SupplierBlock = z.object({
   paid_at: z.iso.datetime().nullable(),
   /** Until when it ought to be shipped; null where it is not paid, or has shipped. */
   ship_by: z.iso.datetime().nullable(),
-  /** What its card was charged; null where it is not paid, or nothing was to pay. */
+  /** Charge to the store's card; null where it is not paid, or nothing was to pay. */
   receipt: z
     .object({
       amount: WireMoney,
@@ -100,7 +100,7 @@ export const SupplierBlock = z.object({
       reference: z.string(),
     })
     .nullable(),
-  /** What of the payment went back to the card; null: nothing. */
+  /** Amount refunded to the card; null: nothing. */
   refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
   /** Until when its goods are kept for it while it is not paid; null: they are not, and are taken when it is paid. */
@@ -127,11 +127,11 @@ export const OrderEvent = z.object({ id: z.int(), kind: z.enum(orderEventKinds),
 export const Order = z.object({
   id: z.int(),
   name: z.string(),
-  /** What the shopper paid in; not only ours. */
+  /** Currency that the shopper paid in; not only ours. */
   currency: z.string(),
   /**
-   * What the shopper pays the shop for the whole order as it is now, in minor units of `currency`; null where the shop has not said.
-   * `has_other_goods`: products that are not from here are part of it.
+   * Amounts that the shopper pays the shop for the whole order as it is now, in minor units of `currency`; null where the shop has not
+   * said. `has_other_goods`: products that are not from here are part of it.
    */
   shopper_paid: z
     .object({ total: z.int(), shipping: z.int(), tax: z.int(), tax_included: z.boolean(), has_other_goods: z.boolean() })
@@ -172,7 +172,7 @@ export const OrderRow = z.object({
     }),
   ),
   items: z.int(),
-  /** What it costs the owner, by currency: suppliers of two countries are not added up. */
+  /** Cost to the owner, by currency: amounts in two currencies are not added up. */
   totals: z.array(WireMoney),
   images: z.array(z.object({ url: z.string(), ground_colour: z.string() })),
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const ShipFile = z.object({
   /** The file as text, as CSV: columns Order and Tracking number, and perhaps Carrier and Store. */
   csv: z.string().max(longestShipFile),
-  /** Of rows that name none. */
+  /** Default carrier, for rows that name none. */
   shipping_carrier: z.string().trim().max(100).default(''),
 })
 

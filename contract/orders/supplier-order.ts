@@ -25,10 +25,10 @@ export const SupplierOrder = z.object({
   paid_at: z.iso.datetime().nullable(),
   /** Until when it ought to be on its way, as it was when it was paid; null where it is shipped or cancelled. */
   ship_by: z.iso.datetime().nullable(),
-  /** What of the payment went back to the store's card; null: nothing. */
+  /** Amount refunded to the store's card; null: nothing. */
   refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
-  /** Of the latest parcel. */
+  /** Carrier of the latest parcel. */
   shipping_carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   flag: z.enum(blockFlags).nullable(),

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done } from '../vocabulary/id.ts'
 import { PaymentIssuesPage, ResolvePaymentIssue, ReviewPaymentEvent } from './payment-issues.ts'
 
-/** What the back office does about payments. */
+/** Endpoints of payments for the back office. */
 export const paymentsAdminApi = {
   paymentIssues: endpoint({
     method: 'GET',

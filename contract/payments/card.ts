@@ -21,7 +21,7 @@ export const PayoutAccount = z.object({
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
-/** Where a supplier is paid. */
+/** Payout accounts of a supplier. */
 export const Payouts = z.object({
   account: PayoutAccount.nullable(),
   /** Connected in its place, and not paid into before its owner has confirmed it by the mailed link. */

@@ -1,4 +1,4 @@
-/** What went wrong with money at the card processor and wants a person: issues, and events that nobody handles. */
+/** Trouble with money at the card processor that a person has to handle: issues, and events that nobody handles. */
 import { paymentIssueKinds } from '@quayside/domain/payments/payment-issue'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
@@ -7,7 +7,7 @@ import { WireMoney } from '../vocabulary/money.ts'
 export const PaymentIssue = z.object({
   id: z.int(),
   kind: z.enum(paymentIssueKinds),
-  /** What happened, in words. */
+  /** Headline of the issue. */
   title: z.string(),
   detail: z.string(),
   amount: WireMoney.nullable(),

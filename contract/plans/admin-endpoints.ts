@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { MarketplaceSettings } from './marketplace-settings.ts'
 
-/** What the back office decides about plans and sales. */
+/** Endpoints of plans and sales for the back office. */
 export const plansAdminApi = {
   marketplaceSettings: endpoint({
     method: 'GET',

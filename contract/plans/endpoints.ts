@@ -17,7 +17,7 @@ const PlanOffer = z.object({
   name: z.string(),
   monthly: WireMoney,
   yearly: WireMoney,
-  /** What a year costs while the sale is on; null: there is none. */
+  /** Price of a year while the sale is on; null: there is none. */
   yearly_sale: WireMoney.nullable(),
   /** Null: as many as one likes. */
   import_limit: z.int().nullable(),

@@ -24,7 +24,7 @@ export type WireConnection = z.infer<typeof WireConnection>
 
 const address = z.string().trim().min(1).max(300)
 
-/** What comes back from a platform's consent page; every parameter of it, since all of them are signed. */
+/** Query of the return from a platform's consent page; every parameter of it, since all of them are signed. */
 export const AuthorisationReturn = z
   .object({
     code: z.string().min(1).max(500),

@@ -1,4 +1,4 @@
-/** What stores say of suppliers. @see S-20 */
+/** Endpoints of reviews: stores rate suppliers. @see S-20 */
 import { longestReview, reviewSortings } from '@quayside/domain/reviews/review'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -12,7 +12,7 @@ export const Review = z.object({
   review: z.string(),
   /** The supplier it is of. */
   supplier: z.int(),
-  /** Who wrote it. */
+  /** Name of the store that wrote it. */
   store__name: z.string(),
   /** It has been shipped an order of this supplier's. */
   verified: z.boolean(),

@@ -9,7 +9,7 @@ const typed = z.union([z.number(), z.string().max(40)])
 /** In whole units, as it was typed; read as minor units. */
 const Rate = typed.transform((rate) => Math.round((typeof rate === 'number' ? rate : readRate(rate)) * 100))
 
-/** What is no whole number is refused with the other rules. */
+/** Text that is no whole number is refused with the other rules. */
 const Days = typed.transform((days) => (typeof days === 'number' ? days : /^-?\d+$/.test(days.trim()) ? Number(days) : Number.NaN))
 
 const fields = {
@@ -47,7 +47,7 @@ export const NewShippingOption = z
     ...fields,
     /** A region's code, or a country's. */
     to_country: z.string().max(10).default(''),
-    /** Of this product alone. */
+    /** The product that the rate is for. */
     product: Id.optional(),
   })
   .superRefine(complain)

@@ -12,7 +12,7 @@ export const WireUnsynced = z.object({
   product_image_url: z.string().nullable(),
   issue: z.string(),
   details: z.array(z.string()),
-  /** What the last repair ran into. */
+  /** Error of the last repair. */
   error: z.string().nullable(),
   fixed: z.boolean(),
   is_underway: z.boolean(),

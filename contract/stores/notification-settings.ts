@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Action = z.enum(notificationActions)
 
-/** What is done when something happens to an imported product. @see E-156 to E-161 */
+/** Actions for each event of an imported product. @see E-156 to E-161 */
 export const NotificationSettings = z.object({
   product_removed: Action,
   product_price_changed: Action,
@@ -13,5 +13,5 @@ export const NotificationSettings = z.object({
   shipping_rate_changed: Action,
 })
 
-/** What has changed; the rest stays. */
+/** A partial edit: absent fields stay. */
 export const NotificationSettingsEdit = NotificationSettings.partial()

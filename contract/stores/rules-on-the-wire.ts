@@ -34,7 +34,11 @@ function amountOf(markup: MarkUp | null): number {
   return markup.type === 'PERCENT' ? markup.percent : markup.cents / 100
 }
 
-/** What is wrong with rules that are each right by themselves, by field. @param platform what the store sells on; null where nothing is connected @see V-189 */
+/**
+ * Faults of rules that are valid one by one and contradict each other, by field.
+ * @param platform the store's own; null where nothing is connected
+ * @see V-189
+ */
 export function ruleFaults(wire: StoreRules, platform: string | null): { field: string; message: string }[] {
   const shipping = shippingChoiceFault({
     includesShipping: wire.include_shipping,

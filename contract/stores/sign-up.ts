@@ -5,7 +5,7 @@ import { Email, NewPassword, Subdomain } from '../identity/sign-in.ts'
 
 const referralSource = z.string().trim().max(200).optional()
 
-/** What a new store says of itself. */
+/** Form of a new store. */
 export const SignUp = z.object({
   name: z.string().trim().min(1, 'Please enter a store name').max(120, 'Please enter a shorter store name'),
   email: Email,

@@ -20,7 +20,7 @@ const ImportRules = z.object({
   include_international_shipping: z.boolean(),
 })
 
-/** What of an imported product follows its supplier, and how much stock is kept back. */
+/** Synced fields of an imported product, and the stock that is kept back. */
 const SyncRules = z.object({
   follows: z.object({
     title: z.boolean(),
@@ -35,6 +35,6 @@ const SyncRules = z.object({
 export const StoreRules = ImportRules.extend({ sync: SyncRules })
 export type StoreRules = z.infer<typeof StoreRules>
 
-/** What has changed; the rest stays. */
+/** A partial edit: absent fields stay. */
 export const StoreRulesEdit = StoreRules.partial()
 export type StoreRulesEdit = z.infer<typeof StoreRulesEdit>

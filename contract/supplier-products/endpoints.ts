@@ -16,16 +16,16 @@ export const SupplierProductRow = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string().nullable(),
-  /** Of the cheapest active variant, here and below. */
+  /** Price of the cheapest active variant, as are those below. */
   price: WireMoney,
   retail_price: WireMoney,
-  /** What a store keeps of the retail price. */
+  /** Profit of a store on the retail price. */
   profit: WireMoney,
   /** The same less the shipping of one item within the supplier's country; null where it does not ship there. */
   profit_with_shipping: WireMoney.nullable(),
   status: z.enum(productStatuses),
   active: z.boolean(),
-  /** Of the active variants, less what orders hold. */
+  /** Stock of the active variants, less what orders hold. */
   quantity: z.int(),
   variants: z.int(),
   category: z.string(),

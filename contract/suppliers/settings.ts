@@ -1,4 +1,4 @@
-/** What a supplier sets of itself. Forms fetch this when somebody begins to type. @see S-68, S-69, C-134 */
+/** Settings that a supplier makes. Forms fetch this when somebody begins to type. @see S-68, S-69, C-134 */
 import { processingTimes } from '@quayside/domain/shipping/option-draft'
 import { absoluteWebsite } from '@quayside/domain/suppliers/application'
 import { brandingMessages, brandingOffers, brandingQuestions, longestBrandingDescription } from '@quayside/domain/suppliers/branding'

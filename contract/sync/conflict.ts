@@ -7,7 +7,7 @@ export const WireConflictingValue = z.object({
   field: z.enum(syncedFields),
   variant_name: z.string().nullable(),
   supplier: z.string(),
-  /** What the supplier said when both were last in step; null where that is not known. */
+  /** The supplier's value when both were last in step; null where that is not known. */
   was: z.string().nullable(),
   yours: z.string(),
   found_at: z.string(),

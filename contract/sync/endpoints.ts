@@ -1,4 +1,4 @@
-/** Where both sides have moved, and taking a sync back. @see S-27, S-29 */
+/** Endpoints of conflicts, and of undoing a sync. @see S-27, S-29 */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
@@ -21,7 +21,7 @@ export const syncApi = {
     summary: 'Choose whose value stands: of all conflicts of these products, or of some of them',
     body: z.object({
       imported_product_ids: z.array(Id).min(1).max(1000),
-      /** Of those products' conflicts these alone. */
+      /** Conflicts to resolve among those of the products; absent: all of them. */
       conflict_ids: z.array(Id).max(10_000).optional(),
       choice: z.enum(['supplier', 'owner']),
       store,

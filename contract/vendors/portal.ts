@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a supplier's own site looks like, and whose it is. @see C-015, X-132 */
+/** Look and owner of a supplier's own site. @see C-015, X-132 */
 export const SubdomainData = z.object({
   subdomain: z.string(),
   supplier_id: z.int(),

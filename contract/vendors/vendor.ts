@@ -10,7 +10,7 @@ export const vendorStatuses = ['APPROVED', 'PENDING', 'REJECTED', 'CANCELLED', '
 const shared = {
   id: z.int(),
   name: z.string(),
-  /** Of its shop; null where none is connected. */
+  /** Address of its shop; null where none is connected. */
   url: z.string().nullable(),
   country: z.string(),
   /** When it asked. */
@@ -29,10 +29,10 @@ export type PrivateVendor = z.infer<typeof PrivateVendor>
 
 /** Beyond the list: what has come of it. */
 const detail = {
-  /** Of this supplier’s products, in its shop. */
+  /** Number of this supplier’s products in its shop. */
   products: z.int(),
   last_order_at: z.string().nullable(),
-  /** What its paid orders came to for the supplier, before fees. */
+  /** Total of its paid orders for the supplier, before fees. */
   paid_total: WireMoney,
 }
 export const PublicVendorDetail = PublicVendor.extend(detail)

@@ -29,9 +29,9 @@ export const WireError = z.object({
   field: z.string().optional(),
   /** The path that was called. */
   route: z.string().optional(),
-  /** Where the browser goes at once. */
+  /** Address that the browser goes to at once. */
   auto_route: z.string().optional(),
-  /** What the code carries beside its words (a limit, an amount). */
+  /** Values of the refusal beside its message (a limit, an amount). */
   data: z.record(z.string(), z.unknown()).optional(),
 })
 export type WireError = z.infer<typeof WireError>
@@ -40,7 +40,7 @@ export const ErrorPayload = z.object({
   error: WireError,
   /** All complaints where there are several; the first one is `error`. */
   errors: z.array(WireError).optional(),
-  /** What a person quotes to support. */
+  /** Number that a person quotes to support. */
   request_id: z.string(),
 })
 export type ErrorPayload = z.infer<typeof ErrorPayload>

@@ -1,9 +1,9 @@
 /**
- * What `GET /v1/events/` tells the open tabs of an account. An event says that something is no longer as it was, and of what; what it is
- * now is asked for by the ordinary calls, which know who may see it. It may come twice.
+ * Events that `GET /v1/events/` sends to the open tabs of an account. An event says that something is no longer as it was, and of what;
+ * what it is now is asked for by the ordinary calls, which know who may see it. It may come twice.
  */
 export type LiveEvent =
-  /** What the shell shows: counters, names, warnings. */
+  /** State of the shell: counters, names, warnings. */
   | { readonly kind: 'settings' }
   /** The import list, how a run is getting on, what stands in the store. */
   | { readonly kind: 'imports' }
@@ -15,7 +15,7 @@ export type LiveEvent =
   | { readonly kind: 'plan' }
   /** How the store stands with a supplier, or the supplier with a store. */
   | { readonly kind: 'approvals' }
-  /** What is new to the store's saved searches. */
+  /** New arrivals for the store's saved searches. */
   | { readonly kind: 'searches' }
   /** Whether something unread waits in the inbox. */
   | { readonly kind: 'unread'; readonly has_unread: boolean }

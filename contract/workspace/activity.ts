@@ -16,7 +16,7 @@ export const WireActivity = z.object({
   is_impersonated: z.boolean(),
   /** `visa ending in 4242`; empty where there is nothing to add. */
   detail: z.string(),
-  /** Where the call came from, of what this account's own people did. */
+  /** IP address of the call, for acts of this account's own people. */
   address: z.string().nullable(),
 })
 export type WireActivity = z.infer<typeof WireActivity>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const DemoSignIn = z.object({
   kind: z.enum(['store', 'supplier', 'admin']),
   name: z.string(),
-  /** What one sees as this person: "Growth plan, Shopify connected". */
+  /** A line on this person's world: "Growth plan, Shopify connected". */
   detail: z.string(),
   /** The portal this person is at home at; offered there and nowhere else. */
   subdomain: z.string().nullable(),
@@ -12,14 +12,14 @@ export const DemoSignIn = z.object({
   password: z.string(),
 })
 
-/** What every page needs before anyone has signed in. */
+/** Configuration that every page needs before anyone has signed in. */
 export const AppConfig = z.object({
   product: z.string(),
   is_demo: z.boolean(),
   support_email: z.string(),
   main_url: z.string(),
   suppliers_url: z.string(),
-  /** Where the menus lead; pages of the house where they begin with a slash. */
+  /** Addresses of the menus; pages of our own where they begin with a slash. */
   links: z.object({ support: z.string(), help_center: z.string(), partners: z.string() }),
   /** The chat with support, where the operator has one. */
   chat: z.object({ script: z.string(), function: z.string(), app_id: z.string() }).nullable(),

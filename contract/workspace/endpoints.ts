@@ -37,7 +37,7 @@ export const workspace = {
         since: z.iso.datetime(),
         /** Orders with a supplier paid in it. */
         orders: z.int(),
-        /** What the shop asked for their goods less what suppliers were paid; null where one of both is not known. */
+        /** Sales price of the goods less the cost of suppliers; null where one of the two is not known. */
         profit: WireMoney.nullable(),
         /** Some of it is in another currency than the store's, and is shown at the rate of the screens. */
         is_converted: z.boolean(),

@@ -33,7 +33,7 @@ export const Offer = z.object({
   description: z.string(),
 })
 
-/** What a store's shell and its settings hub need at once. @see E-107 and on */
+/** Data of a store's shell and its settings hub. @see E-107 and on */
 export const StoreSettings = z.object({
   id: z.int(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const StoreSettings = z.object({
   private_portal: z.object({ id: z.int(), status: z.enum(portalStatuses) }).nullable(),
   offer: Offer.nullable(),
   show_sale_banner: z.boolean(),
-  /** What yearly plans cost less while the sale is on. */
+  /** Discount on yearly plans while the sale is on. */
   sale_percent: z.int(),
   /** It never had a plan: its first one begins with a trial. */
   trial_available: z.boolean(),
@@ -64,7 +64,7 @@ export const StoreSettings = z.object({
   /** The screen offers to choose several products; whether an import takes them is what follows. */
   show_bulk_imports: z.boolean(),
   allow_bulk_imports: z.boolean(),
-  /** What the supplier of its private portal allows, where it has said so; `import_limit` is the same then. */
+  /** Import limit set by the supplier of its private portal, if any; `import_limit` is the same then. */
   supplier_based_import_limit: z.int().nullable(),
   /** How many products may stand in the store; none: as many as it likes. */
   import_limit: z.int().nullable(),

@@ -14,7 +14,7 @@ export const SupplierBranding = z.object({
   white_label_packaging: z.boolean(),
 })
 
-/** What a supplier's shell and its settings hub need at once. @see E-357 and on */
+/** Data of a supplier's shell and its settings hub. @see E-357 and on */
 export const SupplierSettings = z.object({
   id: z.int(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const SupplierSettings = z.object({
   city: z.string(),
   country: z.string(),
   logo: z.string().nullable(),
-  /** Of its portal; null where it has none. */
+  /** Subdomain of its portal; null where it has none. */
   subdomain: z.string().nullable(),
   onboarding_step: z.string().nullable(),
   /** Payouts reach its Stripe account. */
@@ -41,7 +41,7 @@ export const SupplierSettings = z.object({
   /** Stores ask before they sell its products. */
   approval_required: z.boolean(),
   vendor_request_notifications: z.boolean(),
-  /** Of E-401 to E-413 those that apply. */
+  /** Values of E-401 to E-413 that apply. */
   values: z.array(z.string()),
   /** None of them applies, as the supplier says itself. */
   no_values: z.boolean(),
@@ -56,7 +56,7 @@ export const SupplierSettings = z.object({
   vendor_requests: z.int(),
   /** Paid and not yet shipped; beyond the specification, for the menu. */
   orders_to_ship: z.int(),
-  /** What keeps it from selling, by the tile of its settings where that is put right. */
+  /** Issues that keep it from selling, by the settings tile that resolves them. */
   warnings: z.array(z.object({ tile: z.enum(settingsTiles), message: z.string() })),
   impersonated_by: ImpersonatedBy.optional(),
 })

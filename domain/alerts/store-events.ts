@@ -10,7 +10,8 @@ export interface HappenedEvent<Change extends ProductChange = ProductChange> {
 }
 
 /**
- * What a supplier's changes are to a store. Stock is not read from them: orders take from it as well. @see stockEvent
+ * Events that a supplier's changes mean for a store. Stock is not read from them: orders take from it as well.
+ * @see stockEvent
  * @param isOfSupplier they are of the supplier as a whole, and not of one product
  */
 export function eventsOf<Change extends ProductChange>(changes: readonly Change[], isOfSupplier: boolean): HappenedEvent<Change>[] {
@@ -27,7 +28,7 @@ function eventOf({ type, variantId, newValue }: ProductChange, isOfSupplier: boo
 }
 
 /**
- * What it means that so many pieces were left, and so many are now.
+ * Event of a change in stock.
  * @param before null: not known yet, so nothing has happened
  */
 export function stockEvent(before: number | null, after: number): NotificationEvent | undefined {

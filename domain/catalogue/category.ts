@@ -169,7 +169,7 @@ export const categoryTree: readonly Category[] = [
 
 export const isCategory = (key: string): key is CategoryKey => (categoryKeys as readonly string[]).includes(key)
 
-/** What people read for a key; `Other` for whatever is in no category. */
+/** Label of a category key; `Other` for whatever is in no category. */
 export function categoryLabel(key: string): string {
   return categoryTree.find((one) => one.key === key)?.label ?? noCategoryLabel
 }

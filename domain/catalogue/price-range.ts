@@ -6,7 +6,7 @@ export interface PriceRange {
   readonly high: Money
 }
 
-/** Of the active variants; of all where none is active; nothing at all is a range of 0. */
+/** Range of the active variants; of all where none is active; 0 where there are none. */
 export function priceRange<V extends { readonly active: boolean }>(variants: readonly V[], priceOf: (variant: V) => Money): PriceRange {
   const active = variants.filter((variant) => variant.active)
   const prices = (active.length ? active : variants).map(priceOf)

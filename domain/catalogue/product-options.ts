@@ -1,7 +1,7 @@
 /** The options of a product when its supplier changes them, and what that does to the variants that are chosen by them. */
 import type { CatalogueProduct } from './product.ts'
 
-/** What shops take of one product. */
+/** Limits of shops for one product. */
 export const mostOptions = 3
 export const mostVariants = 2048
 export const longestOptionText = 255
@@ -56,7 +56,7 @@ export interface OptionsFault {
 
 type Before = Pick<CatalogueProduct, 'options' | 'variants'>
 
-/** @returns what is wrong with the revision, the first complaint of each kind; else the options and variants as they are from now on */
+/** @returns faults of the revision, the first of each kind; else the options and variants as they are from now on */
 export function reviseOptions(product: Before, revision: OptionsRevision): { faults: readonly OptionsFault[] } | RevisedOptions {
   const { newVariants = [] } = revision
   const options =
@@ -112,7 +112,7 @@ function revisedVariant(
   }
 }
 
-/** Of one option, under its present name; of an option that is new the first value. */
+/** The variant's value of one option, by the option's present name; of a new option its first value. */
 function valueNow({ name, formerName = name, values }: OptionRevision, former: Before['options'], had: readonly string[]): string {
   const at = former.findIndex((option) => option.name === formerName)
   const was = at < 0 ? undefined : had[at]

@@ -40,9 +40,9 @@ export interface CatalogueVariant {
   /** One for each of the product's options, in their order. */
   readonly optionValues: readonly string[]
   readonly sku: string
-  /** What the store pays. */
+  /** Wholesale price: the cost to the store. */
   readonly price: Money
-  /** What the supplier recommends. */
+  /** Retail price that the supplier suggests. */
   readonly retailPrice: Money
   readonly enforcesMinimumPrice: boolean
   readonly quantity: number

@@ -4,11 +4,11 @@ import { sumOf, type Workings } from '../vocabulary/workings.ts'
 
 export interface Sale {
   readonly retail: Money
-  /** What the store pays the supplier. */
+  /** Price that the store pays the supplier. */
   readonly cost: Money
   /** First-item rate; undefined where it does not ship. */
   readonly shipping: Money | undefined
-  /** Where to, in words: `Canada`. */
+  /** Destination in words: `Canada`. */
   readonly to: string
 }
 

@@ -1,7 +1,7 @@
 /** Shopify's name for the only variant of a product; it says nothing, and is hidden. */
 const namesOfTheOnlyOne: readonly string[] = ['Default Title', 'Default']
 
-/** What it is called where every variant has a line of its own. */
+/** Name of a sole variant, where every variant has a line of its own. */
 export const onlyVariant = 'Only variant'
 
 /** A variant's name where it says which one is meant; null where there is only the one. */

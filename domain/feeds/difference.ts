@@ -1,4 +1,4 @@
-/** What a feed would change of a product: the revision that makes it so, and the same as people read it. */
+/** Changes that a feed would make to a product: the revision that makes it so, and the same as people read it. */
 import { uncategorized } from '../catalogue/category.ts'
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import type { OptionRevision } from '../catalogue/product-options.ts'

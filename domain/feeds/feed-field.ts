@@ -1,4 +1,4 @@
-/** What a column of a supplier's file can fill: a field of the product, or one of its variant. */
+/** Fields that a column of a supplier's file can fill: a field of the product, or one of its variant. */
 
 export const productFields = [
   'key',
@@ -21,7 +21,7 @@ export type FeedField = (typeof feedFields)[number]
 
 interface FieldWords {
   readonly label: string
-  /** What the field wants, beneath its name. */
+  /** Hint beneath the field's name. */
   readonly hint: string
   /** Several columns are taken together; of every other field the first column that says something counts. */
   readonly isList?: boolean

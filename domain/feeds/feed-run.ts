@@ -41,7 +41,7 @@ export function mayApply({ state }: { readonly state: FeedRunState }): Decision<
     : notNow(`This run is ${feedRunStateNames[state].toLowerCase()}: there is nothing to apply.`)
 }
 
-/** What is written already stays; the rest is left. */
+/** Whether a run can be cancelled: what it has written stays, the rest is left. */
 export function mayCancel({ state }: { readonly state: FeedRunState }): Decision<'FEED_RUN_STATE'> {
   return ['reading', 'comparing', 'ready', 'quarantined', 'applying'].includes(state) ? allowed : notNow('This run has ended.')
 }
@@ -60,7 +60,7 @@ export function mayUndo({
   return isLatest ? allowed : notNow('Undo the later run first.')
 }
 
-/** What of a run is looked at, page by page. */
+/** Parts of a run that are shown, page by page. */
 export const runParts = ['new', 'changed', 'withdrawn', 'refused', 'failed'] as const
 export type RunPart = (typeof runParts)[number]
 export const runPartNames: Readonly<Record<RunPart, string>> = {

@@ -25,7 +25,7 @@ export interface MappingFault {
   readonly message: string
 }
 
-/** What stands in the way of reading a file by this mapping; empty where nothing does. */
+/** Faults of a mapping for the columns of a file; empty where there are none. */
 export function faultsOfMapping({ fields }: FeedMapping, columns: readonly string[]): MappingFault[] {
   const there = new Set(columns)
   const said = fields.map(({ field }) => field)

@@ -29,7 +29,10 @@ export interface DraftFault {
 
 export type AssembledProduct = { readonly draft: ProductDraft } | { readonly faults: readonly DraftFault[] }
 
-/** Of each word of the product the first row that says it counts; pictures are gathered from all. @param rows of one key, by their numbers; `isWhole` where the file itself says that they are one product */
+/**
+ * Assembles a product from its rows: of each value the first row that has it counts; pictures are gathered from all.
+ * @param rows those of one key, by their numbers; `isWhole` where the file itself says that they are one product
+ */
 export function assembleProduct(rows: readonly StagedRow[], { key = rows[0]?.draft.key ?? '', isWhole = true } = {}): AssembledProduct {
   const [first] = rows
   if (!first) throw new RangeError('a product has at least one row')

@@ -80,7 +80,7 @@ const words = (column: string): string =>
 
 const isNumber = (text: string, decimal: DecimalSign): boolean => readNumber(text, decimal) !== undefined
 
-/** What gives a column away whose name says nothing. */
+/** Contents that give away a column whose name says nothing. */
 const contents: readonly (readonly [FeedField, (value: string) => boolean])[] = [
   ['pictures', (value) => /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i.test(value)],
   ['description', (value) => /<(p|br|ul|li|b|strong|div)\b/i.test(value)],

@@ -1,7 +1,7 @@
 /** When a run stops and asks a person: too much would change at once, or a price would jump. */
 
 export const defaultQuarantineShare = 20
-/** Of what a price was. */
+/** Largest move of a price, in basis points of the former one. */
 export const mostPriceMoveBp = 5000
 
 export interface RunFigures {

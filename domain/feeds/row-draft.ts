@@ -18,7 +18,7 @@ import type { FeedMapping, FieldMapping } from './mapping.ts'
 import { readNumber, toMinor } from './read-number.ts'
 import { transform } from './transformation.ts'
 
-/** What a row says of the product. Absent: nothing, and it stays as it is. */
+/** Values of the product in a row. Absent: nothing, and it stays as it is. */
 export interface ProductWords {
   readonly title?: string
   readonly description?: string
@@ -45,7 +45,7 @@ export interface RowDraft {
   readonly product: ProductWords
   /** Absent: a row of the product alone, such as another picture. */
   readonly variant?: VariantWords
-  /** Of a row without a variant, too: the first row of a product may name them for all. */
+  /** Option names in a row, also in one without a variant: the first row of a product may name them for all. */
   readonly optionNames: readonly (string | null)[]
 }
 
@@ -53,7 +53,7 @@ export interface RowFault {
   readonly field: FeedField | null
   readonly column: string
   readonly value: string
-  /** What is wrong, and what to do. */
+  /** The fault, and how to mend it. */
   readonly message: string
 }
 
@@ -100,7 +100,7 @@ interface Cells {
   readonly refuse: (field: FeedField, value: string, message: string) => undefined
   readonly decimal: FeedMapping['decimal']
   readonly has: (field: FeedField) => boolean
-  /** What the columns of option values are called, where that names the option. */
+  /** Headings of the option value columns, where they name the option. */
   readonly headings: readonly (string | null)[]
 }
 

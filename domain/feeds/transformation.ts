@@ -1,4 +1,4 @@
-/** What is done to the values of a column before they are read: a short list, in the supplier's order. */
+/** Transformations of a column's values before they are read: a short list, in the supplier's order. */
 
 import { usdPer } from '../vocabulary/exchange.ts'
 import { type Currency, currencies } from '../vocabulary/money.ts'
@@ -97,7 +97,7 @@ function calculated(bare: string, text: string, work: (value: number) => number,
   return decimal === ',' ? result.replace('.', ',') : result
 }
 
-/** What is wrong with a transformation, or null. */
+/** Fault of a transformation, or null. */
 export function faultOfTransformation(one: Transformation): string | null {
   if (one.kind === 'unit' && units[one.from].of !== units[one.to].of) return `${one.from} cannot be converted to ${one.to}.`
   if (one.kind === 'factor' && !(one.factor > 0 && one.factor <= 1000)) return 'A factor is more than 0 and at most 1000.'

@@ -3,7 +3,7 @@ import type { CatalogueProduct } from '../catalogue/product.ts'
 import type { OptionRevision } from '../catalogue/product-options.ts'
 import type { FeedRevision } from './difference.ts'
 
-/** What a revision replaced: kept with it, so that it can be taken back. */
+/** Values that a revision replaced: kept with it, so that it can be taken back. */
 export interface Replaced {
   readonly words: Partial<
     Pick<

@@ -13,10 +13,10 @@ const homes: Readonly<Record<Exclude<AccountKind, 'store'>, string>> = {
 export const homeOf = (kind: AccountKind, site: SiteName = 'main'): string => (kind === 'store' ? sites[site].storeHome : homes[kind])
 
 /**
- * Where a new store goes first.
+ * First page of a new store.
  * @param isPrebuilt it came to buy a prebuilt shop
  */
 export const newStoreHomeOf = (site: SiteName, isPrebuilt: boolean): string => (isPrebuilt ? '/prebuilt' : sites[site].newStoreHome)
 
-/** Where a supplier goes first that a platform vouched for. */
+/** First page of a new supplier that a platform vouched for. */
 export const newSupplierHome = '/supplier/onboarding/'

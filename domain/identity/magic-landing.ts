@@ -43,7 +43,7 @@ const fixed: Readonly<Record<string, string>> = {
   saved_searches: '/products?saved_searches=open',
 }
 
-/** What a link says besides its secret. All of it comes from outside. */
+/** Parameters of a link besides its secret. All of it comes from outside. */
 export interface MagicTarget {
   readonly type?: string | undefined
   readonly tab?: string | undefined

@@ -7,14 +7,14 @@ export const codePeriodSeconds = 30
 export const codeDriftPeriods = 1
 
 export const recoveryCodeCount = 10
-/** Of sixteen letters and digits, in four groups: eighty bits, which nobody guesses, so that a plain hash of it is enough. */
+/** Sixteen letters and digits, in four groups: eighty bits, which nobody guesses, so that a plain hash of it is enough. */
 const recoveryCodeLetters = 16
 
 export const oneTimeCodeRequired = 'Please set up one-time codes first: the back office asks for them'
 export const oneTimeCodeNeeded = 'Please enter the code from your authenticator app'
 export const oneTimeCodeWrong = 'That code is not right. Codes change every 30 seconds and work once.'
 
-/** What was typed, as one of the two kinds of code; undefined where it is neither. */
+/** Reads a typed code as one of the two kinds; undefined where it is neither. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
@@ -26,7 +26,7 @@ export function readCode(typed: string): { kind: 'app' | 'recovery'; code: strin
 export const writeRecoveryCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
 /**
- * What an authenticator app reads from the picture.
+ * Address that the QR code gives to an authenticator app.
  * @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */
 export function authenticatorAddress({ secret, email, product }: { secret: string; email: string; product: string }): string {

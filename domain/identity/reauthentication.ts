@@ -3,7 +3,10 @@
 /** So long after a sign-in, or after showing it, nobody is asked again. */
 export const reauthenticatedMinutes = 15
 
-/** Of somebody with an authenticator app a code of it is asked for, of others the password; who has neither is mailed a code. */
+/**
+ * Ways to re-authenticate: people with an authenticator app are asked for a code of it, others for the password; those who have neither are
+ * mailed a code.
+ */
 export const reauthenticationMethods = ['password', 'one_time_code', 'mailed_code'] as const
 export type ReauthenticationMethod = (typeof reauthenticationMethods)[number]
 

@@ -113,7 +113,7 @@ function wooRow(
   attributes: readonly Attribute[],
   parent = '',
 ): Cell[] {
-  // What it costs now is the sale price where there was a higher one.
+  // The present price is the sale price where there was a higher one.
   const wasMore = variant !== undefined && variant.compareAtMinor !== null && variant.compareAtMinor > variant.priceMinor
   return [
     type,

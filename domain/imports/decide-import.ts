@@ -34,9 +34,9 @@ export interface ImportFacts {
   readonly isOffered: boolean
   readonly approvalStatus: ApprovalStatus
   readonly requiresApproval: boolean
-  /** Of a private portal, and not held up by its supplier. @see passesPortal */
+  /** Holds outside private portals, and for portal stores whose supplier lets them import. @see passesPortal */
   readonly passesPortal: boolean
-  /** What is wrong with the listing, the first complaint. */
+  /** First fault of the listing. */
   readonly fault: string | undefined
 }
 

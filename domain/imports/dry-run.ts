@@ -11,18 +11,18 @@ export type Fate = (typeof fates)[number]
 
 /** All in minor units of the store's currency. */
 export interface PriceAtStake {
-  /** What is asked now. */
+  /** Price at present. */
   readonly own: number
   /** In the shop: what the supplier's product came to when both were last in step. On the list: what it was listed with. */
   readonly base: number | undefined
-  /** What the settings it stands by make of the supplier's product today. */
+  /** Price that the settings in force make of the supplier's product today. */
   readonly before: number
-  /** What the proposed settings make of it. */
+  /** Price that the proposed settings make of it. */
   readonly after: Workings
-  /** Of what stands in the shop: whether the owner wants its price to follow the supplier. */
+  /** Whether the price follows the supplier, for a product in the shop. */
   readonly follows: boolean | 'on-list'
   readonly floor: PriceFloor
-  /** What one sale costs the store: the supplier's price, and shipping to the store's country where it ships there. */
+  /** Cost of one sale to the store: the supplier's price, and shipping to the store's country where it ships there. */
   readonly saleCost?: number
 }
 
@@ -50,7 +50,7 @@ export function dryRunPrice(price: PriceAtStake): DryRunOutcome {
   }
 }
 
-/** What the list was given counts as untouched though the supplier may have moved since. */
+/** Prices as the list first gave them count as untouched, though the supplier may have moved since. */
 function isAsGiven({ own, base, before, follows }: PriceAtStake): boolean {
   if (follows === 'on-list') return own === (base ?? before)
   return own === before || mergeValue({ base, supplier: before, owner: own, follows }).kind === 'take'

@@ -30,7 +30,7 @@ export interface BeforeImport {
   readonly isPayable: boolean
   readonly manufacturingTime: string | null
   readonly options: readonly ShippingOption[]
-  /** Where the store is. */
+  /** Country of the store. */
   readonly country: string
   readonly variants: readonly VariantToSell[]
   /** Its shoppers pay for shipping beside the price. */
@@ -70,7 +70,7 @@ export function importWarnings(before: BeforeImport): ImportWarning[] {
   return warnings
 }
 
-/** What is left of one sold in the store's own country, of the variant that loses most. */
+/** Warning where a sale in the store's own country loses money, for the variant that loses most. */
 function lossWarning({ variants, options, country, chargesShipping }: BeforeImport): ImportWarning | undefined {
   const rate = chargesShipping ? undefined : rateFor(options, { country })?.rate
   const losses = variants

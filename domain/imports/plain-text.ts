@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** What somebody would read of clean HTML: for a line of text, never to be put into a page as HTML. In one pass, whatever it holds. */
+/** The readable text of clean HTML: for a line of text, never to be put into a page as HTML. In one pass, whatever it holds. */
 export const plainText = (html: string): string =>
   withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')

@@ -32,7 +32,7 @@ export function namedValue(options: Options, names: readonly ValueName[]): (at: 
 const nameOf = (names: readonly ValueName[], option: string, value: string): string =>
   names.find((one) => one.option === option && one.value === value)?.name ?? value
 
-/** What is wrong with a name, by its place among them. */
+/** Faults of names, by index. */
 export function valueNameFaults(options: Options, names: readonly ValueName[]): { readonly at: number; readonly message: string }[] {
   return names.flatMap(({ option, name }, at) => {
     const text = name.trim()

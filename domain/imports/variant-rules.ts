@@ -32,7 +32,7 @@ const asPrice = (typed: string): number | undefined => {
   return minor === undefined || minor < 0 || minor > highestPriceMinor ? undefined : minor
 }
 
-/** What is wrong with a variant's prices, at most one complaint a field. */
+/** Faults of a variant's prices, at most one a field. */
 export function priceFaults({ price, comparePrice }: TypedPrices, floor: PriceFloor): PriceFault[] {
   const minor = asPrice(price)
   const compare = asPrice(comparePrice)

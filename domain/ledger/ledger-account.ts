@@ -2,21 +2,21 @@
 import type { Currency, Money } from '../vocabulary/money.ts'
 
 export const ledgerAccountKinds = [
-  /** What a store's card was charged; credited. One a store. */
+  /** Charges to a store's card; credited. One a store. */
   'store_payments',
-  /** What was transferred to a supplier; debited. One a supplier. */
+  /** Transfers to a supplier; debited. One a supplier. */
   'supplier_payouts',
-  /** What went back to a store's card; debited. One a store. */
+  /** Refunds to a store's card; debited. One a store. */
   'store_refunds',
-  /** What the card processor took for itself; debited. */
+  /** Fees of the card processor; debited. */
   'processor_fees',
   /** Our own balance at the processor: fees kept from suppliers less fees really taken; an asset, debited. */
   'platform_balance',
-  /** What banks hold of our balance for disputes that are not decided; an asset, debited. */
+  /** Our balance that banks hold for undecided disputes; an asset, debited. */
   'disputes_receivable',
-  /** What lost disputes cost; debited. */
+  /** Amounts of lost disputes; debited. */
   'dispute_losses',
-  /** What banks take for a dispute, won or lost; debited. */
+  /** Fees of banks for a dispute, won or lost; debited. */
   'dispute_fees',
 ] as const
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
@@ -32,7 +32,7 @@ export interface Posting {
   readonly money: Money
 }
 
-/** What is left over in each currency; an entry may be posted when nothing is. */
+/** The remainder in each currency; an entry balances when there is none. */
 export function imbalance(postings: readonly Posting[]): Money[] {
   const sums = new Map<Currency, number>()
   for (const { money } of postings) sums.set(money.currency, (sums.get(money.currency) ?? 0) + money.minor)

@@ -11,13 +11,13 @@ export const refundPostings = (storeId: number, amount: Money): Posting[] => [
 /** The bank sent a refund back. */
 export const refundFailedPostings = (storeId: number, amount: Money): Posting[] => refundPostings(storeId, negative(amount))
 
-/** Of what was transferred to the supplier this much is taken back. */
+/** A transfer to the supplier, taken back in part or whole. */
 export const transferReversalPostings = (supplierId: number, amount: Money): Posting[] => [
   { account: { kind: 'supplier_payouts', supplierId }, money: negative(amount) },
   { account: { kind: 'platform_balance' }, money: amount },
 ]
 
-/** Of the fee that was kept back this much is given to the supplier after all. */
+/** A kept fee, given back to the supplier in part or whole. */
 export const feeRefundPostings = (supplierId: number, amount: Money): Posting[] => transferReversalPostings(supplierId, negative(amount))
 
 /** The bank takes a disputed amount out of our balance until the dispute is decided; a negative one it puts back. */
@@ -31,7 +31,7 @@ export const disputeFeePostings = (fee: Money): Posting[] => [
   { account: { kind: 'platform_balance' }, money: negative(fee) },
 ]
 
-/** What was held for a dispute that is lost never comes back. */
+/** A lost dispute writes off the amount that was held for it. */
 export const disputeLostPostings = (lost: Money): Posting[] => [
   { account: { kind: 'dispute_losses' }, money: lost },
   { account: { kind: 'disputes_receivable' }, money: negative(lost) },

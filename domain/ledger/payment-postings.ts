@@ -5,9 +5,9 @@ import type { Posting } from './ledger-account.ts'
 export interface PaidSupplier {
   readonly storeId: number
   readonly supplierId: number
-  /** What the card was charged. */
+  /** Charge to the card. */
   readonly amount: Money
-  /** What was kept back from the supplier. */
+  /** Fee kept back from the supplier. */
   readonly fee: Money
 }
 
@@ -20,7 +20,7 @@ export function paymentPostings({ storeId, supplierId, amount, fee }: PaidSuppli
   ])
 }
 
-/** What the processor really took, which may be more or less than what was kept: the difference stays in `platform_balance`. */
+/** The processor's real fee, which may be more or less than the fee that was kept: the difference stays in `platform_balance`. */
 export function processorFeePostings(taken: Money): Posting[] {
   return withoutZeros([
     { account: { kind: 'processor_fees' }, money: taken },

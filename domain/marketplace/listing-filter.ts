@@ -40,7 +40,7 @@ export const storedFilters = [
 ] as const
 export type StoredFilter = (typeof storedFilters)[number]
 
-/** What depends on who asks. */
+/** Filters that depend on the viewer. */
 export const viewersFilters = ['my_suppliers', 'hide_imported', 'show_all_products'] as const
 export type ViewersFilter = (typeof viewersFilters)[number]
 
@@ -103,7 +103,7 @@ const labels = new Map([
   ['non_gmo', 'Non-GMO'],
 ])
 
-/** What a value of a product or a supplier is called: `Eco friendly`. */
+/** Label of a product's or supplier's value: `Eco friendly`. */
 export const valueLabel = (value: string): string => labels.get(value) ?? value
 
 /** The known keys of a comma-separated list; of a group that allows one, the last one. */

@@ -10,7 +10,7 @@ export const savedSearchNameLength = 60
 /** As it is kept and compared: without spaces around it, and one between words. */
 export const savedSearchName = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
 
-/** What is wrong with a name by itself; undefined: nothing. */
+/** Fault of a name by itself; undefined: nothing. */
 export function savedSearchNameFault(typed: string): string | undefined {
   const name = savedSearchName(typed)
   if (!name) return 'Please give it a name'

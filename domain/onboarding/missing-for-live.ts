@@ -1,4 +1,8 @@
-/** What a supplier still has to do before it can be live: used by its checklist, the tiles of its settings and the card of staff. @see E-502 to E-510 */
+/**
+ * Steps that a supplier still has to complete before it can be live: used by its checklist, the tiles of its settings and the card of
+ * staff.
+ * @see E-502 to E-510
+ */
 import { agreementMissing } from '../suppliers/agreement.ts'
 
 export interface ReadinessFacts {

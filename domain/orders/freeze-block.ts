@@ -1,6 +1,7 @@
 /**
- * What a supplier's part of an order costs, worked out once when the order arrives and kept with its workings. What the owner
- * confirms later is this amount and no other. @see V-336, V-334
+ * The cost of a supplier's part of an order, worked out once when the order arrives and kept with its workings. What the owner confirms
+ * later is this amount and no other.
+ * @see V-336, V-334
  */
 
 import { payout } from '../payments/payout.ts'
@@ -14,9 +15,9 @@ export interface LineToFreeze {
   readonly externalLineId: string
   readonly title: string
   readonly quantity: number
-  /** What the store pays for one. */
+  /** Price of one for the store. */
   readonly price: Money
-  /** What can still be had, what this block already holds included. */
+  /** Pieces that can be ordered, those that this block already holds included. */
   readonly available: number
   /** The product, its variant and its supplier are still offered. */
   readonly isOffered: boolean

@@ -69,7 +69,7 @@ export function mayResumePayment(payment: {
   flag: BlockFlag | null
   cancelledInStore: boolean
   amount: Money
-  /** What the owner agreed to. */
+  /** Amount that the owner confirmed. */
   agreed: Money
 }): boolean {
   const { status, flag, cancelledInStore, amount, agreed } = payment
@@ -77,7 +77,7 @@ export function mayResumePayment(payment: {
   return status === 'pending' && !cancelledInStore && flag !== 'changed_in_store' && flag !== 'cancelled_in_store' && isAsAgreed
 }
 
-/** What happened in the store after the supplier was paid; shipping then asks first. */
+/** Changes in the store after the supplier was paid; shipping then asks first. */
 export const blockFlags = ['cancelled_in_store', 'changed_in_store', 'fulfilled_in_store'] as const
 export type BlockFlag = (typeof blockFlags)[number]
 

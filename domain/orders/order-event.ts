@@ -32,7 +32,7 @@ export interface OrderEventData {
   readonly trackingNumber?: string
   readonly reason?: string
   readonly toldShopper?: boolean
-  /** Of a parcel that is not all of it: its pieces, and those of the supplier's part of the order. */
+  /** Sizes of a partial parcel: its pieces, and those of the supplier's part of the order. */
   readonly part?: { readonly shipped: number; readonly of: number }
   /** The attempt it is about. */
   readonly paymentId?: number

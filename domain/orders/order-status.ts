@@ -44,7 +44,7 @@ export const orderTabLabels: Readonly<Record<OrderTab, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** What each tab shows; undefined is everything. */
+/** Statuses that each tab shows; undefined is everything. */
 export const tabStatuses: Readonly<Record<OrderTab, readonly OrderStatus[] | undefined>> = {
   all: undefined,
   pending: ['pending', 'partial_paid'],

@@ -29,13 +29,13 @@ export interface ShipFault {
   readonly row: number
   readonly column: ShipColumn
   readonly value: string
-  /** What is wrong, and what to do. */
+  /** The fault, and how to mend it. */
   readonly message: string
 }
 
 const longestWords = 100
 
-/** @param records as they stand in the file, the head first; @param usualCarrier of rows that name none */
+/** @param records as they stand in the file, the head first; @param usualCarrier carrier for rows that name none */
 export function readShipRows(records: readonly (readonly string[])[], usualCarrier: string): { rows: ShipRow[]; faults: ShipFault[] } {
   const [head = [], ...body] = records
   const names = head.map((name) => name.trim().toLowerCase())

@@ -1,6 +1,6 @@
 /** Why a card was not charged, in words that say what to do next. */
 
-/** What helps: charging the same card again, another card, or nothing the owner can do. */
+/** Ways out of a failed payment: charging the same card again, another card, or nothing the owner can do. */
 export type PaymentRemedy = 'try_again' | 'other_card' | 'none'
 
 export interface PaymentFailure {

@@ -1,6 +1,7 @@
 /**
- * What is kept back from a supplier's payout for the card processor. It is the charge's application fee, so that the payout
- * shown is what is transferred. @see X-028, V-334
+ * The fee kept back from a supplier's payout for the card processor. It is the charge's application fee, so that the payout shown is what
+ * is transferred.
+ * @see X-028, V-334
  */
 import { type Money, money, share, zero } from '../vocabulary/money.ts'
 import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'

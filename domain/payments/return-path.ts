@@ -1,5 +1,5 @@
 /**
- * Where a person comes back to after the card processor's page. It arrives in an address, so only a path of this very site is taken.
+ * The page to return to after the card processor's page. It arrives in an address, so only a path of this very site is taken.
  * @returns the path with its query, or undefined where it leads elsewhere
  */
 export function returnPath(text: string | undefined | null): string | undefined {

@@ -56,7 +56,10 @@ export const upgradeRequiredAboveStoreId = 141_387
 export interface LimitFacts {
   readonly storeId: number
   readonly key: PlanKey
-  /** Of a store of a private portal: what the portal's supplier allows, which takes the place of the plan's limit. @see X-082 */
+  /**
+   * Limit that the supplier of the store's private portal sets, in place of the plan's.
+   * @see X-082
+   */
   readonly supplierLimit?: number | null
 }
 

@@ -34,5 +34,5 @@ const places: Readonly<Record<AuthorisationCallback, string | undefined>> = {
   none: undefined,
 }
 
-/** Where it is listened to; undefined where a sign-in page is no more than that. */
+/** Site that serves the callback; undefined where a sign-in page is no more than that. */
 export const placeOfCallback = (callback: AuthorisationCallback): string | undefined => places[callback]

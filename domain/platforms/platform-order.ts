@@ -20,13 +20,13 @@ export interface PlatformOrder {
   /** When the platform spoke, finer than a second; null where we asked. Decides between two tellings of the same second. */
   readonly toldAt: Date | null
   readonly cancelledAt: Date | null
-  /** Of the whole order as it is now; none where the platform does not say. */
+  /** Payment of the whole order as it is now; null where the platform does not say. */
   readonly payment: ShopperPayment | null
   readonly lines: readonly PlatformOrderLine[]
   readonly fulfilments: readonly PlatformFulfilment[]
 }
 
-/** What a shopper pays the shop, in minor units of the order's currency. */
+/** The shopper's payment to the shop, in minor units of the order's currency. */
 export interface ShopperPayment {
   readonly totalMinor: number
   readonly shippingMinor: number
@@ -65,9 +65,9 @@ export interface PlatformOrderLine {
   readonly sku: string
   readonly title: string
   readonly variantTitle: string
-  /** What is to be delivered in all, after edits and removals; 0 where the line was removed. */
+  /** Pieces to be delivered in all, after edits and removals; 0 where the line was removed. */
   readonly quantity: number
-  /** Of these, how many fulfilments already cover. */
+  /** Pieces that fulfilments already cover. */
   readonly fulfilledQuantity: number
   /** Minor units of the order's currency, for one. */
   readonly priceMinor: number

@@ -1,7 +1,7 @@
 import type { Destination } from '../shipping/shipping-option.ts'
 import type { Money } from '../vocabulary/money.ts'
 
-/** What a shop's checkout asks: how much it costs to send these there. */
+/** A rate request of a shop's checkout: lines and a destination. */
 export interface RateRequest {
   readonly destination: Destination
   /** Only what is sent at all; null: nothing of a product that is known. */

@@ -2,7 +2,7 @@
 import { tellingName } from '../catalogue/variant-name.ts'
 import { type ListingWord, listingWords } from './store-listing.ts'
 
-/** Of one variant. `variant`: a new one, whole. */
+/** Values of one variant that a shop can refuse. `variant`: a new one, whole. */
 export const refusableOfVariant = ['variant', 'price', 'compare_price', 'stock'] as const
 /** `variants`: which options and variants there are. */
 export const refusableValues = [...listingWords, 'images', 'variants', ...refusableOfVariant] as const

@@ -20,7 +20,7 @@ export interface ShopProduct {
   readonly variants: readonly ShopVariant[]
 }
 
-/** What the shop has, as far as it has confirmed it. Null: not known, since a push has not been answered. */
+/** Values that the shop has confirmed. Null: not known, since a push has not been answered. */
 export interface PushedValues {
   readonly title: string | null
   readonly variants: readonly PushedVariant[]
@@ -90,7 +90,11 @@ const amount = (minor: number | null): string => (minor === null ? 'none' : plai
 
 export const knowsComparePrice = ({ knowsComparePrice: knows }: Pick<PushedVariant, 'knowsComparePrice'>): boolean => knows !== false
 
-/** Of a product that has just been made in the shop. @param listing as it was sent, in the shop's currency; @param ids what the shop calls its parts */
+/**
+ * Pushed values of a product that has just been created in the shop.
+ * @param listing as it was sent, in the shop's currency;
+ * @param ids the shop's ids of its parts
+ */
 export function pushedValuesOf(listing: StoreListing, ids: Pick<StoreCopyIds, 'variants'>): PushedValues {
   const external = new Map(ids.variants.map(({ variantId, externalVariantId }) => [variantId, externalVariantId]))
   return {
@@ -118,9 +122,9 @@ export function whilePushing(told: PushedValues | null, { alreadyPushed }: Store
 }
 
 /**
- * @param before what the shop had when the push began
- * @param now what is known by now: stock is pushed by itself, and may have been meanwhile
- * @param external what the shop calls our variants after the push
+ * @param before values of the shop when the push began
+ * @param now values known by now: stock is pushed by itself, and may have been meanwhile
+ * @param external the shop's ids of our variants after the push
  */
 export function valuesAfterPush(
   { before, now }: { readonly before: PushedValues | null; readonly now: PushedValues | null },
@@ -156,12 +160,12 @@ export function valuesAfterPush(
     ]
   })
   const isListed = new Set(listed.map(({ variantId }) => variantId))
-  // Where the shop was not told which variants there are, those that were to leave are still there.
+  // Variants that were to leave are still there where the push did not include the set of variants.
   const stayed = ids === undefined ? (now?.variants ?? []).filter(({ variantId }) => !isListed.has(variantId)) : []
   return { title: titleStands ? (before?.title ?? null) : listing.title, variants: [...listed, ...stayed] }
 }
 
-/** @param pieces what the shop has confirmed to have, by our variants */
+/** @param pieces stock that the shop has confirmed, by our variants */
 export function withStock(told: PushedValues, pieces: ReadonlyMap<number, number>): PushedValues {
   return {
     ...told,

@@ -43,7 +43,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
 
 export const wantedScopes: readonly string[] = scopeGroups.flatMap(({ scopes }) => scopes)
 
-/** What was asked for and not granted; a scope to write brings the one to read. */
+/** Scopes that were asked for and not granted; a scope to write brings the one to read. */
 export function missingScopes(granted: readonly string[]): string[] {
   const all = new Set(granted.flatMap((scope) => [scope, scope.replace(/^write_/, 'read_')]))
   return wantedScopes.filter((scope) => !all.has(scope))

@@ -22,11 +22,11 @@ export interface StoreListing {
   readonly alreadyPushed?: AlreadyPushed
 }
 
-/** What a listing says of the product as a whole. */
+/** Fields of a listing that describe the product as a whole. */
 export const listingWords = ['title', 'descriptionHtml', 'vendor', 'productType', 'tags'] as const
 export type ListingWord = (typeof listingWords)[number]
 
-/** What the shop was told before, or refused: it is not told again, since its owner may have changed it there. */
+/** Values that the shop already has, or refused: they are not pushed again, since the owner may have changed them there. */
 export interface AlreadyPushed {
   readonly words: readonly ListingWord[]
   /** Which options and variants there are. */
@@ -38,7 +38,7 @@ export interface AlreadyPushed {
 
 export interface ListingVariant {
   readonly variantId: number
-  /** What the shop calls it, once it has it; without, it is a new one there. */
+  /** The shop's id of the variant; absent for a new one. */
   readonly externalVariantId?: string
   /** One for each option, in their order. */
   readonly optionValues: readonly string[]
@@ -46,13 +46,13 @@ export interface ListingVariant {
   /** Minor units of the shop's currency. */
   readonly priceMinor: number
   readonly compareAtMinor: number | null
-  /** Of a variant that the shop has already it is pushed by itself. */
+  /** Stock of a new variant; that of a known one is pushed by itself. */
   readonly quantity: number
   /** Which of the listing's images stands for it. */
   readonly imageUrl?: string
 }
 
-/** What the platform calls what it now has. */
+/** Ids that the platform gave to a product. */
 export interface StoreCopyIds {
   readonly externalProductId: string
   readonly handle: string

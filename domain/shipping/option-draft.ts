@@ -1,4 +1,4 @@
-/** What a shipping option has to be, for its form and the server alike. @see S-70, V-295, K-147 to K-155 */
+/** Rules of a shipping option, for its form and the server alike. @see S-70, V-295, K-147 to K-155 */
 import { isCountry } from '../vocabulary/countries.ts'
 import { type ExcludableRegion, excludableRegions, type ShippingRegion, shippingRegions } from '../vocabulary/region.ts'
 

@@ -13,7 +13,7 @@ export interface OptionAtWork extends Pick<ShippingOption, 'toCountry' | 'rate' 
   readonly isOff: boolean
 }
 
-/** What is the same is left out. */
+/** Changes between two states of an option; equal values are left out. */
 export function rateChanges(before: OptionAtWork, after: OptionAtWork): RateChange[] {
   const change = (type: ProductChange['type'], previousValue: string, newValue: string): RateChange[] =>
     previousValue === newValue ? [] : [{ type, variantId: null, variantName: null, toCountry: after.toCountry, previousValue, newValue }]
@@ -24,7 +24,7 @@ export function rateChanges(before: OptionAtWork, after: OptionAtWork): RateChan
   ]
 }
 
-/** What a further item costs is in nobody's price. */
+/** Rates for further items are in nobody's price. */
 export const movesPrices = (changes: readonly Pick<RateChange, 'type'>[]): boolean =>
   changes.some(({ type }) => type !== 'XTRA_ITEM_SHIP_RATE')
 

@@ -1,5 +1,5 @@
 /**
- * What a supplier's part of an order costs to send (V-336): the dearest item pays its first-item rate, every further item its reduced rate.
+ * Shipping charge of a supplier's part of an order (V-336): the dearest item pays its first-item rate, every further item its reduced rate.
  * Where that is nothing, shipping is charged once per order, for the highest item alone.
  */
 import { add, type Currency, type Money, times, zero } from '../vocabulary/money.ts'
@@ -9,7 +9,7 @@ import type { ShippingOption } from './shipping-option.ts'
 export interface LineToShip {
   /** The caller's own name for the line. */
   readonly key: string
-  /** What the workings call it: the product's title. */
+  /** Label in the workings: the product's title. */
   readonly label: string
   readonly quantity: number
   /** Undefined: there is no rate for the destination. */
@@ -26,7 +26,7 @@ export interface LineCharge {
   readonly key: string
   /** The first-item rate; null where it does not ship there. */
   readonly rate: Money | null
-  /** What the whole line is charged. */
+  /** Charge for the whole line. */
   readonly adjustedRate: Money | null
   /** Why a line is charged less than its rate for each item. */
   readonly reason: AdjustmentReason | null

@@ -50,13 +50,13 @@ export function optionsOfProduct(options: readonly ShippingOption[], productId: 
 
 const placeOf = ({ region, toCountry }: RatePlace): string => `${region}/${toCountry}`
 
-/** Where a rate holds. */
+/** Place where a rate holds. */
 export type RatePlace = Pick<ShippingOption, 'region' | 'toCountry'>
 
 /** Whether a rate for the place could be the one that holds for a destination. */
 export const mayServe = (place: RatePlace, destination: Destination): boolean => placesOf(destination).some((fits) => fits(place))
 
-/** What may serve a destination, the narrowest first. */
+/** Tests for rates that may serve a destination, the narrowest first. */
 function placesOf(destination: Destination): ((place: RatePlace) => boolean)[] {
   const { country } = atHome(destination)
   const region = (wanted: ShippingRegion) => (place: RatePlace) => place.region === wanted && !isSingleCountry(place)

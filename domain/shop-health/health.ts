@@ -3,11 +3,11 @@ import { tellingName } from '../catalogue/variant-name.ts'
 import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
 import type { Difference, Differing } from '../platforms/shop-product.ts'
 
-/** Of one product: a sync puts it right. */
+/** Issues of one product, which a sync repairs. */
 export const productIssues = ['push_refused', 'product_deleted', 'product_changed', 'variant_missing'] as const
-/** Of the store as a whole. */
+/** Issues of the store as a whole. */
 export const storeIssues = ['connection_lost', 'shop_silent', 'webhook_lost'] as const
-/** Of one of the store's orders: it is put right on the order's page. */
+/** Issues of one order, which are repaired on the order's page. */
 export const orderIssues = ['shipment_untold'] as const
 export const healthIssues = [...productIssues, ...storeIssues, ...orderIssues] as const
 
@@ -35,7 +35,7 @@ export interface HealthDetail {
   readonly differences?: readonly Difference[]
   /** Names of variants. */
   readonly missing?: readonly string[]
-  /** What was tried in vain, each in the platform's words. */
+  /** Values that could not be repaired, each in the platform's words. */
   readonly reasons?: readonly string[]
   readonly order?: ConcernedOrder
 }
@@ -55,7 +55,7 @@ const differingNames: Readonly<Record<Differing, string>> = {
   stock: 'Stock',
 }
 
-/** Of what an owner may have edited in the shop. @see shop-edits.ts */
+/** Differences that an owner may have made in the shop. @see shop-edits.ts */
 const keepable: readonly Differing[] = ['title', 'price', 'compare_price']
 
 export const canKeep = (issue: HealthIssue, { differences = [] }: HealthDetail): boolean =>

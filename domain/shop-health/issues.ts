@@ -10,7 +10,7 @@ export type ImportedStatus = (typeof importedStatuses)[number]
 export const issueKinds = ['supplier_gone', 'product_gone', 'sync_failed', 'out_of_step', 'conflict', 'below_cost'] as const
 export type IssueKind = (typeof issueKinds)[number]
 
-/** What is known of a product in a shop; how much it costs is compared in the store's currency. */
+/** Known facts of a product in a shop; its price is compared in the store's currency. */
 export interface ImportedFacts {
   readonly supplierSells: boolean
   readonly productOffered: boolean
@@ -19,7 +19,7 @@ export interface ImportedFacts {
   readonly syncFailure: string | null
   /** Why its stock is not in the shop yet. */
   readonly stockTrouble: string | null
-  /** What the shop did not take. */
+  /** Values that the shop refused. */
   readonly refused: readonly { readonly value: RefusableValue; readonly variantName: string | null; readonly reason: string }[]
   /** Pieces for sale there, as far as the shop has confirmed them; null: not known. */
   readonly shopQuantity: number | null
@@ -54,7 +54,7 @@ function leftInShop({ shopQuantity }: ImportedFacts): string {
 
 const counted = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`)
 
-/** What failed, by name; more than these are a number. */
+/** Most failures that are named; more than these are a number. */
 const longestNamed = 2
 
 function failureIn({ syncFailure, stockTrouble, refused }: ImportedFacts): string {

@@ -9,5 +9,5 @@ export const termsNoticeDays = 30
 /** Days within which a request for erasure is completed (K-162). */
 export const erasureDays = 30
 
-/** Whose law governs the terms (K-163). */
+/** Law that governs the terms (K-163). */
 export const governingLaw = 'British Columbia, Canada'

@@ -10,13 +10,13 @@ export type ThemeName = 'teal' | 'navy' | 'violet' | 'amber' | 'magenta'
 
 export interface Site {
   readonly theme: ThemeName
-  /** Of the sign-in page; `{product}` stands for the product's name. */
+  /** Title of the sign-in page; `{product}` stands for the product's name. */
   readonly signInTitle: string
-  /** Where a store begins once it is signed in. */
+  /** First page of a store after sign-in. */
   readonly storeHome: string
-  /** Where a new store begins. */
+  /** First page of a new store. */
   readonly newStoreHome: string
-  /** Who makes a product is told to nobody here: not in an answer, not on a screen. */
+  /** Supplier names are hidden here, in answers and on screens. */
   readonly hidesSupplierIdentity: boolean
   /** Entries of the store's menu that are not shown, by their addresses. */
   readonly hiddenEntries: readonly string[]
@@ -70,7 +70,7 @@ export const sites: Readonly<Record<SiteName, Site>> = {
 /** The site that a request, a page or an account belongs to. */
 export interface SiteRef {
   readonly name: SiteName
-  /** Whose portal it is; null on every other site. */
+  /** Subdomain of the portal; null on every other site. */
   readonly subdomain: string | null
 }
 
@@ -97,7 +97,7 @@ export function siteOfHostLabel(label: string): SiteRef | undefined {
 }
 
 /**
- * Where a new store is at home: at the site that it names, else where it signs up. The suppliers' site is no home of a store.
+ * The home site of a new store: at the site that it names, else where it signs up. The suppliers' site is no home of a store.
  * @see X-010, C-005
  */
 export function homeOfNewStore(site: SiteRef, label = ''): SiteRef {
@@ -118,7 +118,7 @@ export function siteAt(host: string, baseHost: string): SiteRef {
   return siteOfHostLabel(label) ?? mainSite
 }
 
-/** Where a site is reached: its host, with the port of the base host. */
+/** Host of a site, with the port of the base host. */
 export function hostOf({ name, subdomain }: SiteRef, baseHost: string): string {
   if (name === 'main') return baseHost
   const port = /:\d+$/.exec(baseHost)?.[0] ?? ''

@@ -6,6 +6,6 @@ export type ImportState = (typeof importStates)[number]
 /** An item that is being imported, or was, belongs to the store and is no longer changed here. */
 export const isOpen = (state: ImportState): boolean => state === 'list' || state === 'failed'
 
-/** What product cards call it; the wire says `shopify` for every platform. */
+/** Import state as product cards have it; the wire says `shopify` for every platform. */
 export const cardState = (state: ImportState | undefined): 'shopify' | 'list' | null =>
   state === undefined ? null : state === 'imported' ? 'shopify' : 'list'

@@ -12,7 +12,7 @@ export interface EditedItem {
   readonly productType: string
   readonly imageIds: readonly number[]
   readonly collections: readonly string[]
-  /** What the store calls values of options. */
+  /** Names that the store gives to option values. */
   readonly valueNames: readonly ValueName[]
   readonly variants: readonly EditedVariant[]
 }

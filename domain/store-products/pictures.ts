@@ -7,7 +7,7 @@ import { same } from '../sync/merge.ts'
 /** Why a store cannot say which picture stands first: there is nothing yet that it could be said of. */
 export const listItFirst = 'Add this product to your import list to choose its feature image.'
 
-/** @param imported what product cards call it; null: neither on the import list nor in the shop */
+/** @param imported import state as product cards have it; null: neither on the import list nor in the shop */
 export const featureImageFault = (imported: 'shopify' | 'list' | null): string | undefined => (imported === null ? listItFirst : undefined)
 
 /** The one that is chosen first, the others as they were; one that the store had left out comes in by it. */
@@ -15,8 +15,8 @@ export const withFeatureImage = (chosen: readonly number[], id: number): number[
 
 /**
  * Which one stands first. A choice whose picture the supplier has taken away passes to the next that is left.
- * @param chosen of the store; undefined where the product is none of its own
- * @param offered of the supplier, in its order
+ * @param chosen the store's choice; undefined where the product is none of its own
+ * @param offered the supplier's images, in its order
  * @returns null where there is no picture
  */
 export function featureImageOf(chosen: readonly number[] | undefined, offered: readonly number[]): number | null {

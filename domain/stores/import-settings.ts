@@ -14,7 +14,7 @@ export interface ImportSettings {
   readonly includeShipping: readonly ShippingZone[]
 }
 
-/** Of a store that has chosen nothing: what suppliers recommend, so that the profit on the card is the profit in the store. */
+/** Settings of a store that has chosen nothing: suppliers' retail prices, so that the profit on the card is the profit in the store. */
 export const defaultImportSettings: ImportSettings = {
   includeCategoryTags: true,
   markup: null,
@@ -30,7 +30,7 @@ export const greatestFlatCents = 1_000_000
 export const noShippingZone = 'Please include at least one of US, Canada and International.'
 export const separateAndIncluded = 'Shipping cannot be in the price and a separate rate as well. Please choose one of them.'
 
-/** What is chosen about shipping, before it is made into settings. */
+/** The choice about shipping, before it is made into settings. */
 export interface ShippingChoice {
   readonly includesShipping: boolean
   readonly zones: readonly ShippingZone[]

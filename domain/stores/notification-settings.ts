@@ -10,7 +10,7 @@ export const notificationActionNames: Readonly<Record<NotificationAction, string
   REMOVE_ONLY: 'Remove the product',
 }
 
-/** What each action means, in a line. */
+/** Description of each action, in a line. */
 export const notificationActionMeanings: Readonly<Record<NotificationAction, string>> = {
   NONE: 'The product stays in your store, and no mail is sent.',
   EMAIL_ONLY: 'The product stays in your store; you are told what was and what is.',
@@ -49,7 +49,7 @@ export const notificationEventMeanings: Readonly<Record<NotificationEvent, strin
 
 export type NotificationSettings = Readonly<Record<NotificationEvent, NotificationAction>>
 
-/** Of a store that has chosen nothing: it hears of what it has to act on, and nothing is taken out of its shop. */
+/** Settings of a store that has chosen nothing: mails about events it has to act on, and nothing is taken out of its shop. */
 export const defaultNotificationSettings: NotificationSettings = {
   product_removed: 'EMAIL_ONLY',
   product_price_changed: 'EMAIL_ONLY',

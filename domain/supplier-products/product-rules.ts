@@ -1,4 +1,4 @@
-/** What a supplier's product has to be, for its editor and the server alike. @see S-60, V-287 to V-293, K-134 to K-139 */
+/** Rules of a supplier's product, for its editor and the server alike. @see S-60, V-287 to V-293, K-134 to K-139 */
 import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
 
 export const productTabs = ['all', 'active', 'inactive', 'low_stock'] as const
@@ -13,9 +13,9 @@ export const longestTitle = 255
 export const longestSku = 255
 export const mostImages = 30
 export const mostStock = 1_000_000
-/** Of one variant, in minor units: a million. */
+/** Highest price of one variant, in minor units: a million. */
 export const dearestMinor = 100_000_000
-/** Of a new variant. @see K-138 */
+/** Quantity of a new variant. @see K-138 */
 export const newVariantQuantity = 100
 
 export const productMessages = {

@@ -6,7 +6,7 @@ interface Times {
   readonly processing_time: string
 }
 
-/** What is made to order takes as long as its making; all else as long as packing. */
+/** Time before an order leaves: that of making for goods made to order, that of packing for all else. */
 export function makingTime({ manufacturing_time: making, processing_time: packing }: Times): string {
   return making && !['', 'none'].includes(making.trim().toLowerCase()) ? making : packing
 }

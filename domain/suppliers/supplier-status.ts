@@ -33,7 +33,7 @@ export interface SettingsFacts {
   readonly hasAgreed: boolean
 }
 
-/** What is missing on the tiles of a supplier's settings. @see V-331 */
+/** Warnings on the tiles of a supplier's settings. @see V-331 */
 export function supplierWarnings(facts: SettingsFacts): SupplierWarning[] {
   const list: (SupplierWarning | false)[] = [
     !facts.payable && { tile: 'integrations', message: 'Stripe or PayPal Payment Account Required' },

@@ -1,4 +1,4 @@
-/** What a supplier stands for: flags that stores filter by. @see S-69, V-305, E-400 to E-413 */
+/** Values of a supplier: flags that stores filter by. @see S-69, V-305, E-400 to E-413 */
 
 export const supplierValues = [
   'fair_trade',

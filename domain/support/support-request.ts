@@ -31,7 +31,7 @@ const isBetween = (text: string, field: Field) => text.length >= leastCharacters
 
 export const isGood = (field: Field, text: string): boolean => holds[field](text.trim())
 
-/** What is wrong, by field; empty where it may be sent. */
+/** Faults by field; empty where it may be sent. */
 export function faultsOfRequest(request: SupportRequest): Partial<Record<Field, string>> {
   const wrong = (Object.keys(holds) as Field[]).filter((field) => !isGood(field, request[field]))
   return Object.fromEntries(wrong.map((field) => [field, supportMessages[field]]))

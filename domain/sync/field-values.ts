@@ -5,7 +5,7 @@ import type { AgreedValues, FieldChange, OwnedValues } from './sync.ts'
 
 export interface FieldValue {
   readonly field: SyncedField
-  /** Of a price, or of whether a variant is sold. */
+  /** Variant of a price or of `active`; null for fields of the product. */
   readonly variantId: number | null
   readonly value: unknown
 }
@@ -45,7 +45,7 @@ export const valueIn = (values: OwnedValues, { field, variantId }: Pick<FieldVal
 }
 
 export interface Undoing {
-  /** What is taken back, as changes of their own. */
+  /** Changes that undo the sync. */
   readonly changes: readonly FieldChange[]
   readonly kept: readonly { readonly change: FieldChange; readonly reason: string }[]
 }
@@ -53,7 +53,7 @@ export interface Undoing {
 export const touchedSince = 'It has been changed again since.'
 export const lastOneSold = 'A product in a store needs a variant that is sold.'
 
-/** Of a sync's changes those that nothing newer has touched. */
+/** Undoes those changes of a sync that nothing newer has touched. */
 export function undo(changes: readonly FieldChange[], owner: OwnedValues): Undoing {
   const untouched = changes.filter((change) => same(valueIn(owner, change), change.after))
   const before = withValues(

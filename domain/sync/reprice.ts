@@ -6,7 +6,7 @@
 import { same } from './merge.ts'
 import type { FieldChange, Followed, SyncedValues } from './sync.ts'
 
-/** @param before what the former settings make of the supplier's product, @param after what the new ones do */
+/** @param before the supplier's product under the former settings, @param after under the new ones */
 export function reprice(followed: Followed, before: SyncedValues, after: SyncedValues): Followed {
   const [former, next] = [pricesOf(before), pricesOf(after)]
   const own = pricesOf(followed.values)

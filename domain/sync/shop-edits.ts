@@ -10,7 +10,7 @@ import type { AgreedValues, OwnedValues, SyncedValues } from './sync.ts'
 
 export interface TakenEdits {
   readonly values: OwnedValues
-  /** What the shop surely has: what was told, with what was taken from there. */
+  /** The shop's confirmed values: those that were pushed, and those taken over from there. */
   readonly told: PushedValues
 }
 
@@ -61,7 +61,7 @@ export function takeShopEdits({ owned, told, found, floors, inStoreCurrency }: T
   }
 }
 
-/** What is known of it by now: differences as they were last seen. */
+/** The latest comparison with the shop: differences as they were last seen. */
 export interface SeenEdits {
   readonly differences: readonly Difference[]
   readonly floors: ReadonlyMap<number, PriceFloor>
@@ -75,8 +75,8 @@ interface Moving {
 }
 
 /**
- * Where the supplier has moved a value that its owner has edited in the shop, both have moved: the shop's is the owner's then, so that it is
- * asked about and not overwritten. What the supplier has left alone stays as it is here.
+ * A value that the supplier has moved and the owner has edited in the shop has moved on both sides: the shop's is the owner's then, so that
+ * it is asked about and not overwritten. What the supplier has left alone stays as it is here.
  */
 export function withShopEdits(owned: OwnedValues, { base, supplier, follows }: Moving, edits: SeenEdits): OwnedValues {
   const moved = (was: unknown, is: unknown) => was !== undefined && !same(was, is)

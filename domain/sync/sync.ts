@@ -4,18 +4,18 @@ import { inOwnOrder } from '../store-products/pictures.ts'
 import type { SyncedField, SyncSettings } from '../stores/sync-settings.ts'
 import { mergeValue } from './merge.ts'
 
-/** What the store's settings make of the supplier's product: what a newly listed item would say. */
+/** The supplier's product under the store's settings, as an item listed today would have it. */
 export interface SyncedValues {
   readonly title: string
   readonly description: string
   readonly imageIds: readonly number[]
-  /** Of variants that rest, `active` is false. Prices in minor units of the store's currency. */
+  /** Variants; `active` is false for those not for sale. Prices in minor units of the store's currency. */
   readonly variants: readonly { readonly id: number; readonly active: boolean; readonly priceMinor: number }[]
 }
 
 /**
- * What both sides last agreed on. A value may be unknown: of a product that was imported before it was followed, as long as its owner has not
- * chosen.
+ * Values that both sides last agreed on. A value may be unknown: of a product that was imported before it was followed, as long as its
+ * owner has not chosen.
  */
 export interface AgreedValues {
   readonly title?: string | undefined
@@ -24,7 +24,7 @@ export interface AgreedValues {
   readonly variants: readonly { readonly id: number; readonly active?: boolean | undefined; readonly priceMinor?: number | undefined }[]
 }
 
-/** What the owner has. */
+/** The owner's values. */
 export interface OwnedValues {
   readonly title: string
   readonly description: string
@@ -39,7 +39,7 @@ export interface OwnedValues {
 
 export interface FieldChange {
   readonly field: SyncedField
-  /** Of a price, or of whether a variant is sold. */
+  /** Variant of a price or of `active`; null for fields of the product. */
   readonly variantId: number | null
   readonly before: unknown
   readonly after: unknown

@@ -39,7 +39,7 @@ export function mayTrade({
   return refused('APPROVAL_REQUIRED', 'This supplier approves stores first. Request approval to add its products.')
 }
 
-/** What the store is shown: a supplier that need not be asked counts as approved. */
+/** Approval status as the store sees it: a supplier that need not be asked counts as approved. */
 export function shownApprovalStatus(terms: Terms): ApprovalStatus {
   return mayTrade(terms).allowed ? 'A' : terms.approvalStatus
 }

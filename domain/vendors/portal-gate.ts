@@ -14,7 +14,7 @@ export interface PortalFacts {
   /** The site that was asked. */
   readonly site: string
   readonly referralSource: string | null
-  /** Whoever these sent need not wait for the supplier. */
+  /** Stores that came by these partners need not wait for the supplier. */
   readonly partnerSources: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What a supplier decides about a store, and the tabs of its lists. @see S-63, S-64, V-274, V-275 */
+/** A supplier's decisions about a store, and the tabs of its lists. @see S-63, S-64, V-274, V-275 */
 import type { ApprovalStatus } from './approval-status.ts'
 
 export const vendorTabs = ['pending', 'approved', 'denied'] as const
@@ -19,5 +19,5 @@ export const vendorStatusNames: Readonly<Record<Exclude<ApprovalStatus, 'NEW'>, 
   R: 'Rejected',
 }
 
-/** Of a public vendor by a letter, which cannot go back to pending. @see X-016 */
+/** Message to a supplier that sets a public vendor back to pending by its letter. @see X-016 */
 export const pendingIsNoTarget = 'A request cannot be set back to pending'

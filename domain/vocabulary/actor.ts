@@ -28,7 +28,7 @@ export type StoreActor = SignedIn & { readonly kind: 'store'; readonly storeId: 
 export type SupplierActor = SignedIn & { readonly kind: 'supplier'; readonly supplierId: number; readonly isBlocked?: boolean }
 export type AffiliateActor = SignedIn & { readonly kind: 'affiliate' }
 export type AccountsActor = SignedIn & { readonly kind: 'accounts' }
-/** Where the house asks admins for one-time codes, one without may set them up and do nothing else. @see X-111 */
+/** An admin; one without an authenticator app may set it up and do nothing else, where the operator requires it. @see X-111 */
 export type AdminActor = SignedIn & { readonly kind: 'admin'; readonly mustSetUpOneTimeCode?: boolean }
 export type SignedInActor = StoreActor | SupplierActor | AffiliateActor | AccountsActor | AdminActor
 

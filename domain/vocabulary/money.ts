@@ -39,7 +39,7 @@ export function share(amount: Money, basisPoints: number): Money {
 }
 
 /**
- * What a person typed as minor units: `12`, `12.5`, `12.50`, `1,240.00`, a leading `$`.
+ * Reads a typed amount as minor units: `12`, `12.5`, `12.50`, `1,240.00`, a leading `$`.
  * @returns undefined when it is not an amount or has more than two decimals
  */
 export function parseMinor(typed: string): number | undefined {
@@ -53,7 +53,7 @@ export function parseMinor(typed: string): number | undefined {
 /** As wires and files write it: `1240.00`. */
 export const plainAmount = (minor: number): string => (minor / 100).toFixed(2)
 
-/** What stands before an amount. */
+/** Sign before an amount. */
 export const currencySigns: Readonly<Record<Currency, string>> = { USD: '$', CAD: 'C$' }
 
 /** As people read it: two decimals, commas, the currency's sign, a real minus: `−C$1,240.00`. @see S-11 */

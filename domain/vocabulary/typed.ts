@@ -1,4 +1,4 @@
-// What people type: searches, rates, addresses of websites.
+// Readers of typed text: searches, rates, addresses of websites.
 
 /** A search as it is searched for: `%` is taken out, spaces are made one. @see V-067 */
 export const searchText = (typed: string): string => typed.replaceAll('%', '').replace(/\s+/g, ' ').trim()

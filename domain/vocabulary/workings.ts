@@ -4,7 +4,7 @@ import { add, type Currency, type Money, zero } from './money.ts'
 export interface Step {
   readonly label: string
   readonly amount: Money
-  /** What the step was decided by: `5 % of $12.00`, `first item`. */
+  /** Basis of the step: `5 % of $12.00`, `first item`. */
   readonly note?: string
 }
 

@@ -14,7 +14,10 @@ export const bannerNames = [
 ] as const
 export type BannerName = (typeof bannerNames)[number]
 
-/** What closing one leaves behind, and for how long: K-009 to K-014. What waits for somebody else cannot be closed, nor what stops everything. */
+/**
+ * Cookie and lifetime of a closed banner (K-009 to K-014). A banner that waits for somebody else, or that stops everything, cannot be
+ * closed.
+ */
 export const dismissals: Readonly<Record<BannerName, { readonly cookie: string; readonly days: number } | null>> = {
   'pending-approval': null,
   platform: { cookie: 'platform_dismissed', days: 2 },
