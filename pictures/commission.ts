@@ -14,7 +14,7 @@ export interface Commission {
 
 /**
  * @param height the least height that is needed; without it the full size
- * @param folder where drawn pictures are kept
+ * @param folder place of drawn pictures
  */
 export function commissionFor(asked: Asked, identity: Identity, height: number | undefined, folder: string): Commission {
   const drawing: Drawing =

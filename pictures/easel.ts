@@ -3,7 +3,7 @@ import type { Identity, PictureOrder } from './order.ts'
 
 export type Drawing = { kind: 'logo' | 'header'; identity: Identity } | { kind: 'product'; order: PictureOrder }
 
-/** What the artist is told. */
+/** A drawing job for the artist. */
 export interface Work {
   id: number
   drawing: Drawing
@@ -13,13 +13,13 @@ export interface Work {
   smaller: readonly { height: number; file: string }[]
 }
 
-/** What the artist says when it is done. */
+/** The artist's reply. */
 export interface Drawn {
   id: number
   fault?: string
 }
 
-/** Where one picture at a time is drawn, by a process that starts with the first and is replaced when it dies. */
+/** Draws one picture at a time in a process that starts with the first and is replaced when it dies. */
 export interface Easel {
   /** @throws Error where the order cannot be drawn; ArtistLeft where the process ended before it was */
   draw(work: Omit<Work, 'id'>): Promise<void>

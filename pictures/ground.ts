@@ -44,7 +44,7 @@ export function styleFor(style: Style, view: number): Style {
   return style
 }
 
-/** What a thing that is photographed from above lies on. */
+/** Colour of the sheet below a thing that is photographed from above. */
 export function sheetColour(style: Style, tint: Hex): Hex {
   if (style.backdrop === 'white') return '#f5f4f1'
   if (style.surface === 'wood') return mix('#c39c72', tint, 0.3)
@@ -68,7 +68,7 @@ export function groundOf({ seed, shape, colour, view }: ProductPicture, look: St
   return darker(bare, SHADE[view] ?? 0.055)
 }
 
-/** What shadows, companions and the thing itself take from the backdrop's light, by view: measured over many pictures. */
+/** Shares of the backdrop's light that shadows, companions and the thing itself take, by view: measured over many pictures. */
 const SHADE = [0.055, 0.02, 0.11, 0.08]
 
 /** Shapes that always lie on a sheet and are seen from above. */

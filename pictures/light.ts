@@ -43,7 +43,7 @@ const band = (x: number, low: number, high: number, soft: number) => {
   return s((x - low) / soft + 0.5) * s((high - x) / soft + 0.5)
 }
 
-/** What a perfect mirror would see in direction d. */
+/** Brightness that a perfect mirror would see in direction d. */
 function studio(d: Vec, rough: number): number {
   const az = (Math.atan2(d[0], d[2]) * 180) / Math.PI
   const el = (Math.asin(Math.max(-1, Math.min(1, d[1]))) * 180) / Math.PI

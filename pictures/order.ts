@@ -8,8 +8,8 @@ import type { ShapeName } from './shapes/shapes.ts'
 import type { Face } from './type.ts'
 
 /*
- * What can be ordered from the studio, in its own words. Nothing here draws:
- * whoever writes orders needs this file, colour.ts, random.ts and ground.ts, and no other.
+ * Everything that can be ordered from the studio, in its own words. Nothing here draws: whoever writes orders needs this file, colour.ts,
+ * random.ts and ground.ts, and no other.
  */
 
 export type { Art, Face, Hex, LabelStyle, LabelText, LyingProp, MarkName, Params, Print, ShapeName, StandingProp }
@@ -42,7 +42,7 @@ export interface Style {
   light: 'plain' | 'window' | 'leaves'
   props: readonly StandingProp[]
   lying: readonly LyingProp[]
-  /** what tables and flat sheets are made of */
+  /** material of tables and flat sheets */
   surface: 'paper' | 'linen' | 'wood' | 'marble' | 'stone'
 }
 
@@ -79,7 +79,7 @@ export interface LogoRecipe {
   style: LogoStyle
   mark: MarkName
   face: Face
-  /** what the square behind it is: a colour of the identity, or nothing */
+  /** the square behind it: a colour of the identity, or nothing */
   ground: 'main' | 'second' | 'paper' | 'none'
   upper?: boolean
 }

@@ -2,7 +2,7 @@ import { productAddress, readValue } from './address.ts'
 import type { ProductPicture, ShapeName } from './order.ts'
 import { shapes } from './shapes/shapes.ts'
 
-/** What an address asks for. */
+/** A picture address, read. */
 export type Asked =
   | { kind: 'logo'; supplier: string }
   | { kind: 'header'; supplier: string }

@@ -12,7 +12,7 @@ export const registrySchema = z.strictObject({
 })
 export type Registered = z.infer<typeof registrySchema>
 
-/** What the studio knows: how its suppliers look, and what will be wanted. Kept in a file. */
+/** The studio's memory, kept in a file: the look of its suppliers, and pictures that will be wanted. */
 export interface Registry {
   put(registered: Registered): void
   get(): Registered
@@ -45,7 +45,7 @@ export function openRegistry(dir: string): Registry {
   }
 }
 
-/** What another version wrote is forgotten: the seed tells it again. */
+/** A file of another version is ignored: the seed tells it again. */
 function read(file: string): Registered {
   const none: Registered = { suppliers: {}, ahead: [] }
   try {

@@ -3,7 +3,7 @@ import type { Hex } from './colour.ts'
 import type { Pen } from './pen.ts'
 import type { Rnd } from './random.ts'
 
-/** What a shape is told. `r` gives the same draws for every view and colour of one product. */
+/** Arguments of a shape. `r` gives the same draws for every view and colour of one product. */
 export interface Ask {
   pen: Pen
   r: Rnd
@@ -43,7 +43,7 @@ export interface Drawn {
   lift?: number
   /** share of the frame it should fill, 1 = large */
   fit?: number
-  /** where a close-up looks, 0…1 across the box */
+  /** focus of a close-up, 0…1 across the box */
   focus?: readonly [number, number]
 }
 export type Shape = (ask: Ask) => Drawn

@@ -105,7 +105,7 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
   }
 }
 
-/** What an artist died of may have been somebody else's doing: once more. */
+/** Draws again if the artist died, since another order may have killed it. */
 const drawTwice = (easel: Easel, work: Omit<Work, 'id'>): Promise<void> =>
   easel.draw(work).catch((error: unknown) => {
     if (error instanceof ArtistLeft) return easel.draw(work)

@@ -71,7 +71,7 @@ function run(environment: Record<string, string>): ChildProcess {
   return child
 }
 
-/** What a process that fails says. */
+/** Error output of a process that fails. */
 async function lastWords(child: ChildProcess): Promise<string> {
   let words = ''
   child.stderr?.on('data', (part) => {

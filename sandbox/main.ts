@@ -50,6 +50,6 @@ const leave = () => {
 }
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
-// Whoever started it with a channel takes it along, however they end.
+// A parent process that started it with a channel takes it along, however it ends.
 process.once('disconnect', leave)
 process.stdout.write(`${JSON.stringify({ sandbox: running.url, smtp: running.smtpPort })}\n`)

@@ -19,7 +19,7 @@ export interface SandboxOptions {
   port: number
   smtpPort: number
   host: string
-  /** Where its state lives; made where it is missing. */
+  /** Folder of its state; made where it is missing. */
   dataDir: string
   /** The app's address, until the stage says otherwise. */
   appUrl: string

@@ -19,7 +19,7 @@ const thing = z.strictObject({
   title: z.string().exactOptional(),
 })
 
-/** What the studio takes as an identity: what it does not know it refuses. */
+/** Schema of an identity; unknown fields are refused. */
 export const identitySchema: z.ZodType<Identity> = z.strictObject({
   name: z.string().min(1),
   line: z.string(),

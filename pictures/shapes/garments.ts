@@ -60,7 +60,7 @@ export function cloth(ask: Ask, d: string, fabric: string, { turn = 0, scale = 1
 
 const mirror = (d: string): string => `<g transform="scale(-1 1)">${d}</g>`
 
-/** What is written or drawn on a chest. */
+/** Print on a chest. */
 function graphic(ask: Ask, w: number): string {
   const { pen, r, colour, params } = ask
   const kind = word(params, 'graphic', r.fork('graphic').pick(['none', 'words', 'badge', 'small']))
@@ -401,7 +401,7 @@ export const top: Shape = (ask) => {
       [1, '#1d130b', 0.17],
     ])}"`,
   )
-  // where arm and body part, the cloth turns away from the light
+  // the cloth turns away from the light where arm and body part
   const underarm =
     c.sleeve === 'none'
       ? ''

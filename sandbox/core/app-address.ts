@@ -1,6 +1,6 @@
 import type { State } from './state.ts'
 
-/** Where the app under test answers, as it was told to the vendors: for everyone, or for one scope (`shopify/maple.myshopify.com`). */
+/** Address of the app under test, for all vendors' webhooks: for everyone, or for one scope (`shopify/maple.myshopify.com`). */
 export interface AppAddress {
   /** Without a slash at the end. */
   urlFor(scope?: string): string

@@ -10,7 +10,7 @@ export interface Delivery {
   body: string
   /** Headers that are the same on every attempt. */
   headers: Record<string, string>
-  /** What the provider needs to sign or to act on the outcome (a secret, a subscription's id). */
+  /** Data that the provider needs to sign or to act on the outcome (a secret, a subscription's id). */
   data: Record<string, string>
   state: 'pending' | 'held' | 'delivered' | 'failed' | 'lost'
   attempts: DeliveryAttempt[]

@@ -2,10 +2,10 @@ import { matches, type Pattern } from './matching.ts'
 import type { State } from './state.ts'
 
 /**
- * What may go wrong on the wire.
- * `timeout`: not acted on, no answer. `drop-answer`: acted on, then the connection is cut. `reset-connection`: not acted on, cut at once.
- * `status-401` (the key was revoked), `status-403`, `status-429`, `status-500`: not acted on, answered so in the provider's words.
- * `status-500-acted`: acted on, and then answered as broken. `slow`: acted on after a while. `hold`: acted on when it is released.
+ * Faults on the wire. `timeout`: not acted on, no answer. `drop-answer`: acted on, then the connection is cut. `reset-connection`: not
+ * acted on, cut at once. `status-401` (the key was revoked), `status-403`, `status-429`, `status-500`: not acted on, answered so in the
+ * provider's words. `status-500-acted`: acted on, and then answered as broken. `slow`: acted on after a while. `hold`: acted on when it is
+ * released.
  */
 export const faultNames = [
   'timeout',
@@ -21,7 +21,7 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** What a fault answers with in the provider's words. */
+/** Status of a fault that answers in the provider's words. */
 export type FaultStatus = 401 | 403 | 429 | 500
 
 export interface Fault {

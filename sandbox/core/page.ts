@@ -24,7 +24,7 @@ export function trusted(text: string): Markup {
 
 export interface Page {
   title: string
-  /** Whose page it is, above the title: a shop, a vendor. */
+  /** The page's owner, shown above the title: a shop, a vendor. */
   owner?: string
   links?: { href: string; text: string }[]
   body: Markup

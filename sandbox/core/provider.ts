@@ -6,9 +6,9 @@ import type { FaultName, FaultStatus, Faults } from './faults.ts'
 import type { RequestLog } from './requests.ts'
 import type { State } from './state.ts'
 
-/** What every provider stands on. */
+/** The base of every provider. */
 export interface Sandbox {
-  /** Where this process answers, without a slash at the end; known once it listens. */
+  /** Address of this process, without a slash at the end; known once it listens. */
   readonly url: string
   readonly state: State
   readonly clock: Clock
@@ -45,7 +45,7 @@ export interface Provider {
   /** Called once after listening (timers, other ports) and before leaving. */
   start?(): Promise<void>
   stop?(): Promise<void>
-  /** What the first page links to. */
+  /** Links of the first page. */
   links?(): { href: string; text: string; note?: string }[]
 }
 

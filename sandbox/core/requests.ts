@@ -1,7 +1,7 @@
 import { matches, type Pattern } from './matching.ts'
 import type { State } from './state.ts'
 
-/** What a provider was asked and what it answered, newest last. The oldest are forgotten. */
+/** Requests to a provider and its answers, newest last. The oldest are forgotten. */
 export interface RequestLog {
   begin(entry: Pick<LoggedRequest, 'provider' | 'description' | 'method' | 'path' | 'headers' | 'body'>): number
   finish(id: number, outcome: Pick<LoggedRequest, 'status' | 'fault' | 'answer'>): void

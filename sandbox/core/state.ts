@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 /**
- * What the outside world remembers: collections of JSON documents, read from memory and written through to SQLite.
- * A write is durable against kill -9 of this process when the call returns (WAL: the operating system has the pages).
+ * The memory of the outside world: collections of JSON documents, read from memory and written through to SQLite. A write is durable
+ * against kill -9 of this process when the call returns (WAL: the operating system has the pages).
  */
 export interface State {
   /** The same name gives the same collection; the options of the first call hold. */
@@ -20,7 +20,7 @@ export interface State {
 }
 
 export interface CollectionOptions<T> {
-  /** What names a document; `doc.id` where not given. */
+  /** Key of a document; `doc.id` where not given. */
   key?: (document: T) => string
   /** Named look-ups: a document is found under the value or values given, and under none for undefined or null. */
   indexes?: Record<string, (document: T) => string | readonly string[] | null | undefined>
@@ -32,7 +32,7 @@ export interface Collection<T extends object> {
   readonly size: number
   get(key: string): T | undefined
   put(document: T): T
-  /** Changes a copy and puts it. @throws where there is no such document */
+  /** Changes a copy and puts it. @throws Error if there is no such document */
   update(key: string, change: (draft: T) => void): T
   delete(key: string): boolean
   list(): T[]

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 
 export interface PicturesOptions {
-  /** where drawn pictures and the studio's list of suppliers are kept */
+  /** folder of drawn pictures and of the studio's list of suppliers */
   dir: string
   /** draw what will be wanted while nobody asks; tests leave it off */
   ahead?: boolean

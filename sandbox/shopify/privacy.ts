@@ -7,7 +7,7 @@ export interface PrivacyRequest {
   id?: number | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
-  /** Whose orders it is about; all of the customer's where absent. */
+  /** Orders that it is about; all of the customer's where absent. */
   orders?: number[] | undefined
 }
 

@@ -40,7 +40,7 @@ const ProductChange = z.strictObject({
   description_html: z.string().optional(),
   status: z.enum(['active', 'archived', 'draft']).optional(),
   published: z.boolean().optional(),
-  /** Of every variant. */
+  /** Price of every variant. */
   price: Money.optional(),
   quantity: z.int().optional(),
   tracked: z.boolean().optional(),

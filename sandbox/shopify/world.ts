@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { standardRate } from './shop/shops.ts'
 
 /**
- * What a seed may hold of this vendor: whole numbers as ids (an id's kind is where it stands), money as text, times in ISO 8601.
- * What has a default may be left out; `getWorld` gives it filled in, and a filled-in world comes back equal.
- * Numbers of options, images, metafields and lines of fulfilments are not part of it: they are given anew.
+ * Seed data of this vendor: whole numbers as ids (an id's kind is where it stands), money as text, times in ISO 8601. What has a default
+ * may be left out; `getWorld` gives it filled in, and a filled-in world comes back equal. Numbers of options, images, metafields and lines
+ * of fulfilments are not part of it: they are given anew.
  */
 const Id = z.int().positive()
 const Money = z.string().regex(/^\d+\.\d\d$/, 'money is text with two places')
@@ -186,7 +186,7 @@ const WorldShop = z.strictObject({
   currency: z.string().length(3).default('USD'),
   country: z.string().length(2).default('US'),
   locationId: Id,
-  /** Of the online store. */
+  /** Id of the online store's publication. */
   publicationId: Id,
   throttled: Throttled.default(standardRate),
   createdAt: Now,

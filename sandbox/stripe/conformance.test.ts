@@ -459,7 +459,7 @@ async function get(path: string): Promise<Json> {
   return answer
 }
 
-/** What is wrong with the parameters, where that is what was wrong. */
+/** The complaint about a parameter, where that is the reason. */
 async function parameterRefusal(path: string, body: Record<string, unknown>): Promise<Json | undefined> {
   const { status, answer } = await call('POST', path, body)
   const { error } = answer

@@ -16,7 +16,7 @@ import { answerFor, changeAccount } from './stage.ts'
 
 const links = [{ href: '/stripe', text: 'Payments' }]
 
-/** What Stripe's dashboard would show: charges and balances, accounts and their state, saved cards. */
+/** Pages of Stripe's dashboard: charges and balances, accounts and their state, saved cards. */
 export function registerStripePages(app: FastifyInstance, room: Room): void {
   app.get('/stripe', (_request, reply) => {
     const others = room.platforms.list().filter((name) => name !== defaultPlatform)

@@ -102,7 +102,7 @@ const DisputeWanted = z.strictObject({
   inquiry: z.boolean().optional(),
 })
 
-/** What happens to money after it was paid, without the platform: in its dashboard, at the card's bank, at the supplier's. */
+/** Stage calls for money that moves without the platform: in its dashboard, at the card's bank, at the supplier's. */
 function registerTroubles(app: FastifyInstance, room: Room): void {
   type Named = { Params: { name: string; id: string } }
   const { state } = room.sandbox
@@ -168,14 +168,14 @@ function registerTroubles(app: FastifyInstance, room: Room): void {
   })
 }
 
-/** What a bank or its customer answers to a payment that waits for them. */
+/** Answer of a bank or its customer to a payment that waits for them. */
 export function answerFor(room: Room, platform: string, intent: string, isApproved: boolean): boolean {
   if (authenticate(room, platform, intent, isApproved)) return true
   const decline = isApproved ? undefined : declineOf('declined')
   return endProcessing(room, { platform }, intent, decline, room.sandbox.clock.seconds(scopeOf(platform)))
 }
 
-/** What happens at Stripe without the platform: an account becomes ready or restricted. The platform is told. */
+/** Changes an account as Stripe does without the platform: an account becomes ready or restricted. The platform is told. */
 export function changeAccount(room: Room, platform: string, id: string, change: z.output<typeof AccountChange>) {
   const before = room.shelves.accounts.get(platform, id)!
   const {

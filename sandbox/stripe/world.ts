@@ -21,7 +21,7 @@ const Customer = z.strictObject({
   name: z.string().nullable(),
   created: Seconds,
   metadata: Pairs.default({}),
-  /** Of `payment_methods`. */
+  /** Id of one of `payment_methods`. */
   default_payment_method: z.string().nullable().default(null),
 })
 
@@ -68,7 +68,7 @@ const Refund = z.strictObject({
   metadata: Pairs.default({}),
 })
 
-/** What became of a payment's last attempt. Ids of the transfer and fee count where the intent has a destination and a fee. */
+/** Outcome of a payment's last attempt. Ids of the transfer and fee count where the intent has a destination and a fee. */
 const Charge = z.strictObject({
   id: z.string().startsWith('ch_'),
   created: Seconds.optional(),

@@ -16,7 +16,7 @@ export async function sandboxForTests() {
     port,
     smtpPort: running.smtpPort,
     dataDir,
-    /** Calls the stage; gives what it answered. @throws where it refuses */
+    /** Calls the stage; gives what it answered. @throws Error if it refuses */
     async stage<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
       const response = await fetch(`${running.url}/stage/${path}`, {
         method,
@@ -62,7 +62,7 @@ export async function webhookReceiver(answers: (webhook: ReceivedWebhook, count:
 
 type Falsy = false | null | undefined | 0 | ''
 
-/** Waits for a fact, looking often. @throws where it is not so in time */
+/** Waits for a fact, looking often. @throws Error if it is not so in time */
 export async function until<T>(look: () => T | Promise<T>, withinMs = 5000): Promise<Exclude<T, Falsy>> {
   const end = Date.now() + withinMs
   for (;;) {

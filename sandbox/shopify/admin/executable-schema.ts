@@ -29,7 +29,7 @@ const number = (value: unknown) =>
     : 'is not a number'
 const text = (value: unknown) => (typeof value === 'string' ? undefined : 'is not a string')
 
-/** What goes into a scalar; what comes out is as the resolvers give it. */
+/** Checks of a scalar's input; output is as the resolvers give it. */
 const scalars: Record<string, Check> = {
   Money: number,
   Decimal: number,

@@ -56,7 +56,7 @@ export function readAuthorizeRequest(shopify: Shopify, shop: string, query: Reco
   return { shop, scopes, redirectUri: text('redirect_uri'), state: text('state') }
 }
 
-/** Where the browser goes after the owner agreed; the code in it works once, for a minute. */
+/** Address of the browser after consent; the code in it works once, for a minute. */
 export function grant(shopify: Shopify, request: AuthorizeRequest): string {
   const now = shopify.sandbox.clock.now(scopeOf(request.shop))
   openShop(shopify, request.shop)
@@ -70,7 +70,7 @@ export function grant(shopify: Shopify, request: AuthorizeRequest): string {
   return withQuery(request.redirectUri, { ...query, hmac: signQuery(query) })
 }
 
-/** What opening the app from the shop's admin, or installing it from the app store, leads to. */
+/** Address that opening the app from the shop's admin, or installing it from the app store, leads to. */
 export function launchAddress(shopify: Shopify, shop: string): string {
   const query = { host: hostOf(shop), shop, timestamp: timestamp() }
   return withQuery(`${shopify.sandbox.app.urlFor(scopeOf(shop))}/install`, { ...query, hmac: signQuery(query) })

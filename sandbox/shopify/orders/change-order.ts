@@ -16,7 +16,7 @@ export interface OrderEdit {
   lineItems?: (WantedLine & { id?: number })[]
 }
 
-/** What the merchant changes after the order was placed. */
+/** The merchant's edits of an order that was placed. */
 export function editOrder(shopify: Shopify, shop: Shop, order: Order, edit: OrderEdit): Order {
   return shopify.state.transaction(() => {
     if (order.cancelledAt) throw new Impossible(`Order ${orderName(order)} is cancelled`)
@@ -82,7 +82,7 @@ export function orderOf(shopify: Shopify, shop: string, id: number | undefined):
   return order?.shop === shop ? order : undefined
 }
 
-/** What is still to be sent, line by line. */
+/** Quantities still to be sent, line by line. */
 export function openLines(order: Order): { lineItemId: number; quantity: number }[] {
   if (order.cancelledAt) return []
   return order.lineItems

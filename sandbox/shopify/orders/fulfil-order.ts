@@ -115,7 +115,7 @@ function shippingText(order: Order, { tracking }: Fulfillment): string {
   return `A shipment from order ${orderName(order)} is on the way${how && ` (${how})`}`
 }
 
-/** Where Shopify knows the carrier it links the number by itself. */
+/** Tracking pages of carriers that Shopify links by itself. */
 const trackingPages: Record<string, string> = {
   UPS: 'https://www.ups.com/track?tracknum=',
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',

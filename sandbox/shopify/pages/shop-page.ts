@@ -3,7 +3,7 @@ import { html, type Markup, page } from '../../core/page.ts'
 import type { Shop } from '../shop/documents.ts'
 import { Impossible } from '../shop/impossible.ts'
 
-/** Where a shop's pages are. */
+/** Paths of a shop's pages. */
 export const pathTo = {
   storefront: (shop: string) => `/shopify/${shop}/`,
   product: (shop: string, handle: string) => `/shopify/${shop}/products/${handle}`,

@@ -14,7 +14,7 @@ import { act, pathTo, priceText, sendHtml, shopPage, text } from './shop-page.ts
 
 type InShop = { Params: { shop: string } }
 
-/** What a shopper sees of a shop. */
+/** A shop's pages for shoppers. */
 export function registerStorefront(app: FastifyInstance, shopify: Shopify): void {
   app.get<InShop>('/shopify/:shop', (request, reply) => {
     const domain = domainOf(request.params.shop)

@@ -15,7 +15,7 @@ export interface OwnProduct {
   published: boolean
 }
 
-/** What a merchant adds by hand, with one variant. @throws Impossible where the handle is another product's */
+/** Adds a merchant's own product, with one variant. @throws Impossible where the handle is another product's */
 export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct): Product {
   return shopify.state.transaction(() => {
     const wanted = handleFor(own.handle ?? own.title)
@@ -45,7 +45,7 @@ export interface OwnChange {
   without?: number | undefined
 }
 
-/** What a merchant changes by hand; of variants it holds for every one. */
+/** A merchant's edit of a product; it holds for every variant. */
 export function changeOwnProduct(shopify: Shopify, product: Product, change: OwnChange): Product {
   return shopify.state.transaction(() => {
     const draft = structuredClone(product)

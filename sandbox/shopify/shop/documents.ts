@@ -1,4 +1,4 @@
-/** What the sandbox keeps of a shop. Money is text as Shopify writes it (`12.50`), times are ISO 8601 in UTC without milliseconds. */
+/** The sandbox's record of a shop. Money is text as Shopify writes it (`12.50`), times are ISO 8601 in UTC without milliseconds. */
 
 export interface Shop {
   domain: string
@@ -202,7 +202,7 @@ export interface Order {
   cancelledAt: string | null
   cancelReason: 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF' | null
   edited: boolean
-  /** What the shop told the shopper: mails it would have sent. */
+  /** Messages to the shopper: mails it would have sent. */
   notifications: { at: string; text: string }[]
   createdAt: string
   updatedAt: string

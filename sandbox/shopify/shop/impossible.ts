@@ -1,4 +1,4 @@
-/** What a shop would not do: answered 422 to programs, shown to people, a user error to the app. */
+/** A request that a shop refuses: answered 422 to programs, shown to people, a user error to the app. */
 export class Impossible extends Error {
   readonly statusCode: number
   constructor(message: string, statusCode = 422) {

@@ -25,7 +25,7 @@ export function mergeMetafields(
   return merged
 }
 
-/** What is wrong with a value of that type, or nothing. */
+/** Fault of a value of that type, or nothing. */
 export function metafieldFault(type: string, value: string): string | undefined {
   if (value === '') return "Value can't be blank."
   if (type === 'number_integer' && !/^-?\d+$/.test(value)) return 'Value must be an integer.'

@@ -5,7 +5,7 @@ export function orderName(order: Order): string {
   return `#${order.number}`
 }
 
-/** What it cost as ordered, and what it costs after edits and cancelling. */
+/** Totals as ordered, and after edits and cancelling. */
 export function totals(order: Order): Totals {
   const sum = (quantity: (line: LineItem) => number) => order.lineItems.reduce((all, line) => all + cents(line.price) * quantity(line), 0)
   const goods = sum((line) => line.quantity)

@@ -2,7 +2,7 @@ import type { Sandbox } from '../../core/provider.ts'
 import type { Shop } from './documents.ts'
 import type { ShopifyState } from './state.ts'
 
-/** What every part of this vendor works with. */
+/** Context of every part of this vendor. */
 export interface Shopify {
   sandbox: Sandbox
   state: ShopifyState

@@ -27,7 +27,7 @@ export interface ShopifyState {
   clear(): void
 }
 
-/** What an authorisation ended in: exchanged once, soon. */
+/** Code that ends an authorisation: exchanged once, soon. */
 export interface AuthorizationCode {
   id: string
   shop: string
@@ -36,7 +36,7 @@ export interface AuthorizationCode {
   expiresAt: number
 }
 
-/** What was answered under an idempotency key. */
+/** Answer to an earlier call with the same idempotency key. */
 export interface KeptAnswer {
   id: string
   parameters: string

@@ -32,7 +32,7 @@ export type Sdk = ReturnType<typeof shopifySdk>
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by tests, field by field
 export type Answer = any
 
-/** Asks the Admin API of a shop; gives `data`. @throws where there are errors beside it */
+/** Asks the Admin API of a shop; gives `data`. @throws Error if there are errors beside it */
 export function admin(sdk: Sdk, shop: string, accessToken: string) {
   const session = new Session({ id: `offline_${shop}`, shop, state: '', isOnline: false, accessToken })
   const client = new sdk.clients.Graphql({ session })

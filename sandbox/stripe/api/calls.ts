@@ -21,7 +21,7 @@ export interface Call<P> {
   /** Seconds since 1970, by the platform's clock. */
   now: number
   params: P
-  /** Of the path. */
+  /** Id in the path. */
   id: string
   requestId: string
   idempotencyKey: string | null

@@ -10,7 +10,7 @@ import { type Platforms, scopeOf } from './platforms.ts'
 import { noSuch } from './refusals.ts'
 import type { Shelves } from './shelves.ts'
 
-/** What this sandbox tells of, in the vendor's words. */
+/** Event types that this sandbox sends, in the vendor's words. */
 export type EventType =
   | 'account.updated'
   | 'account.application.deauthorized'
@@ -42,7 +42,7 @@ export type EventType =
   | 'setup_intent.succeeded'
   | 'transfer.reversed'
 
-/** Who caused an event. */
+/** Origin of an event. */
 export interface Cause {
   platform: string
   account?: string | null

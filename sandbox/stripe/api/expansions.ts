@@ -1,7 +1,7 @@
 import { invalid } from './refusals.ts'
 import type { Shelves } from './shelves.ts'
 
-/** What each object lets one expand, and on which shelf it lies. */
+/** Fields of each object that can be expanded, and the shelf of each. */
 const expandable: Record<string, Record<string, keyof Shelves>> = {
   customer: { 'invoice_settings.default_payment_method': 'paymentMethods' },
   payment_method: { customer: 'customers' },

@@ -62,7 +62,7 @@ export const AddressParameters = z.strictObject({
   state: Unsettable.optional(),
 })
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const paging = {
   limit: Whole.optional(),
   starting_after: Text.optional(),
@@ -103,7 +103,7 @@ function refusalFor(issue: z.core.$ZodIssue, form: unknown): StripeRefusal {
   return refuse(issue.message)
 }
 
-/** Of a union's alternatives the one that came nearest. */
+/** The alternative of a union that came nearest. */
 function inner(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue {
   const alternatives = issue.errors.map((issues) => issues[0]!).filter(Boolean)
   const best =

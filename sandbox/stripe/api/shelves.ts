@@ -7,9 +7,9 @@ export type Shelves = ReturnType<typeof createShelves>
 
 export interface Shelf<T extends { id: string }> {
   get(platform: string, id: string): T | undefined
-  /** Of one account alone; `account` null: the platform's own. */
+  /** An object of one account alone; `account` null: the platform's own. */
   ofAccount(platform: string, account: string | null, id: string): T | undefined
-  /** Where the platform does not matter, as for a hosted page's address. */
+  /** An object on any platform, as for a hosted page's address. */
   where(id: string): { platform: string; object: T } | undefined
   put(platform: string, object: T, account?: string | null): T
   update(platform: string, id: string, change: (draft: T) => void): T
@@ -21,15 +21,15 @@ export interface Shelf<T extends { id: string }> {
   clear(platform: string): void
 }
 
-/** What Stripe knows of an account's tie to a platform, and of the code that made it. */
+/** An account's tie to a platform, and the code that made it. */
 export interface Connection {
   id: string
   connected: boolean
-  /** Of the OAuth answer that connected it. */
+  /** Scope of the OAuth answer that connected it. */
   scope: string
 }
 
-/** What lies behind a payment method and is never shown. */
+/** Secrets behind a payment method; never shown. */
 export interface CardSecret {
   id: string
   behaviour: CardBehaviour

@@ -7,7 +7,7 @@ import type { Room } from '../api/room.ts'
 import { idOf } from '../api/shelves.ts'
 import { balances, settled } from './bookkeeping.ts'
 
-/** What money did, to be read: charges, transfers, application fees, balance transactions, balances. */
+/** Lists of money movements: charges, transfers, application fees, balance transactions, balances. */
 export function registerMoneyLists(api: Api, { shelves }: Room): void {
   const Charges = parameters({
     ...paging,

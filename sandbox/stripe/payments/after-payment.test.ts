@@ -1,4 +1,4 @@
-/** What happens to money once it was paid: refunds that come back, disputes, warnings, reversals, payouts; on the stage as on the pages. */
+/** Money after a payment: refunds that come back, disputes, warnings, reversals, payouts; on the stage as on the pages. */
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxForTests, until, webhookReceiver } from '../../testing/sandbox-for-tests.ts'
@@ -52,7 +52,7 @@ async function balance(account?: string): Promise<number> {
   const { available, pending } = await stripe.balance.retrieve({}, account ? { stripeAccount: account } : {})
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)
 }
-/** What became of the platform's balance since before the charge. */
+/** Change of the platform's balance since before the charge. */
 const change = async () => (await balance()) - platformBefore
 async function told(type: string, id: string): Promise<Stripe.Event> {
   return until(() => app.received.map(({ body }) => JSON.parse(body)).find((one) => one.type === type && one.data.object.id === id))

@@ -11,14 +11,14 @@ import { idOf } from '../api/shelves.ts'
 import { book, derivedId } from '../balance/bookkeeping.ts'
 import { completeCapture } from './charging.ts'
 
-/** What a bank takes for a dispute, won or lost. */
+/** A bank's fee for a dispute, won or lost. */
 const disputeFee = 1500
 const daysToAnswer = 7
 
 export const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'product_unacceptable', 'general'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** What a bank does with an open dispute; `escalate` makes a dispute of an inquiry. */
+/** Acts of a bank on an open dispute; `escalate` makes a dispute of an inquiry. */
 export const disputeActs = ['escalate', 'review', 'win', 'lose'] as const
 export type DisputeAct = (typeof disputeActs)[number]
 

@@ -48,7 +48,7 @@ export interface ReversalFacts {
   readonly metadata: Record<string, string>
   /** The refund that takes it along. */
   readonly refund?: string
-  /** What goes back of the application fee with it. */
+  /** Part of the application fee that goes back with it. */
   readonly feeBack?: number
 }
 

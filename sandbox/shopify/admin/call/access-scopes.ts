@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql'
 
 /**
- * Who may read or do what: any one of the scopes named is enough, a `write_` brings its `read_`. Types count wherever a field gives them.
- * The vendor's own list is compared with this one in `conformance.test.ts`.
+ * Scopes that each type and field asks for: any one of the scopes named is enough, a `write_` brings its `read_`. Types count wherever a
+ * field gives them. The vendor's own list is compared with this one in `conformance.test.ts`.
  */
 const orders = ['read_orders', 'read_marketplace_orders', 'read_quick_sale']
 const lineItems = ['read_orders', 'read_marketplace_orders']
@@ -98,7 +98,7 @@ export const fieldScopes: Record<string, readonly string[]> = {
   'QueryRoot.publications': ['read_publications'],
 }
 
-/** What a mutation asks for where the vendor's list is silent and only the resource tells. [?] */
+/** Scopes of mutations where the vendor's list is silent and only the resource tells. [?] */
 export const resourceScopes: Record<string, readonly string[]> = {
   Product: ['write_products'],
   ProductVariant: ['write_products'],

@@ -1,7 +1,7 @@
 import type { Fulfillment, Installation, Order, Product, ProductCollection, Shop, Variant } from '../../shop/documents.ts'
 import type { Shopify } from '../../shop/shops.ts'
 
-/** Who asks what of which shop: the context of every resolver. */
+/** Context of every resolver: the call and its shop. */
 export interface Call {
   shopify: Shopify
   shop: Shop
@@ -22,7 +22,7 @@ export interface Views {
   fulfillment(call: Call, order: Order, fulfillment: Fulfillment): View
 }
 
-/** What a resolver gives for an object: values, and functions of the field's arguments. */
+/** An object as its resolver gives it: values, and functions of the field's arguments. */
 export type View = Record<string, unknown>
 
 export interface UserError {

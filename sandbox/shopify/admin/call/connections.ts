@@ -17,7 +17,7 @@ export interface Connection<N> {
 export interface ConnectionOptions<D, N> {
   id(document: D): number
   view(document: D): N
-  /** What the list is sorted by, then by id; where absent the list keeps its order. */
+  /** Key that the list is sorted by, then by id; where absent the list keeps its order. */
   value?(document: D): string | number
 }
 

@@ -16,8 +16,8 @@ import {
 } from 'graphql'
 
 /**
- * What a document costs: an object 1, scalars nothing, a connection as many times its node as it may give, a mutation 10 with what its input adds.
- * With `data` it is what was really given instead of what was asked for.
+ * Cost of a document: an object 1, scalars nothing, a connection as many times its node as it may give, a mutation 10 with what its input
+ * adds. With `data` it is what was really given instead of what was asked for.
  * @see https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
  */
 export function costOf(

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' }
 
-/** What is left of HTML without its tags. */
+/** HTML without its tags. */
 export function plainText(html: string): string {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => entities[name]!)
   return text.replace(/\s+/g, ' ').trim()

@@ -110,7 +110,7 @@ function findFulfillment(call: Call, given: string, field: string[]): { order: O
   return id !== undefined && order?.shop === call.shop.domain ? { order, id } : refuse(field, 'Fulfillment does not exist.')
 }
 
-/** What the shop would not do becomes a user error. */
+/** Turns what the shop refuses into a user error. */
 function possible<R>(work: () => R): R {
   try {
     return work()
