@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** What the vendors' published schemas say of what we send and of what the sandbox answers. VENDOR_SCHEMAS names their folder. */
+/**
+ * Conformance: requests of ours and answers of the sandbox are held against the vendors' published schemas. VENDOR_SCHEMAS names their
+ * folder.
+ */
 export default defineConfig({
   test: {
     include: ['**/conformance.test.ts', '**/*.conformance.test.ts'],

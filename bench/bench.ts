@@ -1,4 +1,4 @@
-/** What a bench file exports and is given: `export async function measure(world: BenchWorld): Promise<Measured[]>`. */
+/** The interface of a bench file: `export async function measure(world: BenchWorld): Promise<Measured[]>`. */
 
 export interface Size {
   readonly products: number
@@ -13,18 +13,18 @@ export interface BenchWorld {
   /** The API as one process of its own. */
   readonly apiUrl: string
   readonly sandboxUrl: string
-  /** What the API was started with, for further processes of the same world. */
+  /** Environment of the API's process, for further processes of the same world. */
   readonly environment: Readonly<Record<string, string>>
   readonly products: number
   readonly size: Size
   /** How long each measurement lasts. */
   readonly seconds: number
   readonly say: (line: string) => void
-  /** @param company of the cast: `Maple & Pine` */
+  /** @param company a name of the cast: `Maple & Pine` */
   signIn(company: string): Promise<string>
   /** A worker beside the API, from now until the run ends. */
   startWorker(): Promise<void>
-  /** What the API's process has needed in memory at most, in megabytes. */
+  /** Peak memory of the API's process, in megabytes. */
   memoryPeakMb(): number
   /** How long the API's event loop was held up since this was last asked. */
   loopDelay(): Promise<LoopDelay>
@@ -79,11 +79,11 @@ export interface SlowLine {
   readonly firstDataMs: number
   /** Files and calls until the largest part was painted, pictures aside. */
   readonly requests: number
-  /** What came over the line in that time, pictures included. */
+  /** Kilobytes transferred in that time, pictures included. */
   readonly kilobytes: number
 }
 
-/** What stands for itself: a time, a memory, a number of faults. */
+/** A figure without a floor: a time, a memory, a number of faults. */
 export interface Figure {
   /** `listing, category and ranges: p95` */
   readonly figure: string

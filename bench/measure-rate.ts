@@ -15,7 +15,7 @@ const warmUpConnections = 16
 /** The two take turns, so that what else the machine does meanwhile falls on both. */
 const turns = 4
 
-/** As many requests as the connections can carry, ours and the floor's in turns. @throws where any answer is not a 200 */
+/** As many requests as the connections can carry, ours and the floor's in turns. @throws Error if any answer is not a 200 */
 export async function measurePair(pair: { ours: Load; floor: Load }, seconds: number): Promise<{ ours: Rate; floor: Rate }> {
   await run({ ...pair.floor, connections: warmUpConnections }, warmUpSeconds)
   await run({ ...pair.ours, connections: warmUpConnections }, warmUpSeconds)

@@ -9,7 +9,7 @@ import { type QueryClass, queryClasses } from './listing-queries.ts'
 
 const company = 'Maple & Pine'
 const times = 3
-/** Of each class so many: it takes seconds to count a million rows. */
+/** Requests of each class whose count is checked: counting a million rows takes seconds. */
 const heldAgainstRows = 6
 
 export async function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {

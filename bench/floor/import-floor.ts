@@ -1,6 +1,6 @@
 /**
- * What an import takes at the least: for each product the two calls of Shopify's own library, in a loop, and nothing else. No database, no
- * jobs, no listing to build; as many loops side by side as HANDS says. POST /run runs it.
+ * The least an import can take: for each product the two calls of Shopify's own library, in a loop, and nothing else. No database, no jobs,
+ * no listing to build; as many loops side by side as HANDS says. POST /run runs it.
  */
 import '@shopify/shopify-api/adapters/node'
 import http from 'node:http'

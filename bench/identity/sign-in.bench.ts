@@ -91,7 +91,7 @@ interface Answer {
   readonly store_id?: number
 }
 
-/** @throws where a sign-in came to another account than before, or a token was given twice */
+/** @throws Error if a sign-in came to another account than before, or a token was given twice */
 function check({ token, store_id: storeId }: Required<Answer>, email: string, accounts: Map<string, number>, tokens: Set<string>): void {
   if (tokens.has(token)) throw new Error('a token was given twice')
   if ((accounts.get(email) ?? storeId) !== storeId) throw new Error(`${email} came to two stores`)
@@ -118,7 +118,7 @@ function signIn(url: string, username: string, agent: http.Agent): Promise<Answe
 
 const delayOf = async (port: string): Promise<LoopDelay> => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as LoopDelay
 
-/** Of all turns the worst: a mean would hide what somebody waited for. */
+/** The worst of all rounds: a mean would hide what somebody waited for. */
 const worst = (delays: readonly LoopDelay[]): LoopDelay => ({
   p99Ms: Math.max(...delays.map(({ p99Ms }) => p99Ms)),
   p999Ms: Math.max(...delays.map(({ p999Ms }) => p999Ms)),

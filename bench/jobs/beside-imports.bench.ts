@@ -86,7 +86,7 @@ interface Copy {
   readonly externalVariantId: string
 }
 
-/** Of another store than the one that imports, with pieces left. */
+/** A copy of another store than the one that imports, with stock left. */
 async function somebodysCopy(database: pg.Client, storeId: number): Promise<Copy> {
   const { rows } = await database.query<Copy>(
     `select k.shop_domain as shop, v.external_variant_id as "externalVariantId"

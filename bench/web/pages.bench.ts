@@ -14,13 +14,13 @@ const root = path.join(import.meta.dirname, '../..')
 const slowDown = 4
 /** As a phone has it far from a mast: the delay of each answer, and bytes a second. */
 const slowLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** Of several visits the middle one counts. */
+/** The median of several visits counts. */
 const visits = 5
 
 interface Visit {
   readonly page: string
   readonly isSignedIn: boolean
-  /** What a person does there. */
+  /** Action of a person on that page. */
   readonly act?: (page: Page) => Promise<void>
 }
 

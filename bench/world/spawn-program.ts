@@ -39,7 +39,7 @@ export async function spawnProgram(file: string, environment: Readonly<Record<st
   }
 }
 
-/** What the script of package.json that runs it gives to the engine. */
+/** Node flags of the `package.json` script that runs a file. */
 function flagsOf(file: string): string[] {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const script = Object.values(scripts).find((line) => line.endsWith(` ${file}`)) ?? ''

@@ -19,7 +19,7 @@ for (const [who, seen] of groups) {
     for (const { path, name, site } of seen) {
       await page.goto((site === 'suppliers' || path.startsWith('/supplier/') ? world.suppliersUrl : world.url) + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // What was rendered ahead gives way to the app, which is what follows another scheme.
+      // The prerendered page gives way to the app, which is what follows another scheme.
       await expect(page.locator('#ready')).toHaveCount(0)
       // Pictures may come late; what is read and pressed is there.
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)

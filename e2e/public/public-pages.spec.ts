@@ -1,4 +1,4 @@
-/** What is open to anyone: read by whoever comes, with script and without, and by those who only read. */
+/** Public pages: for people and programs, with script and without. */
 import type { APIRequestContext } from '@playwright/test'
 import { faultsInAllLights } from '../world/accessibility.ts'
 import { newNames } from '../world/open-store.ts'
@@ -112,7 +112,7 @@ test('the app takes the page over where the reader is, and nothing moves', async
     await frame()
     await document.fonts.ready
     scrollTo(0, 700)
-    // What has moved until now is reported a frame later.
+    // Layout shifts until now are reported a frame later.
     await frame()
     await frame()
     ;(window as unknown as { shifts: number[] }).shifts.length = 0
@@ -149,7 +149,7 @@ test('who comes for a prebuilt store chooses its kind, and is remembered', async
   await page.waitForURL('**/signup?prebuilt=wellness')
   const remembered = async () => (await context.cookies()).find(({ name }) => name === 'referral_source')
   expect(await remembered()).toMatchObject({ value: 'get_prebuilt' })
-  // Whoever sent them first counts.
+  // The first referrer counts.
   await page.goto('/getprebuilt?ref=friend')
   await expect(page.getByRole('link', { name: 'Wellness' })).toBeVisible()
   expect(await remembered()).toMatchObject({ value: 'get_prebuilt' })

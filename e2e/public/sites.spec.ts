@@ -11,9 +11,9 @@ interface Site {
   readonly prefix: string
   readonly title: string
   readonly house: string
-  /** Of the sign-in button, by day and by night; a portal's is worked out from its supplier's. */
+  /** Colour of the sign-in button, by day and by night; a portal's is worked out from its supplier's. */
   readonly accent?: readonly [light: string, dark: string]
-  /** Where a new store begins, and where it does from then on. */
+  /** First page of a new store, and of one that comes back. */
   readonly newHome: string
   readonly home: string
   readonly hidden: readonly string[]

@@ -1,10 +1,10 @@
 /** The screens worth looking at, and as whom. */
 export interface Screen {
   readonly name: string
-  /** Of the cast; nobody is signed in where it is absent. */
+  /** Company of the cast that is signed in; absent for nobody. */
   readonly as?: string
   readonly path: string
-  /** Where it is not the site of who looks. */
+  /** Site, where it is not the viewer's own. */
   readonly site?: 'suppliers'
 }
 

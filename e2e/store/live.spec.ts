@@ -57,7 +57,7 @@ test('a server that stops and comes back: the page says so, keeps what it shows,
     await page.goto(`${world.url}/imported/list`)
     await told
     await expect(page.getByRole('heading', { name: bubbles })).toBeVisible()
-    // What says that the server is gone comes after the page.
+    // The message of an unreachable server comes after the page.
     await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
     await withoutReload(page, async () => {
       await world.stop()

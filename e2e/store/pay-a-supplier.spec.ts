@@ -12,7 +12,7 @@ const payButton = (page: Page) => block(page).getByRole('button', { name: /^Pay 
 const confirmation = (page: Page) => page.getByRole('form', { name: `Pay ${supplier}` })
 const payNow = (page: Page) => confirmation(page).getByRole('button', { name: 'Pay Now' })
 
-/** What Stripe knows of the store's payments. */
+/** Charges of the store's payments, as Stripe has them. */
 async function chargesOf(world: RunningWorld, { token }: OpenStore, orderId: number): Promise<Answer[]> {
   const { data } = await call(world, 'GET', `order/?id=${orderId}`, { token })
   const { payment_intents } = await stage(world, 'GET', 'stripe/payment_intents')

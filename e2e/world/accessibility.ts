@@ -1,4 +1,4 @@
-/** What axe finds on a page as it stands. */
+/** Faults that axe finds on a page. */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { stillness } from './stillness.ts'
@@ -33,7 +33,7 @@ export async function accessibilityFaults(page: Page, { only, without = [] }: Wa
 
 /**
  * Looks at a page that stands, wide and narrow, in light and in dark, without loading it again.
- * @returns what axe finds, and where it scrolls sideways
+ * @returns faults that axe finds, and sideways scrolling
  */
 export async function faultsInAllLights(page: Page): Promise<string[]> {
   const found: string[] = []

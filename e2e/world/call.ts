@@ -9,10 +9,10 @@ interface Asked {
   readonly body?: object
 }
 
-/** Whoever gets no answer for so long says which call it was. */
+/** A call that takes longer fails and names itself. */
 const patienceMs = 60_000
 
-/** @throws what the API answered, where it is not what was asked for */
+/** @throws Error with the API's answer, where that is a refusal */
 export async function call(world: RunningWorld, method: 'GET' | 'POST', path: string, { token, body }: Asked = {}): Promise<Answer> {
   return answerOf(`${world.url}/v1/${path}`, {
     method,
@@ -34,7 +34,7 @@ export async function stage(
   })
 }
 
-/** Fills in a form of the sandbox's. @returns where it leads */
+/** Fills in a form of the sandbox's. @returns its destination */
 export async function submit(address: string, fields: Readonly<Record<string, string>>): Promise<URL> {
   const signal = AbortSignal.timeout(patienceMs)
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', signal })

@@ -58,7 +58,7 @@ function makeOwn(folder: string): boolean {
   }
 }
 
-/** Of processes that were killed while they unpacked. */
+/** Folders of processes that were killed while they unpacked. */
 function removeLeftovers(parent: string): void {
   const hourAgo = Date.now() - 3_600_000
   for (const name of fs.readdirSync(parent).filter((one) => one.includes('.new-'))) {

@@ -28,7 +28,7 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   return startWorldAt(await newPlace(), environment)
 }
 
-/** Where a world is; one that has stopped can be started there again. */
+/** Ports and data of a world; one that has stopped can be started there again. */
 export interface Place {
   readonly port: number
   readonly sandboxPort: number
@@ -43,7 +43,7 @@ export async function newPlace(): Promise<Place> {
   return { port, sandboxPort, smtpPort, dataDir }
 }
 
-/** @param keepsData what is stopped can be started again; whoever asks for it clears away */
+/** @param keepsData a stopped world can be started again; its caller removes the data */
 export async function startWorldAt(
   { port, sandboxPort, smtpPort, dataDir }: Place,
   environment: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 /**
- * Where each caller comes to who opens a page as the first of a visit. `own` is the page itself; everything else is an address.
- * The guard table of the server says who may make which call; this one says who sees which screen. tools/architecture/screens.test.ts fails
- * for an address of the site map that stands in no frame here, and e2e/public/cold-addresses.spec.ts opens them.
+ * Landing page of each caller who opens an address as the first of a visit. `own` is the page itself; everything else is an address. The
+ * guard table of the server says who may make which call; this one says who sees which screen. tools/architecture/screens.test.ts fails for
+ * an address of the site map that stands in no frame here, and e2e/public/cold-addresses.spec.ts opens them.
  */
 export const callers = ['nobody', 'store', 'supplier', 'removedSupplier', 'affiliate', 'admin', 'adminAsStore'] as const
 export type Caller = (typeof callers)[number]
@@ -62,7 +62,7 @@ export const frames: readonly Frame[] = [
 
 const doors: Readonly<Record<string, string>> = { admin: '/admin/login', affiliate: '/affiliate/login' }
 
-/** Where a caller comes to. */
+/** The address that a caller lands on. */
 export function landing({ layout, cells }: Frame, path: string, caller: Caller): string {
   const cell = cells[caller]
   if (cell === 'own') return path

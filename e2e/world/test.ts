@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** What a broken content policy or a script that does not load or does not work leaves behind, on this page and in every frame of it. */
+/** Faults of a page and its frames: breaches of the content policy, scripts that do not load or do not work. */
 async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
