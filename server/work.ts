@@ -11,7 +11,7 @@ import { serveMetricsAlone } from '#foundation/metrics/serve-metrics'
 import { startTracing } from '#foundation/tracing/export-traces'
 
 const config = readConfig(environment())
-// Where processors are short, whoever waits for a page goes first.
+// Processors that are short serve pages first.
 os.setPriority(config.workerNice)
 if (!config.database.url) throw new Error('DATABASE_URL names the database')
 const tracing = await startTracing(config, 'worker')

@@ -12,7 +12,7 @@ import { testWorld } from '#testing/test-world'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const world = testWorld()
 
-/** Whose session is opened for a call; a new one for each, since some calls end it. */
+/** Account that a session is opened for, a new one for each call, since some calls end it. */
 interface Account {
   readonly personId: number
   readonly accountId: number
@@ -121,7 +121,7 @@ function cellOf({ status, body }: { status: number; body: { error?: { code?: str
   return `${status} ${code}`
 }
 
-/** Whoever it does not belong to asks first: the owner's own call may end it. */
+/** Callers without a right to it ask first, since the owner's own call may end it. */
 const order = [...callers].sort((a, b) => Number(isOwner(a)) - Number(isOwner(b)))
 function isOwner(caller: Caller): boolean {
   return caller === 'store' || caller === 'supplier'

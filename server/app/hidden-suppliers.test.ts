@@ -1,4 +1,4 @@
-/** Where a site tells nobody who makes a product, no answer does: each is read whole. @see X-057 */
+/** Answers of sites that hide suppliers never name one: each answer is read whole. @see X-057 */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#app/router'
 import { rebuildListing } from '#features/marketplace'

@@ -13,7 +13,7 @@ export const taskClasses = {
   'payments.forget-events': 'bulk',
   'catalogue.forget-reservations': 'bulk',
 
-  // What a shop tells of its products is bulk: `platforms/take-webhook.ts`.
+  // Webhooks about products are bulk (`platforms/take-webhook.ts`).
   'platforms.handle-webhook': 'critical',
   'platforms.retry-deliveries': 'critical',
   'platforms.prepare-connection': 'interactive',
@@ -50,7 +50,7 @@ export const taskClasses = {
   'feeds.fetch-due': 'bulk',
   'feeds.fetch-feed': 'bulk',
 
-  // Of a press that somebody watches; of a long one they are bulk: `imports/push-to-store.ts`.
+  // Imports that somebody watches are interactive; those of a large run are bulk (`imports/push-to-store.ts`).
   'imports.push-item': 'interactive',
   'sync.note-connection': 'interactive',
   'sync.note-access-lost': 'interactive',

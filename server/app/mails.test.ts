@@ -118,7 +118,7 @@ describe.each(Object.entries(hostile))('%s in every text of every mail', (what, 
     expect(Object.keys(letter.headers)).not.toContain('x-injected')
     expect(Object.keys(letter.headers)).not.toContain('bcc')
     expect(letter.subject).not.toMatch(/[\r\n]/)
-    // What looks like the foot of a mail or like its link stands there once.
+    // Lines that imitate a mail's footer or its link do not multiply.
     expect(occurrences(letter.text, /^-- $/gm)).toBe(1)
     expect(letter.text).not.toMatch(/:\nhttps?:\/\/evil/)
   })

@@ -16,7 +16,7 @@ interface House {
   readonly host: string
   /** Came through this supplier's portal. */
   readonly store: StoreInTest
-  /** What nobody else's products and pages say. */
+  /** Words that only this supplier's products and pages use. */
   readonly words: readonly string[]
 }
 let quillon: House
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.transaction((context) => rebuildListing({ context }))
 })
 
-/** Of a supplier that asks nobody to wait, so that nothing but the portal stands between. */
+/** The supplier asks for no approval, so that nothing but the portal stands between. */
 async function openHouse(name: string, metal: string): Promise<House> {
   const { supplierId } = await makeSupplier(world, { name: `${name} Works`, requiresApproval: false })
   const productIds = []

@@ -1,4 +1,4 @@
-/** What moves money or access asks who is there, never acts in the place of somebody else, and is mailed to the owner. */
+/** Calls that move money or access ask for re-authentication, are refused to impersonating admins, and are mailed to the owner. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { routes } from '#app/router'
 import { freezeClock } from '#foundation/clock/clock'
@@ -33,7 +33,7 @@ describe('the table of sensitive calls', () => {
   it('names nothing that an admin may do as somebody else', () => {
     const open = lines.filter(([name, { asks }]) => {
       const { adminAsStore, adminAsSupplier } = guards[name]!.cells
-      // Of calls that are open to anybody the use case decides, below.
+      // Calls that are open to anybody are decided by their use case, below.
       return guards[name]!.cells.nobody !== 'ok' && asks !== 'use case' && [adminAsStore, adminAsSupplier].includes('ok')
     })
     expect(open.map(([name]) => name)).toEqual([])

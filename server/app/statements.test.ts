@@ -32,7 +32,7 @@ const modest = ['store', 'store_figures', 'connection', 'supplier', 'supplier_sc
 /** The listing's own tables have `plans.test.ts`, at a hundred thousand products; the doors of the practice world are a dozen, and the operator's settings one row. */
 const elsewhere = /^(listing|listing_\w+|demo_sign_in|marketplace_settings)$/
 
-/** What is meant to read everything, and why. */
+/** Statements that read whole tables on purpose, and why. */
 const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
   { text: /\blisting_facts\b/, why: 'the nightly rebuild of the listing reads all products once' },
   { text: /^select count\(\*\) as "active" from "product"/, why: 'the back office’s overview counts the products there are' },
@@ -118,7 +118,7 @@ async function planOf(client: pg.PoolClient, { text, parameters }: RecordedState
   return rows[0]?.['QUERY PLAN'][0]?.Plan
 }
 
-/** @returns what is read whole, and what could not be planned */
+/** @returns statements that read a whole table, and those that could not be planned */
 async function faultsOf(wanted: readonly RecordedStatement[]): Promise<string[]> {
   const client = await world.pool.connect()
   const faults = new Map<string, string>()

@@ -14,7 +14,7 @@ import { migrate } from '../foundation/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the database `postgres`; replace the last part by a database's name. */
+    /** Address of the database `postgres`; replace the last part by a database's name. */
     postgresUrl: string
     template: string
     sandboxUrl: string

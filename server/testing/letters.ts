@@ -16,7 +16,7 @@ export async function lettersTo(world: TestWorld, email: string): Promise<Letter
 
 export const magicIn = (link: string | undefined): string => new URL(link ?? 'http://none').searchParams.get('magic') ?? ''
 
-/** Of a link that confirms or accepts something. */
+/** Token of a link that confirms or accepts something. */
 export const tokenIn = (link: string | undefined): string => {
   const { searchParams } = new URL(link ?? 'http://none')
   return searchParams.get('token') ?? searchParams.get('confirm') ?? ''

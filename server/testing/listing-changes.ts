@@ -1,5 +1,5 @@
 /**
- * Whatever can happen to what is listed, at random: through the use cases that publish it themselves where there are any. What has no use case
+ * Random changes to everything that is listed: through the use cases that publish it themselves where there are any. What has no use case
  * yet is written as one would write it: the rows, and then the announcement.
  */
 import { type ProductRevision, recordImported, releaseStock, reserveStock, reviseProducts, shipStock } from '#features/catalogue'
@@ -29,11 +29,11 @@ interface Product {
   readonly variantIds: readonly number[]
 }
 
-/** What is there; grows as products are made. */
+/** Everything that there is; grows as products are made. */
 export interface Shelf {
   readonly suppliers: readonly number[]
   readonly products: Product[]
-  /** Who is approved by suppliers, and no longer. */
+  /** Stores that suppliers approve or revoke. */
   readonly storeId: number
 }
 
@@ -54,7 +54,7 @@ export async function makeAny(world: TestWorld, shelf: Shelf, random: Random): P
   return product
 }
 
-/** One change of anything. @param writer who changes: its orders are its own */
+/** One change of anything. @param writer the one that changes: its orders are its own */
 export async function changeAnything(world: TestWorld, shelf: Shelf, random: Random, writer: number): Promise<void> {
   const kind = random.below(20)
   if (kind === 0) return await tellOf(world, await makeAny(world, shelf, random))
@@ -139,7 +139,7 @@ async function changeRate(world: TestWorld, supplierId: number, random: Random):
   await world.transaction((context) => reviseOption(context, { supplierId, optionId: random.of(rows).id, ...revision }))
 }
 
-/** Where it is found, and whether we put it in the window, which is not its supplier's to say. */
+/** Changes a product's category, and whether it is featured, which is not its supplier's to say. */
 async function changeShelving(world: TestWorld, product: Product, random: Random): Promise<void> {
   const place = { category: random.of(categories), subcategory: random.of([null, 'other', 'lighting']) }
   const marks = { tags: [random.of(words)], values: [random.of(['vegan', 'organic'])], madeIn: random.of([null, 'US', 'CA']) }

@@ -13,9 +13,9 @@ export interface OpenTab extends AsyncDisposable {
   readonly status: number
   readonly headers: Headers
   readonly received: readonly ReceivedEvent[]
-  /** Where a next stream goes on. */
+  /** Position where a next stream goes on. */
   lastId(): string | undefined
-  /** What was received beside the opening. */
+  /** Messages received beside the opening. */
   messages(): unknown[]
   /** Waits for the first that fits. */
   receives(fits: (received: ReceivedEvent) => boolean): Promise<ReceivedEvent>

@@ -1,4 +1,4 @@
-/** What a plan reads from end to end. */
+/** Tables that a plan reads from end to end. */
 
 export interface PlanNode {
   readonly 'Node Type': string
@@ -25,9 +25,9 @@ export interface Looked {
 }
 
 /**
- * @returns what is read whole of these tables: without an index, or along an index without a condition. Rows along an index are fine where a limit
+ * @returns those of these tables that are read whole: without an index, or along an index without a condition. Rows along an index are fine where a limit
  * is expected to be met early.
- * @param share how much of what is below is expected to be read
+ * @param share part of the rows below that is expected to be read
  */
 export function readWhole(plan: PlanNode, looked: Looked, share = 1): string[] {
   const {

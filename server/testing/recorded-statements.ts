@@ -1,6 +1,6 @@
 /**
- * What the database layer runs while tests run, kept for the test that reads its plans (`server/app/statements.test.ts`): by test file, so that
- * the next run of a file replaces what it left before.
+ * Statements that the database layer runs while tests run, kept for the test that reads their plans (`server/app/statements.test.ts`): by
+ * test file, so that the next run of a file replaces what it left before.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -34,7 +34,7 @@ const small = (value: unknown): unknown => (Buffer.isBuffer(value) && value.leng
 
 export interface Recording {
   readonly file: string
-  /** What has been seen so far, each text some times. */
+  /** Statements seen so far, each text a few times. */
   seen(): RecordedStatement[]
   /** Writes it down for the test of plans. */
   save(): void
@@ -69,7 +69,7 @@ export function recordStatements(file: string): Recording {
 
 const fileOf = (by: string): string => path.join(folder, `${createHash('sha256').update(by).digest('hex').slice(0, 16)}.bin`)
 
-/** Of every test file that is still there and has run in this checkout since a statement or the schema was last changed. */
+/** Statements of every test file that is still there and has run in this checkout since a statement or the schema was last changed. */
 export function recordedStatements(): RecordedStatement[] {
   if (!fs.existsSync(folder)) return []
   const changedAt = lastChange()

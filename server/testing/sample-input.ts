@@ -44,7 +44,7 @@ function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
   return prefix + 'sample'.padEnd(minLength, 'x')
 }
 
-/** Where values stand: `item.variants.0.price`. */
+/** Paths of values: `item.variants.0.price`. */
 export function placesOf(sample: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof sample !== 'object' || sample === null) return [at]
   const inner = Object.entries(sample).flatMap(([name, value]) => placesOf(value, [...at, name]))

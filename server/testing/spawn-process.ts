@@ -57,7 +57,7 @@ function start(
       ...(args ?? []),
     ],
     {
-      // who only waits for the end looks at all of it
+      // a caller that only waits for the end sees all of the output
       stdio: ['ignore', 'pipe', args ? 'pipe' : 'inherit'],
       env: {
         ...process.env,

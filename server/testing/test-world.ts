@@ -29,7 +29,7 @@ export interface TestWorld {
   readonly sandboxUrl: string
   /** A Stripe platform of this file alone: `sk_test_sandbox_<name>`. */
   readonly stripeName: string
-  /** What a process of its own on this world is started with. */
+  /** Environment for further processes on this world. */
   readonly environment: Readonly<Record<string, string>>
   readonly process: Process
   readonly pool: pg.Pool
@@ -46,13 +46,13 @@ export interface TestWorld {
   transaction<T>(work: (context: AtomicContext) => Promise<T>): Promise<T>
 }
 
-/** Of the test file that runs: the files of a worker share this module. */
+/** Recording of the running test file; the files of a worker share this module. */
 let recording: Recording | undefined
 
-/** What this test file has had the database do so far. */
+/** Statements that this test file has had the database run so far. */
 export const recordedHere = (): RecordedStatement[] => recording?.seen() ?? []
 
-/** @param environment what differs from every test's; with `DATABASE_URL` a migrated database of the test's own */
+/** @param environment differences from every test's; with `DATABASE_URL` a migrated database of the test's own */
 export function testWorld(environment: Record<string, string> = {}): TestWorld {
   const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
   // Pictures are kept by their numbers, which mean others in each database.

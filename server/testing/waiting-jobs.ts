@@ -8,8 +8,8 @@ export const allJobs = everyJob
 type Pool = Pick<TestWorld, 'pool'>
 
 /**
- * @param change what is set: `run_at = now()`
- * @param which of which jobs, of `j` and their task `t`: `t.identifier = $1`
+ * @param change the assignment: `run_at = now()`
+ * @param which condition on jobs `j` and their tasks `t`: `t.identifier = $1`
  * @returns how many
  */
 export async function changeJobs({ pool }: Pool, change: string, which = 'true', values: readonly unknown[] = []): Promise<number> {
@@ -24,7 +24,7 @@ export async function changeJobs({ pool }: Pool, change: string, which = 'true',
   return count
 }
 
-/** As `changeJobs`. @returns what each was asked to do */
+/** As `changeJobs`. @returns the payload of each */
 export async function dropJobs<I = Record<string, unknown>>({ pool }: Pool, which = 'true', values: readonly unknown[] = []): Promise<I[]> {
   const inputs: I[] = []
   for (const schema of jobClasses.map(schemaOf)) {

@@ -7,13 +7,13 @@ import { type FixedAnswer, fixedAnswer } from '#foundation/http/fixed-answer'
 
 const html = 'text/html; charset=utf-8'
 
-/** What web/vite.page-files.ts writes. */
+/** A page file as web/vite.page-files.ts writes it. */
 interface PageFiles {
   /** `/product/$id` */
   readonly address: string
   /** The page's own style sheets and scripts, as they stand in the head. */
   readonly links: string
-  /** Where whoever is not signed in is led from here. */
+  /** Sign-in address for visitors who are not signed in. */
   readonly signIn?: string
 }
 

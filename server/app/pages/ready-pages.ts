@@ -7,7 +7,7 @@ import { forSite } from '#app/pages/site-page'
 import type { Config } from '#foundation/config/config'
 import { tagOf } from '#foundation/http/fixed-answer'
 
-/** What web/vite.prerender.ts writes beside the pages. */
+/** A prerendered page as web/vite.prerender.ts lists it. */
 interface ListedPage {
   readonly site: 'main' | 'suppliers'
   readonly path: string

@@ -15,7 +15,7 @@ export interface SandboxOptions {
   /** 0 takes a free one. */
   readonly port: number
   readonly smtpPort: number
-  /** Where its webhooks go. */
+  /** Address for its webhooks. */
   readonly appUrl?: string
   readonly environment: Readonly<Record<string, string | undefined>>
 }

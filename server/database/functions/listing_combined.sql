@@ -1,4 +1,5 @@
--- What a combination finds, a segment at a time; with a text, `front` is what has it in its title (or the supplier's name, if that is told).
+-- Products that match a combination of filters, a segment at a time; with a text, `front` holds those with it in the title (or the
+-- supplier's name, if that is shown).
 create or replace function listing_combined(facets integer[], bases integer[], widths integer[], los integer[], his integer[], suppliers bigint[], hidden bigint[], typed text[], nameless_only boolean)
  returns table (segment integer, bits bit varying, front bit varying)
  language plpgsql

@@ -1,5 +1,5 @@
--- Where a text is found, a segment at a time, and where all of it stands in the title (or the supplier's name, if that is told).
--- Rare words by the index, common ones by their bits; both exact.
+-- Products that match a text, a segment at a time, and those with all of it in the title (or the supplier's name, if that is shown). Rare
+-- words by the index, common ones by their bits; both exact.
 create or replace function listing_found(typed text[], nameless_only boolean, segments integer[])
  returns table (segment integer, bits bit varying, foremost bit varying)
  language plpgsql

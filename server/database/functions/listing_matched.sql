@@ -1,4 +1,4 @@
--- What the index finds, as bit strings, and among it what is found by the stricter question too.
+-- Matches of the full-text index as bit strings, and among them those of the stricter query.
 create or replace function listing_matched(wanted tsquery, wanted_first tsquery)
  returns table (segment integer, bits bit varying, foremost bit varying)
  language sql

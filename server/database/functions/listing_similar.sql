@@ -1,6 +1,6 @@
--- What others offer that is like a product: has these facets, and shares two things with it at least, each a word of its title or its
--- shelf. Those that share most, and of them the highest ranks; some more than asked for, which the caller sorts by (shared, sorting, id).
--- How many are shared is counted for all products at once: at_least[k] holds those that share k so far.
+-- Products of other suppliers that are like a given one: they have these facets, and share two things with it at least, each a word of its
+-- title or its shelf. Those that share most come first, and among them the highest ranks; some more than asked for, which the caller sorts
+-- by (shared, sorting, id). How many are shared is counted for all products at once: at_least[k] holds those that share k so far.
 create or replace function listing_similar(of_product bigint, of_supplier bigint, facets integer[], shelf integer, rank_base integer, lim integer)
  returns table (shared integer, id bigint)
  language plpgsql
@@ -11,7 +11,7 @@ as $function$
 declare
   least_shared constant integer := 2;
   most_shared constant integer := 5;
-  -- Of a long title, those that the fewest products have.
+  -- Words of a long title that are compared: those that the fewest products have.
   words_compared constant integer := 8;
   zero constant bit varying := repeat('0', 57344)::bit varying;
   segments integer[]; n integer; g integer; r bit varying; low bit varying[]; left_ bit varying[]; slice record;

@@ -45,7 +45,7 @@ function arrayText(value: unknown): string {
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string): string => (/[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign]!) : text)
 
-/** What pg calls on a query that speaks the copy protocol itself. */
+/** Interface that pg calls on a query that speaks the copy protocol itself. */
 interface CopyConnection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void

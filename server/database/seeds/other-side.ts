@@ -9,7 +9,7 @@ import { outsideFetch } from '#foundation/outside/outside-fetch'
 
 export interface OtherSide {
   readonly sandboxUrl: string
-  /** where shops tell us what happens in them */
+  /** our address for the shops' webhooks */
   readonly webhookUrl: string
 }
 
@@ -18,7 +18,7 @@ export async function putOtherSide(world: World, { sandboxUrl, webhookUrl }: Oth
   await tell('PUT', `${sandboxUrl}/stage/pictures`, studioWorld(world))
 }
 
-/** What stores have imported of a batch, told to their shops. */
+/** Puts imported products of a batch into the stores' shops. */
 export function otherSideOfBatches(world: World, { sandboxUrl }: Pick<OtherSide, 'sandboxUrl'>): (batch: ProductBatch) => Promise<void> {
   const productsOf = addedProducts(world)
   return async (batch) => {

@@ -9,9 +9,9 @@ import type pg from 'pg'
 import { copier } from './copy-rows.ts'
 
 export interface Sealing {
-  /** of `demoPassword` */
+  /** hash of `demoPassword` */
   passwordHash: string
-  /** @param purpose what the secret belongs to */
+  /** @param purpose owner of the secret */
   seal(purpose: string, plain: string): string
 }
 
@@ -44,7 +44,7 @@ export async function countImports(client: pg.ClientBase): Promise<void> {
     where held.store_id = f.store_id and f.imported_count <> held.imported`)
 }
 
-/** Who is offered at the door of the practice world. The last step of a seed: where this is, all is. */
+/** Sign-ins that the practice world offers. The last step of a seed: where this is, all is. */
 export async function seedSignIns(client: pg.ClientBase): Promise<void> {
   for (const [position, { email, company, detail }] of signIns.entries())
     await client.query(
@@ -152,7 +152,7 @@ function withShipBy({ supplierOrders, suppliers }: World): object[] {
   }))
 }
 
-/** What the world ships goes out whole. */
+/** Parcels of the world hold the whole block. */
 function wholeParcels({ shipments, orderLines }: World): object[] {
   const lines = Map.groupBy(orderLines, ({ supplierOrderId }) => supplierOrderId)
   return shipments.flatMap(({ id, supplierOrderId }) =>

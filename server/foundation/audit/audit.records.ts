@@ -13,11 +13,11 @@ export interface AuditNote {
   readonly subject?: string
   /** Never a secret. */
   readonly detail?: Record<string, unknown>
-  /** Whom it concerns where that is not the actor. */
+  /** The person concerned, where that is not the actor. */
   readonly storeId?: number
   readonly supplierId?: number
   readonly personId?: number
-  /** Who it is, where the call itself made them known: a sign-in. */
+  /** The actor, where the call itself made them known: a sign-in. */
   readonly by?: Doer
 }
 
@@ -182,7 +182,7 @@ function matching(db: Db, { owner, actions, subject, actorKind, personIds, store
 
 type Condition = readonly ['storeId' | 'supplierId' | 'personId' | 'subjectPersonId' | 'actorKind', number | string | null]
 
-/** What the store's or supplier's is, and what concerns the person and belongs to no store or supplier at all. */
+/** Conditions for entries of the store or supplier, and of the person where they belong to no store or supplier at all. */
 function ownedBy({ personId, storeId, supplierId }: AuditOwner): Condition[][] {
   const nobodysBusiness = [
     ['storeId', null],

@@ -68,7 +68,7 @@ const Environment = z.object({
   /** Our app for suppliers, where it is another one. */
   SHOPIFY_SUPPLIERS_API_KEY: z.string().optional(),
   SHOPIFY_SUPPLIERS_API_SECRET: z.string().optional(),
-  /** Where a shop is reached; {shop} is its myshopify.com name. */
+  /** Address of a shop; {shop} is its myshopify.com name. */
   SHOPIFY_URL_TEMPLATE: z.string().includes('{shop}', 'must contain {shop}').default('https://{shop}'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_API_URL: address.default('https://api.stripe.com'),

@@ -1,5 +1,5 @@
 /**
- * What a use case is given. Small on purpose: collaborators are imported, not injected.
+ * Contexts of use cases. Small on purpose: collaborators are imported, not injected.
  * - reading: no transaction, and writing is refused
  * - atomic: one transaction around all of it
  * - outside: none open; `transaction(fn)` commits the intent before the call and the outcome after it

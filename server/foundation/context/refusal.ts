@@ -7,7 +7,7 @@ export interface RefusalDetails {
   /** The input the complaint is about, in the wire's spelling. */
   readonly field?: string
   readonly data?: Record<string, unknown>
-  /** Where the browser goes at once. */
+  /** Address that the browser goes to at once. */
   readonly autoRoute?: string
   /** Further complaints of the same call. */
   readonly others?: readonly Refusal[]

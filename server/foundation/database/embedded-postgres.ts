@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Where its files lie. */
+  /** Folder of its files. */
   readonly dir: string
   /** 0 takes a free one. */
   readonly port?: number
@@ -245,7 +245,7 @@ function readPidFile(file: string): { pid: number; port: number; ready: boolean 
   }
 }
 
-/** Where no process reaps the dead (a container), a killed server stays a zombie for ever. */
+/** Without a process that reaps the dead (in a container), a killed server stays a zombie for ever. */
 function forgetZombie(pidFile: string): void {
   const state = readPidFile(pidFile)
   if (state && isZombie(state.pid)) fs.rmSync(pidFile, { force: true })
@@ -269,8 +269,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * What a statement has used stays with its connection for the next one. As glibc does by itself, some hundred kilobytes are given back after each
- * and fetched anew, page by page: the bit strings of a listing page then take twice as long.
+ * Memory that a statement has used stays with its connection for the next one. As glibc does by itself, some hundred kilobytes are given
+ * back after each and fetched anew, page by page: the bit strings of a listing page then take twice as long.
  */
 const keptMemory = {
   MALLOC_TRIM_THRESHOLD_: String(64 * 2 ** 20),

@@ -1,4 +1,4 @@
-/** What one place of the net may take of a process, with limits that a test can reach. */
+/** Limits on one network's share of a process, low enough for a test to reach. */
 import net from 'node:net'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * What one place of the net may take of a process, before anything else looks at a request: connections, requests at once, requests a second.
+ * Limits on one network's share of a process, before anything else looks at a request: connections, requests at once, requests a second.
  * These protect the process and live in its memory; what has to be counted by all processes together is a row (`foundation/limits`).
  */
 import type { Server } from 'node:http'
@@ -40,7 +40,7 @@ export function limitConnections(server: Server, { limits, trustedProxies }: Con
 interface Taken {
   /** Requests under way. */
   atOnce: number
-  /** What is left to begin with, filled up with time. */
+  /** Tokens left in the bucket, filled up with time. */
   tokens: number
   at: number
 }

@@ -12,10 +12,10 @@ const mostHeaders = 100
 const checkEveryMs = 1000
 
 export const connectionLimits = ({ requestTimeoutSeconds }: Config) => ({
-  /** Of the whole request, headers and body; not of the answer, which may be a stream. */
+  /** Time for the whole request, headers and body; not for the answer, which may be a stream. */
   requestTimeout: seconds(requestTimeoutSeconds),
   keepAliveTimeout: seconds(70),
-  /** Of silence on the socket: whoever does not read an answer is not waited for. A stream of events has a beat. */
+  /** Time of silence on the socket: a client that does not read its answer is cut off. A stream of events has a beat. */
   connectionTimeout: seconds(120),
   http: { headersTimeout: seconds(requestTimeoutSeconds), connectionsCheckingInterval: checkEveryMs, maxHeaderSize: headerBytes },
   clientErrorHandler: refuseConnection,

@@ -26,7 +26,7 @@ export async function fixedAnswer(text: string, type: string): Promise<FixedAnsw
 
 export const tagOf = (plain: Buffer): string => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 
-/** @param vary what the answer differs by beside its encoding */
+/** @param vary headers that the answer differs by, beside its encoding */
 export function sendFixed(
   request: FastifyRequest,
   reply: FastifyReply,

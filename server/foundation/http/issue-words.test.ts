@@ -1,4 +1,4 @@
-/** What callers read when they leave something out or send something else: a sentence for people, whatever the call. */
+/** Messages about missing or wrong input: a sentence for people, whatever the call. */
 import { contract } from '@quayside/contract/contract'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, it, test } from 'vitest'

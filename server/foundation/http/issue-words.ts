@@ -1,6 +1,6 @@
 /**
- * What is said of a value that does not fit its schema, where the schema has no words of its own. Zod's own words are for developers:
- * "Invalid input: expected string, received undefined".
+ * Messages about values that do not fit their schema, where the schema has none of its own. Zod's own words are for developers: "Invalid
+ * input: expected string, received undefined".
  */
 import { z } from 'zod'
 

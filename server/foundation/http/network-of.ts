@@ -7,8 +7,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has all of them.
- * What is no address at all is one and the same to all limits.
+ * The network that limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has all of them. What
+ * is no address at all is one and the same to all limits.
  */
 export function networkOf(given: string): string {
   const address = plainAddress(given)

@@ -44,7 +44,7 @@ export const asAdmin = forAudience<AdminActor>('admin')
 /** Calls that impersonation excludes: other accounts of the person, their password, their second factor. */
 export const inPerson = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true })
 
-/** What moves money or access: in person, and of whoever has just shown who they are. @see server/testing/tables/guards.table.ts */
+/** Calls that move money or access: in person, and re-authenticated. @see server/testing/tables/guards.table.ts */
 export const reauthenticated = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true, isReauthenticated: true })
 
 export interface BoundRoute {

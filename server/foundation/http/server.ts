@@ -26,7 +26,7 @@ export interface ServerParts extends Process {
   readonly rawRoutes: readonly RawRoute[]
   /** The actor of a token; nobody where it is unknown, expired or revoked. */
   readonly authenticate: (process: Process, token: string) => Promise<Actor>
-  /** Refuses who has not shown lately who they are. @param given what the call itself carries for that */
+  /** Refuses who has not shown lately who they are. @param given proof that the call itself carries */
   readonly assertReauthenticated: (context: OutsideContext<SignedInActor>, given: { currentPassword?: string | undefined }) => Promise<void>
   /** Every part of /ready by name; each throws where it is not ready. */
   readonly readiness: Readonly<Record<string, () => Promise<void>>>
@@ -36,7 +36,7 @@ export interface ServerParts extends Process {
 export const bodyLimits = { anyone: 16_384, signedIn: 65_536, webhook: 1_000_000 }
 const mostDepth = 20
 
-/** What no page of ours uses, and no script on one shall: writing to the clipboard stays. */
+/** Browser features that no page of ours uses, and no script on one shall. Writing to the clipboard is not among them. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -75,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   limitConnections(app.server, parts.config)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
-  // What the contract does not name is dropped; an answer that it does not allow is a bug.
+  // Fields that the contract does not name are dropped; an answer that it does not allow is a bug.
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (answer) =>

@@ -1,6 +1,6 @@
 /**
- * Whose word is taken for who asks (X-Forwarded-For, -Host, -Proto). A proxy adds the address it was called from at the end of what the caller
- * sent along, so only the last entries are known: as many as there are proxies of our own, or those that such proxies have.
+ * Proxies whose forwarding headers are believed (X-Forwarded-For, -Host, -Proto). A proxy adds the address it was called from at the end of
+ * what the caller sent along, so only the last entries are known: as many as there are proxies of our own, or those that such proxies have.
  */
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '#foundation/http/network-of'

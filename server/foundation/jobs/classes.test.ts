@@ -83,7 +83,7 @@ describe('a worker whose proof of life is cut off', () => {
     })
     const done: string[] = []
     const tasks = {
-      // Whom it waits for the first time never answers.
+      // The first job waits for something that never answers.
       'nobody.hangs': outside(async () => {
         begun++
         if (begun === 1) await first

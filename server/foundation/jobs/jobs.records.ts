@@ -68,7 +68,7 @@ const mostRounds = 10
 /**
  * graphile-worker replaces a job in two steps: one that runs loses its key, one that waits is overwritten. One that a worker takes between the two is
  * neither, and its job is silently not added. So those are asked for again: by then the one before is seen to run.
- * @param add of these keys; @returns those that stand
+ * @param add those of these keys; @returns those that stand
  */
 async function untilAllStand<K>(keys: readonly K[], add: (keys: readonly K[]) => Promise<readonly K[]>): Promise<void> {
   let missing = keys
@@ -114,8 +114,9 @@ export async function enqueueAllIn(
 const lastTurn = 32_767
 
 /**
- * Whose turn it is, by start-time fair queueing: a job comes behind the last one that waits on the same account, and never before the one that is
- * served now. So ten thousand jobs of one store and three of another are done in turns. Jobs that wait for their time are counted in neither.
+ * Place of a job in its queue, by start-time fair queueing: a job comes behind the last one that waits on the same account, and never
+ * before the one that is served now. So ten thousand jobs of one store and three of another are done in turns. Jobs that wait for their
+ * time are counted in neither.
  */
 function turnOf(schema: RawBuilder<unknown>, tenant: string | RawBuilder<unknown> | undefined, priority = 0): RawBuilder<number> {
   const now = sql`coalesce((select min(priority) from ${schema}._private_jobs where is_available = true and run_at <= now()), 0)`
@@ -126,8 +127,8 @@ function turnOf(schema: RawBuilder<unknown>, tenant: string | RawBuilder<unknown
 }
 
 /**
- * Who asks again takes the place of a job that gave up: it is tried again, and stands among those that gave up no more. And of a waiting job with
- * the same key in another class, where the class is chosen job by job.
+ * Removes a job with the same key that gave up, so that the new one takes its place: it is tried again, and stands among those that gave up
+ * no more. And of a waiting job with the same key in another class, where the class is chosen job by job.
  */
 async function replaceElsewhere(db: Db, keys: readonly string[], jobClass: JobClass, isChosen: boolean): Promise<void> {
   for (const each of isChosen ? jobClasses : [jobClass]) {
@@ -160,7 +161,7 @@ export async function renumberTurns(db: Db): Promise<boolean> {
 /**
  * Takes waiting jobs of a bulk task into this transaction, oldest first: whoever takes them does them too. For tasks whose jobs run one after the
  * other and cost less together; one that has failed before is left to itself.
- * @returns what each was asked to do
+ * @returns the payload of each
  */
 export async function takeWaiting<T extends TaskName>(db: Db, task: T, limit: number): Promise<TaskPayloads[T][]> {
   const schema = sql.raw(schemaOf('bulk'))

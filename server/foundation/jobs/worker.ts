@@ -34,7 +34,7 @@ export interface RunningWorker {
 }
 
 const reconnectEveryMs = 500
-/** What belongs to a lost connection may wait for it in vain, a job that hangs with it. Then it is left behind: nothing that it writes counts. */
+/** A job that hangs with a lost connection may never end. Then it is left behind: nothing that it writes counts. */
 const mostForLostMs = seconds(10)
 const mostForStartMs = seconds(30)
 
@@ -213,7 +213,7 @@ export async function runTask(
 
 const soonest = seconds(2)
 
-/** Whom the other side asks to slow down comes back later and holds no hand meanwhile. That is no failed attempt. */
+/** Puts a job off when the other side asks to slow down; it holds no slot meanwhile. That is no failed attempt. */
 function putOff({ key, attempts, max_attempts: most }: JobHelpers['job'], { retryAfterMs = 0 }: OutsideError): EnqueueOptions {
   const wait = Math.max(retryAfterMs, soonest)
   // Apart from each other, so that not all of them come back at once.

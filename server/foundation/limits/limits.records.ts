@@ -7,7 +7,7 @@ import { deleteOlder } from '#foundation/database/delete-old'
 import { networkOf } from '#foundation/http/network-of'
 
 export interface Limit {
-  /** What is counted: `sign-in:127.0.0.1`. */
+  /** Key that is counted: `sign-in:127.0.0.1`. */
   readonly key: string
   readonly most: number
   readonly windowMs: number

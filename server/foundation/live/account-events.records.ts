@@ -37,7 +37,7 @@ export interface AccountEvent {
 
 export interface Reading {
   readonly events: readonly AccountEvent[]
-  /** Where reading goes on. */
+  /** Position from which reading goes on. */
   readonly place: bigint
   /** Places from here on are of another database. */
   readonly end: bigint

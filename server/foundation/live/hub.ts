@@ -44,7 +44,7 @@ const slackMs = seconds(10)
 
 export function createHub({ database, log, mostOfAccount, stillWelcome }: HubParts): Hub {
   const streams = new Set<Stream>()
-  /** Whose account sits where, from the moment it is let in: what was missed is read before there is a stream. */
+  /** Account of each stream, from the moment it is let in: missed events are read before there is a stream. */
   const places = new Map<Writable, number>()
   let listener: Listener | undefined
   let timers: NodeJS.Timeout[] = []
@@ -102,7 +102,7 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
       const taken = [...places.values()].filter((other) => other === accountId).length
       if (taken >= mostOfAccount)
         throw new Refusal('RATE_LIMITED', 'Too many tabs are open.', { status: 429, data: { retry_after_seconds: 60 } })
-      // Who has left already gives nothing back.
+      // A caller who has left already gives nothing back.
       if (out.destroyed) return
       places.set(out, accountId)
       out.once('close', () => places.delete(out))
@@ -124,7 +124,7 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
         streams.delete(stream)
         openStreams.dec()
       })
-      // What was committed since the reading above.
+      // Reads what was committed since the reading above.
       readSoon()
     },
     async close() {

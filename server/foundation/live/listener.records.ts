@@ -55,7 +55,7 @@ export function startListening(parts: ListenerParts): Listener {
   }
 }
 
-/** @returns what settles when the connection is gone; in an object, since a promise returned by itself would be waited for */
+/** @returns a promise that settles when the connection is gone; in an object, since a promise returned by itself would be waited for */
 async function listen(client: pg.Client, { onNews, onListening }: ListenerParts): Promise<{ lost: Promise<void> }> {
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())

@@ -20,7 +20,7 @@ export function createLog(level: string, bindings: Record<string, unknown> = {},
     base: bindings,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: blot },
-    // What a child is born with passes by the formatters: names on top are caught here.
+    // Bindings of a child logger pass by the formatters: names on top are caught here.
     redact: { paths: namesOnTop.map((name) => `["${name}"]`), censor: '…' },
   }
   return into ? pino(options, into) : pino(options)

@@ -14,11 +14,11 @@ export interface OutsideOptions {
   readonly provider: string
   readonly timeoutMs: number
   readonly log?: Log
-  /** Where the request really goes; a sandbox has other addresses than the vendor. */
+  /** Rewrites the address of the request; a sandbox has other addresses than the vendor. */
   readonly rewrite?: (url: URL) => URL
   /** Somebody we have no dealings with: it is not told which of our calls this belongs to. */
   readonly isStranger?: boolean
-  /** Where the address comes from data. @see send-to-public.ts */
+  /** Sender for addresses that come from data. @see send-to-public.ts */
   readonly send?: Send
 }
 

@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What the configuration says; each process says it once, before it hashes. A password is checked with what it was hashed with. */
+/**
+ * Sets the memory of hashing from the configuration, once per process, before it hashes. A password is checked with what it was hashed
+ * with.
+ */
 export function setPasswordMemory(kibibytes: number): void {
   if (kibibytes === parameters.memoryCost) return
   parameters.memoryCost = kibibytes

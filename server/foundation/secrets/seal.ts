@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const version = 'v1'
 
-/** @param purpose what the secret belongs to, e.g. `connection:12:access` */
+/** @param purpose owner of the secret, e.g. `connection:12:access` */
 export function seal(key: Buffer, purpose: string, plain: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

@@ -1,4 +1,4 @@
-/** Who acts in tests. Stores come through the front door; suppliers and their products, whose screens come later, through the database. */
+/** Actors of tests. Stores come through the front door; suppliers and their products, whose screens come later, through the database. */
 import { randomBytes } from 'node:crypto'
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
@@ -8,11 +8,11 @@ import { addAccount, createAccount, markEmailVerified, openSession } from '#feat
 import { hashPassword } from '#foundation/secrets/password'
 import type { TestWorld } from '#testing/test-world'
 
-/** Of everybody in tests. */
+/** Password of everybody in tests. */
 export const password = 'correct horse battery'
 
 let last = 0
-/** Of this file: the letter box is shared by all of them. */
+/** A mark of this file: the letter box is shared by all of them. */
 const mark = randomBytes(4).toString('hex')
 /** A word nobody else has. */
 const next = (): string => `${++last}-${mark}`
@@ -167,7 +167,7 @@ export async function makePortal(world: TestWorld, supplierId: number, { isPriva
 export interface VariantWanted {
   readonly values?: readonly string[]
   readonly sku?: string
-  /** What the store pays. */
+  /** Wholesale price for the store. */
   readonly priceMinor?: number
   readonly retailPriceMinor?: number
   readonly quantity?: number
@@ -195,7 +195,7 @@ export interface ProductWanted {
   /** How many pictures; the sandbox's studio draws them. */
   readonly images?: number
   readonly active?: boolean
-  /** Of this product alone; none where the supplier's own count. */
+  /** Rates of this product alone; none where the supplier's own apply. */
   readonly shipping?: readonly ShippingWanted[]
 }
 

@@ -93,7 +93,7 @@ interface ListedItem {
   readonly variants: readonly { readonly id: number }[]
 }
 
-/** What the editor sends back for an item of the import list. */
+/** Body of an edit, as the editor sends it for an item of the import list. */
 export const editOf = ({ imported_product_id, version, variants }: ListedItem) => ({
   imported_product_id,
   version,
@@ -134,7 +134,7 @@ export async function orderAsShopper(
   return (await stage<{ order: ShopOrder }>(world, 'POST', `shopify/${shop}/orders`, { line_items, ...more })).order
 }
 
-/** What the merchant does with an order: `cancel`, `edit`, `fulfill`. */
+/** Acts of the merchant on an order: `cancel`, `edit`, `fulfill`. */
 export const inShop = async (
   world: TestWorld,
   shop: string,
@@ -172,7 +172,7 @@ export const orderSeen = async (world: TestWorld, token: string, id: number): Pr
 export const arrived = (world: TestWorld, { token }: Pick<Business, 'token'>, { name }: Pick<ShopOrder, 'name'>): Promise<any> =>
   afterJobs(world, async () => (await ordersSeen(world, token)).find((order) => order.name === name), `order ${name} to arrive`)
 
-/** What an owner's screen sends to pay a block: the block and the amount as the screen shows them. */
+/** Body of a payment, as an owner's screen sends it: the block and the amount as the screen shows them. */
 // biome-ignore lint/suspicious/noExplicitAny: an order as the owner's screen has it
 export const payBody = (order: any, block = order.suppliers[0]) => ({
   order_id: order.id,

@@ -23,7 +23,7 @@ export async function makeShop(world: TestWorld, wanted: { name?: string; email?
   return name
 }
 
-/** What an owner does in the browser: agrees, and is sent back with everything the shop signed. */
+/** Consents in the browser, as an owner does, and returns everything the shop signed. */
 export async function agree(redirect: string): Promise<Record<string, string>> {
   const asked = new URL(redirect)
   const page = await fetch(asked, { redirect: 'manual' })

@@ -75,7 +75,7 @@ export function stripeOf(world: TestWorld): Stripe {
   return new Stripe(`sk_test_sandbox_${world.stripeName}`, { host: hostname, port, protocol: 'http', telemetry: false })
 }
 
-/** What goes wrong on the way to this file's Stripe, as often as said. */
+/** Faults on the way to this file's Stripe, as often as said. */
 export const troubleAtStripe = (world: TestWorld, path: string, fault: string, times = 1): Promise<{ id: string }> =>
   stage(world, 'POST', 'faults', { provider: 'stripe', match: [`platform=${world.stripeName} `, path], fault, times })
 

@@ -1,6 +1,6 @@
 /**
- * What each call that changes something writes to the audit log, or why it writes nothing. A new call gets its line here; one that moves
- * money, rights, access, settings or connections is never without a note. `server/testing/whole-way/audit.test.ts` reads it.
+ * Audit entries of each call that writes, or the reason why there are none. A new call gets its line here; one that moves money, rights,
+ * access, settings or connections is never without a note. `server/testing/whole-way/audit.test.ts` reads it.
  */
 import type { Activity } from '@quayside/domain/vocabulary/activity'
 

@@ -1,6 +1,6 @@
 /**
- * Who may call what: every endpoint × every kind of caller. `server/app/guards.test.ts` proves each cell over HTTP, and fails for an endpoint that
- * has no row.
+ * Access to every call: every endpoint × every kind of caller. `server/app/guards.test.ts` proves each cell over HTTP, and fails for an
+ * endpoint that has no row.
  *
  * A new endpoint gets one line:
  * - it concerns only the caller: `'GET /v1/thing/': stores`
@@ -36,14 +36,14 @@ export type Caller = (typeof callers)[number]
  */
 export type Cell = 'ok' | 401 | 403 | 404 | 'personal' | 'blocked'
 
-/** What `store` and `supplier` own; nobody else has any of it. */
+/** Records of `store` and `supplier`; nobody else has any of them. */
 export interface Owned {
   readonly world: TestWorld
   readonly storeToken: string
   readonly supplierToken: string
   readonly storeId: number
   readonly supplierId: number
-  /** Whose sign-in `store` is. */
+  /** Account that `store` signs in to. */
   readonly storeAccountId: number
   readonly productId: number
   /** On the import list, not imported. */
@@ -52,13 +52,13 @@ export interface Owned {
   readonly runId: number
   readonly unpaidOrderId: number
   readonly paidOrderId: number
-  /** Of the paid order. */
+  /** Id of the paid order. */
   readonly supplierOrderId: number
 }
 
 export interface Row {
   readonly cells: Readonly<Record<Caller, Cell>>
-  /** What is sent: of the owner's record. A sample of the endpoint's own schema where it names none. */
+  /** Input that names the owner's record. A sample of the endpoint's own schema where it names none. */
   readonly input?: (owned: Owned) => object | Promise<object>
 }
 
@@ -67,7 +67,7 @@ const closed: Record<Caller, Cell> = { ...all(403), nobody: 401 }
 
 const anyone: Row = { cells: all('ok') }
 const signedIn: Row = { cells: { ...all('ok'), nobody: 401 } }
-/** Whoever is signed in, and never an admin for them. */
+/** Open to everybody signed in, and never to an admin acting for them. */
 const inPerson: Row = { cells: { ...signedIn.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const stores: Row = { cells: { ...closed, store: 'ok', otherStore: 'ok', adminAsStore: 'ok' } }
 const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked', adminAsSupplier: 'ok' } }
@@ -78,14 +78,14 @@ const storesInPerson: Row = { cells: { ...stores.cells, adminAsStore: 'personal'
 const suppliersInPerson: Row = { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const adminsInPerson: Row = { cells: { ...closed, admin: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const admins: Row = { cells: { ...closed, admin: 'ok' } }
-/** What a vendor signs: nobody may without the signature, whoever they are. */
+/** Signed by a vendor: refused to everybody without the signature. */
 const signed: Row = { cells: all(401) }
 
 type About = NonNullable<Row['input']>
 const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
 const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
 
-/** Of the person who signs in as `store`: never an admin's, who acts as them. */
+/** Open to the person who signs in as `store` alone: never an admin's, who acts as them. */
 const ownersAlone = (input: About): Row => ({
   cells: { ...all(404), nobody: 401, store: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' },
   input,
@@ -121,7 +121,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/suppliers/': stores,
   'GET /v1/supplier/': { ...stores, input: ({ supplierId }) => ({ id: supplierId }) },
   'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
-  // Of stores at home at a private portal alone, which neither of these is.
+  // Open to stores at home in a private portal alone, which neither of these is.
   'GET /v1/export-csv/{format}/{portal_id}/': {
     cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
     input: ({ supplierId }) => ({ format: 'quayside', portal_id: supplierId }),
@@ -224,7 +224,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_withdraw/': suppliersInPerson,
   'POST /v1/supplier_stripe_refresh/': suppliers,
   'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
-  // Of every store's own import: whoever has none is told so.
+  // A picture of the caller's own import: stores without one are refused.
   'POST /v1/set_feature_image/': {
     ...stores,
     input: async ({ world, productId, supplierId }) => ({
@@ -300,14 +300,14 @@ export const guards: Readonly<Record<string, Row>> = {
   // Twice: whoever acts as the supplier asks after the supplier.
   'POST /v1/remove_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
 
-  // What a vendor signs, and pictures
+  // Webhooks, which a vendor signs, and pictures
   'POST /v1/webhooks/stripe/': signed,
   'POST /v1/webhooks/stripe-connect/': signed,
   'POST /v1/webhooks/shopify/': signed,
   'POST /v1/webhooks/shopify/rates/': signed,
   'GET /v1/images/:id/': { ...anyone, input: async ({ world, supplierId }) => ({ id: await pictureOf(world, supplierId) }) },
 
-  // What ends something that other rows need
+  // Calls that end something that other rows need
   'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
   'POST /v1/remove_from_import_list/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
   'POST /v1/stripe_remove_card/': storesInPerson,
@@ -351,7 +351,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/logout/': signedIn,
 }
 
-/** What the house answers beside its calls. Metrics are this machine's alone, where no token is configured. */
+/** Addresses of the server beside its calls. Metrics are this machine's alone, where no token is configured. */
 export const houseGuards: Readonly<Record<string, Row>> = {
   '/v1/events/': { cells: { ...signedIn.cells, removedSupplier: 'blocked' } },
   '/v1/docs/': anyone,

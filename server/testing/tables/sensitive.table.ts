@@ -1,6 +1,6 @@
 /**
- * What moves money or access: payouts, card, platform, password, second factor, admins. Each such call asks for somebody who has shown within
- * the last quarter of an hour who they are, is never made in the place of somebody else, and is mailed to the owner.
+ * Calls that move money or access: payouts, card, platform, password, second factor, admins. Each such call asks for somebody who has shown
+ * within the last quarter of an hour who they are, is never made in the place of somebody else, and is mailed to the owner.
  * `server/app/sensitive-calls.test.ts` proves each line over HTTP, and fails where a route is marked `reauthenticated` and has none here.
  *
  * A new one is marked so in its routes.ts and gets a line: who makes the call, with what (`prepare` brings it to where only the call is
@@ -17,7 +17,7 @@ import type { TestWorld } from '#testing/test-world'
 export interface Ready {
   readonly token: string
   readonly input: Readonly<Record<string, unknown>>
-  /** Whom the mail goes to. */
+  /** Addressee of the mail. */
   readonly email: string
 }
 

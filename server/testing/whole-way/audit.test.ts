@@ -1,4 +1,4 @@
-/** Who did what: kept for good, told to those it concerns and to the back office. */
+/** The audit log: kept for good, shown to the people concerned and to the back office. */
 import { activities } from '@quayside/domain/vocabulary/activity'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'

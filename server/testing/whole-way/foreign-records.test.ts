@@ -29,12 +29,12 @@ interface Party {
   readonly version: number
   readonly runId: number
   readonly searchId: number
-  /** Of the supplier, with one picture. */
+  /** Product of the supplier, with one picture. */
   readonly productId: number
   readonly imageId: number
   readonly unpaidOrderId: number
   readonly paidOrderId: number
-  /** Of the paid order. */
+  /** Id of the paid order. */
   readonly supplierOrderId: number
   /** A shipping rate of the supplier. */
   readonly rateId: number
@@ -331,7 +331,7 @@ describe('a record of another', () => {
 })
 
 describe('no answer', () => {
-  /** Whatever can be read, by everybody who may. */
+  /** Reads everything that each caller may read. */
   async function everythingReadBy(party: Party): Promise<{ call: string; text: string }[]> {
     const { business } = party
     const read = routes.filter(({ endpoint: { method }, route: { audience } }) => method === 'GET' && audience !== 'admin')
@@ -358,7 +358,7 @@ describe('no answer', () => {
         const { status, body } = await world.call('GET', path, { token })
         // A shell's call tells by itself whose it is.
         if (route.audience === 'signed-in' && status === 403) continue
-        // Of stores at home at a private portal alone.
+        // The portal's export is open to stores at home in one alone.
         if (call.includes('/export-csv/')) continue
         expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
         answers.push({ call: path, text: typeof body === 'string' ? body : JSON.stringify(body) })

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Whoever may call; what everybody may is called by a store, too. */
+/** Callers of an endpoint; those open to everybody are called by a store, too. */
 const callersOf = ({ route: { audience } }: BoundRoute): Caller[] =>
   audience === 'anyone' ? ['nobody', 'store'] : audience === 'signed-in' ? ['store', 'supplier'] : [audience]
 

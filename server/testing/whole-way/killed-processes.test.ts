@@ -96,7 +96,7 @@ test.each([
   expect(notifications.filter(({ text }) => text.includes('on the way'))).toHaveLength(1)
 })
 
-/** Whoever writes to the table waits until the lock goes; `waits` is settled when somebody does. */
+/** Locks a table against writers; `waits` is settled when somebody waits. */
 async function lockTable(table: string) {
   const client = await world.pool.connect()
   await client.query('begin')

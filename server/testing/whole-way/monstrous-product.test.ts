@@ -68,7 +68,7 @@ async function expectShown(productId: number) {
   for (const path of ['/v1/fetch_import_list/', '/v1/imported_products/', '/v1/import_run/'])
     expect((await call('GET', path)).status, path).toBe(200)
   const { data } = await demand(world, 'GET', `/v1/product/?id=${productId}`, business.token)
-  // Of a character that means something in HTML several are made.
+  // Characters with a meaning in HTML become several.
   expect(data.product.description.length).toBeLessThan(5 * 60_000)
   expect(data.product.description.match(/<[a-z]/gi)?.length ?? 0).toBeLessThan(10_000)
   return data.product

@@ -1,4 +1,7 @@
-/** What a shop tells of its orders, in every disorder it may come: the sandbox sends it, our API takes it, the owner looks at the outcome. */
+/**
+ * Order webhooks in every disorder that a shop may send them in: the sandbox sends them, our API takes them, the owner looks at the
+ * outcome.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   afterJobs,
@@ -40,7 +43,7 @@ interface Delivery {
 }
 
 const webhooks = <T = { attempts: Delivery['attempts'] }>(body: object) => stage<T>(world, 'POST', 'webhooks', body)
-/** Of one order, oldest first. */
+/** Deliveries of one order, oldest first. */
 async function deliveriesOf({ id }: { id: number }): Promise<Delivery[]> {
   const match = `match=${shop}&match=${encodeURIComponent(`"id":${id},`)}`
   return (await stage<{ deliveries: Delivery[] }>(world, 'GET', `deliveries?provider=shopify&${match}`)).deliveries

@@ -38,7 +38,7 @@ async function storeInBusiness(listed: number) {
     health: async (): Promise<{ issue: string; errors: string[]; fixed_at: string | null }[]> =>
       (await call('GET', '/v1/api/my-store-health/')).body.results,
     unsynced: async () => (await call('GET', '/v1/unsynced/')).body.unsynced,
-    /** From now on the shop answers nothing but this. @returns what ends it */
+    /** From now on the shop answers nothing but this. @returns a function that ends it */
     goesDown: async (fault: string) => {
       const { id } = await stage<{ id: string }>(world, 'POST', 'faults', {
         provider: 'shopify',

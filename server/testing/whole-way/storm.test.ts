@@ -42,7 +42,7 @@ const deliveriesDone = async () => {
   return deliveries.every(({ state }) => state === 'delivered')
 }
 
-/** What becomes of an order, one thing after the other; each life is led at the same time as all others. */
+/** Lives of an order, one step after the other; all orders live theirs at the same time. */
 const lives: ((order: ShopOrder) => Promise<unknown>)[] = [
   async () => undefined,
   (order) => edit(order, 3),
@@ -103,7 +103,7 @@ test('after a storm the owner sees what the shop has, once, and as much is held 
       return order
     }),
   )
-  // Whatever mischief still waits for more to come is let go by more coming.
+  // Faults that wait for more requests are released by more requests.
   const calm = await Promise.all(Array.from({ length: 7 }, () => orderAsShopper(world, business)))
   const all = [...orders, ...calm]
   await poll()
