@@ -13,7 +13,7 @@ interface ListFailedJobs {
   input: Input<typeof adminApi.failedJobs>
 }
 
-/** What did not get done, and nobody tries any more. */
+/** Jobs that failed for good and are no longer tried. */
 export async function listFailedJobs({
   context: { db },
   input: { page, task },

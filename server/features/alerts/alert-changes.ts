@@ -14,12 +14,12 @@ interface AlertChanges {
   readonly productIds: readonly number[] | null
   readonly supplierId: number
   readonly changeIds: readonly number[]
-  /** Of shipping: products with a rate of their own for it have nothing to do with the supplier's. */
+  /** Place of a shipping rate: products with a rate of their own for it are not concerned by the supplier's. */
   readonly place?: Place
   readonly after?: number
 }
 
-/** What a supplier has changed happens to every store that has the product, or any of its products. */
+/** A supplier's change is an event for every store that has the product, or any of its products. */
 export async function alertChanges({ context, input }: { context: AtomicContext; input: AlertChanges }): Promise<void> {
   const { productIds, supplierId, changeIds, place, after = 0 } = input
   const events = eventsByProduct(await changesById(context.db, changeIds))

@@ -16,7 +16,7 @@ export interface SupplierInMail {
 
 export interface AlertsFacts {
   readonly product: string
-  /** Of the pages of the store's site: `https://main.example` */
+  /** Address of the store's site: `https://main.example` */
   readonly home: string
   readonly alerts: readonly PendingAlert[]
   readonly unsubscribe: string
@@ -94,7 +94,7 @@ function supplierEntry(name: string, alerts: readonly PendingAlert[]) {
   return { title: `${name} has left the marketplace`, lines: [`Your products from there: ${which}.`, ...became] }
 }
 
-/** Of each thing what it was before the first change and what it is after the last. */
+/** Each changed value, as it was before the first change and is after the last. */
 function tellChanges(alerts: readonly PendingAlert[], currency: Currency): string[] {
   const things = [
     ...Map.groupBy(

@@ -11,7 +11,7 @@ import { alertTables } from './tables.ts'
 export interface AlertLine {
   readonly type: ChangeType
   readonly variant: string | null
-  /** Of shipping: as the option has it. */
+  /** Destination of a rate: as the option has it. */
   readonly to?: string | null
   readonly before: string | null
   readonly after: string | null
@@ -26,7 +26,7 @@ export interface NewAlert {
   readonly changes: readonly AlertLine[]
 }
 
-/** Of as many as this a mail tells one by one. */
+/** Most changes that a mail lists one by one. */
 const linesKept = 4
 
 /** @returns those that were not written down before */
@@ -65,11 +65,11 @@ export interface PendingAlert {
   readonly changeCount: number
   /** As the owner calls it. */
   readonly title: string
-  /** Where its copy is by now. */
+  /** State of its copy by now. */
   readonly stands: 'in the shop' | 'leaving' | 'gone'
 }
 
-/** What the store is still to be told, the oldest first; locked until the transaction ends. */
+/** Alerts that are not mailed yet, the oldest first; locked until the transaction ends. */
 export async function lockWaiting(db: Db, storeId: number): Promise<PendingAlert[]> {
   const { rows } = await sql<PendingAlert>`
     select n.id, n.event, n.action, n.product_id, n.supplier_id, n.changes, n.change_count, coalesce(i.title, p.title) as title,

@@ -1,4 +1,4 @@
-/** What happens to an imported product is told its store, or taken out of its shop, as the store has asked for. */
+/** Events of an imported product are mailed to its store, or take the product out of its shop, as the store's settings say. */
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { describe, expect, test } from 'vitest'
 import { releaseStock, reserveStock } from '#features/catalogue'

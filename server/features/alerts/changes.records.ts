@@ -16,7 +16,7 @@ export interface NewChange extends ProductChange {
 export interface WrittenChange extends ProductChange {
   readonly id: number
   readonly productId: number | null
-  /** Of shipping. */
+  /** Destination of a shipping rate. */
   readonly toCountry: string | null
 }
 
@@ -53,7 +53,7 @@ export interface FeedQuery {
 }
 
 export const groupsPerPage = 20
-/** Of one product: who changes more than this in a month is told as a number. */
+/** Most changes listed of one product: beyond this many in a month they are a number. */
 const changesPerGroup = 60
 
 export interface FeedGroup {
@@ -66,7 +66,7 @@ export interface FeedGroup {
   readonly uploadId: number | null
 }
 
-/** What the store's products, and their suppliers as a whole, have been through; the group with the newest change first. */
+/** Changes to the store's products and to their suppliers as a whole; the group with the newest change first. */
 export async function findChangeGroups(db: Db, query: FeedQuery): Promise<{ total: number; groups: FeedGroup[] }> {
   const { storeId, since, page } = query
   const { rows } = await sql<{ total: number } & (FeedGroup | { supplierId: null })>`

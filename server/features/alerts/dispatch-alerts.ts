@@ -17,7 +17,7 @@ export interface Happened {
   readonly changes: readonly AlertLine[]
 }
 
-/** What happens to a store's products within this time is told in one mail. */
+/** Alerts of one store within this time are one mail. */
 const digestMinutes = 10
 
 /** In the transaction of whoever found out. What was obeyed before is left alone. @see S-41 */
@@ -41,7 +41,7 @@ export async function dispatchAlerts(context: AtomicContext, happened: readonly 
 async function dispatchToStore(context: AtomicContext, storeId: number, inserted: readonly NewAlert[]): Promise<void> {
   const leaving = inserted.filter(({ action }) => removes(action))
   if (leaving.length) {
-    // Of several events the first one is the reason.
+    // The first of several events is the reason.
     const first = new Map(leaving.toReversed().map(({ copy, event }) => [copy.id, event]))
     await askToLeave(
       context,

@@ -1,17 +1,20 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a shop's product page shows of a description: words and their shape; no script, no style, no form, no address but of pages and pictures. */
+/**
+ * Cleans a description for a shop's product page: words and their shape; no script, no style, no form, no address but of pages and
+ * pictures.
+ */
 export function cleanHtml(html: string): string {
   const mayBeRead = openings(html) <= mostOpenings
   return sanitizeHtml(mayBeRead ? html : wordsOf(html), allowed).trim()
 }
 
-/** Of elements within elements the reading takes the square of their number: a megabyte of them would take half a minute. */
+/** Nested elements take the square of their number to parse: a megabyte of them would take half a minute. */
 const mostOpenings = 10_000
 
 const openings = (html: string): number => html.match(/<[a-z]/gi)?.length ?? 0
 
-/** What is made to keep whoever reads it busy has its words left and no shape. */
+/** HTML made to keep a parser busy keeps its text and loses its shape. */
 const wordsOf = (html: string): string => html.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' ')
 
 const allowed: sanitizeHtml.IOptions = {
@@ -52,7 +55,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     // A title of the page stands above the description already.
     h1: 'h2',
-    // Where a page opens a new one, it must not hand itself over.
+    // A link that opens a new page must not hand over its opener.
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
   },
 }

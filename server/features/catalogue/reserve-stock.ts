@@ -15,7 +15,7 @@ import {
 export interface Shortage {
   readonly variantId: number
   readonly wanted: number
-  /** What could be had; nothing of it is held. */
+  /** Pieces available; none of them is held. */
   readonly available: number
 }
 
@@ -51,7 +51,7 @@ export const releaseStock = (context: AtomicContext, holderId: number): Promise<
 
 /**
  * Ends what the holder holds and lowers the stock by it. Nothing happens where it holds nothing.
- * @param pieces of a parcel: the rest stays held; absent: all of it
+ * @param pieces those of a parcel: the rest stays held; absent: all of it
  */
 export const shipStock = (context: AtomicContext, holderId: number, pieces?: readonly Reservation[]): Promise<void> =>
   endAll(context, holderId, 'shipped', pieces && quantities(pieces))

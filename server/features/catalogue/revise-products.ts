@@ -25,8 +25,8 @@ export interface Revisions {
 
 /**
  * A supplier changes its products. Whoever follows them is told what was before and what is now, in the transaction of the change.
- * @returns what has changed, by product; those where nothing has are left out
- * @throws where a product is not the supplier's
+ * @returns changes by product; products without any are left out
+ * @throws Error if a product is not the supplier's
  * @throws Refusal with the field, where options, variants or pictures do not fit the product
  */
 export async function reviseProducts(context: AtomicContext, { supplierId, revisions }: Revisions): Promise<Map<number, ProductChange[]>> {
@@ -90,7 +90,7 @@ function refusalOf([first, ...others]: readonly Refusal[]): Refusal {
   return new Refusal(first!.code, first!.message, { ...first!.details, others })
 }
 
-/** Whatever a supplier can change is as it was. */
+/** Compares every value that a supplier can change. */
 const isSame = (was: CatalogueProduct, is: CatalogueProduct): boolean => same({ ...was, updatedAt: null }, { ...is, updatedAt: null })
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -45,7 +45,7 @@ export async function lockVariants(db: Db, holderId: number, ids: readonly numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What the holder holds now; read after its variants are locked. */
+/** The holder's open reservations; read after its variants are locked. */
 export function openReservations(db: Db, holderId: number): Promise<Reservation[]> {
   return catalogue(db)
     .selectFrom('stockReservation')

@@ -1,4 +1,4 @@
-/** What a run would change of each product, and has. */
+/** Changes of each product that a run would make, and has made. */
 import type { FeedChange, FeedRevision } from '@quayside/domain/feeds/difference'
 import type { ProductDraft } from '@quayside/domain/feeds/product-draft'
 import type { Replaced } from '@quayside/domain/feeds/undo'

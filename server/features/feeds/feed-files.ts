@@ -21,7 +21,7 @@ export async function keepFeedFile(dataDir: string, source: Readable | AsyncIter
   return name
 }
 
-/** @throws where it is no longer there */
+/** @throws Error if it is no longer there */
 export async function openKeptFile(dataDir: string, name: string): Promise<Readable> {
   const file = fileOf(dataDir, name)
   await fs.access(file)

@@ -72,7 +72,7 @@ export async function findRun(db: Db, id: number): Promise<FeedRun | undefined> 
   return row && runOf(row)
 }
 
-/** Of the supplier, until the transaction ends. */
+/** Locks a run of the supplier until the transaction ends. */
 export async function lockRunOf(db: Db, supplierId: number, id: number): Promise<FeedRun | undefined> {
   const row = await all(db).where('supplierId', '=', supplierId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && runOf(row)

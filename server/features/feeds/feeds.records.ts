@@ -138,7 +138,7 @@ export interface FeedEdit {
   readonly withdrawsMissing?: boolean
   readonly quarantineShare?: number
   readonly deletedAt?: Date
-  /** What an address said belongs to the address. */
+  /** Validators and times of the address that the feed is fetched from. */
   readonly etag?: string | null
   readonly lastModified?: string | null
   readonly fetchedAt?: Date
@@ -167,7 +167,7 @@ export async function noteFile(db: Db, id: number, { samples, mapping, columns: 
     .execute()
 }
 
-/** Whose time has come; each is put off at once, so that nobody else takes it. */
+/** Feeds whose time has come; each is put off at once, so that nobody else takes it. */
 export async function takeDueFeeds(db: Db, now: Date, most: number): Promise<{ id: number; supplierId: number }[]> {
   const { rows } = await sql<{ id: number; supplierId: number }>`
     update feed f set next_fetch_at = ${now}::timestamptz + case f.schedule

@@ -69,10 +69,10 @@ const keyOfProduct = 'product '
 
 export interface ProductGroup {
   readonly productKey: string
-  /** Of all its rows, in their order. */
+  /** Hash of all its rows, in their order. */
   readonly hash: string
   readonly skus: string[]
-  /** Of a row of it that was refused. */
+  /** Whether one of its rows was refused. */
   readonly isRefused: boolean
   /** The product that the feed has known under this key. */
   readonly productId: number | null
@@ -168,7 +168,7 @@ export async function refusedRowNumbers(db: Db, runId: number, most: number): Pr
   return new Map(rows.map(({ rowNumber, message }) => [rowNumber, message]))
 }
 
-/** What was read is needed no longer once the run has ended. */
+/** Deletes staged rows, which nobody needs once the run has ended. */
 export async function forgetRows(db: Db, runId: number): Promise<void> {
   await feeds(db).deleteFrom('feedRow').where('runId', '=', runId).execute()
 }

@@ -99,7 +99,7 @@ export async function insertAccount(db: Db, now: Date, { home, ...account }: New
   }
 }
 
-/** Who signs in where a platform vouches for the store: its first person. */
+/** The account that signs in where a platform vouches for the store: its first person. */
 export async function storeAccountOf(db: Db, storeId: number): Promise<{ accountId: number; personId: number; email: string } | undefined> {
   return identity(db)
     .selectFrom('account')
@@ -123,7 +123,7 @@ export async function firstAccountOf(db: Db, kind: 'store' | 'supplier', ownerId
   return row && known(row)[0]
 }
 
-/** Who signs in where a platform vouches for the supplier: its first person. */
+/** The account that signs in where a platform vouches for the supplier: its first person. */
 export async function supplierAccountOf(
   db: Db,
   supplierId: number,
@@ -156,7 +156,7 @@ export interface Addressee {
   readonly name: string
 }
 
-/** Whom mail to a store goes to: its first person. */
+/** Addressee of mail to a store: its first person. */
 export async function addresseeOfStore(db: Db, storeId: number): Promise<Addressee | undefined> {
   return addressees(db).where('account.storeId', '=', storeId).executeTakeFirst()
 }

@@ -81,7 +81,7 @@ export async function withdrawInvitation(db: Db, now: Date, id: number): Promise
     .executeTakeFirst()
 }
 
-/** Whom somebody has invited who is no longer an admin. */
+/** Withdraws the open invitations of somebody who is no longer an admin. */
 export async function withdrawInvitationsBy(db: Db, now: Date, invitedBy: number): Promise<void> {
   await identity(db)
     .updateTable('adminInvitation')
@@ -123,7 +123,7 @@ export interface KnownPerson {
   readonly kinds: readonly string[]
 }
 
-/** Who of these addresses is here already, and as what. @param emails in small letters */
+/** Known people among these addresses, and their roles. @param emails in small letters */
 export async function peopleByEmail(db: Db, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
   if (!emails.length) return new Map()
   const rows = await identity(db)

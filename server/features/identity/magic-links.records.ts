@@ -28,7 +28,7 @@ export async function insertMagicLink(db: Db, link: NewMagicLink): Promise<void>
   await identity(db).insertInto('magicLink').values(link).execute()
 }
 
-/** @returns whose it was, where it was still good; from now on it is not */
+/** @returns its owner, if it was still good; it is spent from now on */
 export async function spendMagicLink(db: Db, now: Date, token: string): Promise<SpentLink | undefined> {
   return identity(db)
     .updateTable('magicLink')
@@ -40,7 +40,7 @@ export async function spendMagicLink(db: Db, now: Date, token: string): Promise<
     .executeTakeFirst()
 }
 
-/** Whose it is, where it is still good; it is not spent by that. */
+/** Owner of a link that is still good; the link stays unspent. */
 export async function personOfLink(db: Db, now: Date, token: string): Promise<number | undefined> {
   const row = await identity(db)
     .selectFrom('magicLink')

@@ -15,7 +15,7 @@ export interface OwnSession {
   readonly impersonatorAccountId: number | null
 }
 
-/** Whose sign-ins are meant: all of a person, or those to one account, where no more is within reach. */
+/** Scope of sign-ins: all of a person, or those to one account, where no more is within reach. */
 export interface Whose {
   readonly personId: number
   readonly accountId?: number | undefined
@@ -117,7 +117,7 @@ export interface Inheritance extends ProofOfSession {
   readonly parentSessionId: number | null
 }
 
-/** What a session that goes on from this one inherits. */
+/** Facts that a session inherits from the one it goes on from. */
 export async function inheritance(db: Db, sessionId: number): Promise<Inheritance> {
   return identity(db)
     .selectFrom('session')
@@ -134,7 +134,7 @@ export async function noteProof(db: Db, sessionId: number, until: Date): Promise
   await identity(db).updateTable('session').set({ reauthenticatedUntil: until }).where('id', '=', sessionId).execute()
 }
 
-/** What was shown counts no longer. */
+/** Ends the re-authentication of a session. */
 export async function forgetProof(db: Db, sessionId: number): Promise<void> {
   await identity(db).updateTable('session').set({ reauthenticatedUntil: null, passwordUntil: null }).where('id', '=', sessionId).execute()
 }

@@ -9,7 +9,7 @@ export interface Person {
   readonly passwordHash: string | null
 }
 
-/** @throws where there is none: whoever is signed in is somebody */
+/** @throws Error if there is none: a signed-in id always has its person */
 export async function personById(db: Db, personId: number): Promise<Person> {
   return identity(db)
     .selectFrom('person')
@@ -43,7 +43,7 @@ export async function spendLinksOf(db: Db, now: Date, personId: number): Promise
   await identity(db).updateTable('magicLink').set({ usedAt: now }).where('accountId', 'in', accounts).where('usedAt', 'is', null).execute()
 }
 
-/** Whoever has made a sign-in of the practice world their own is no longer one click away for everybody. */
+/** A practice sign-in that somebody has made their own is no longer one click away for everybody. */
 export async function forgetDemoSignIns(db: Db, personId: number): Promise<void> {
   const accounts = identity(db).selectFrom('account').select('id').where('personId', '=', personId)
   await identity(db).deleteFrom('demoSignIn').where('accountId', 'in', accounts).execute()

@@ -20,10 +20,10 @@ export async function peopleById(db: Db, ids: readonly number[]): Promise<Readon
   return new Map(rows.map((person) => [person.id, person]))
 }
 
-/** Of more than this a filter by name says nothing. */
+/** A filter by name that matches more people than this says nothing. */
 const mostMatches = 200
 
-/** Whose name or e-mail holds the text. */
+/** People whose name or e-mail holds the text. */
 export async function peopleMatching(db: Db, text: string): Promise<number[]> {
   const pattern = partOf(text)
   if (pattern === undefined) return []

@@ -34,7 +34,7 @@ const findSession = preparedRead<Row>(`
     left join account impersonator on impersonator.id = session.impersonator_account_id
   where session.token_hash = $1 and ${isGood}`)
 
-/** Of these sessions, the ones that still are good. */
+/** Sessions among these that are still good. */
 export async function goodSessions(db: Db, now: Date, ids: readonly number[]): Promise<Set<number>> {
   const rows = await findGood(db, [ids, now])
   return new Set(rows.map(({ id }) => id))
@@ -104,7 +104,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await identity(db).insertInto('session').values(session).execute()
 }
 
-/** Who of the house acts in this session, and until when at the longest. */
+/** The admin who acts in this session, and until when at the longest. */
 export async function impersonationIn(db: Db, sessionId: number): Promise<{ name: string; until: Date }> {
   return identity(db)
     .selectFrom('session')

@@ -70,7 +70,7 @@ export async function findLatestRun(db: Db, storeId: number): Promise<ImportRun 
     edited: count('list'),
   }
   const { id, startedAt, cancelled, cancelledAt } = run
-  // What was taken off the list since is not of the run any more: its count ends without it.
+  // Items taken off the list since are no longer part of the run: its count ends without them.
   const total = Object.values(ofItems).reduce((sum, items) => sum + items, cancelled)
   return { id, total, startedAt, ...ofItems, cancelled, cancelledAt }
 }

@@ -4,7 +4,7 @@ import { accountId } from './accounts.records.ts'
 import { insertEntry, insertPostings } from './entries.records.ts'
 
 export interface NewEntry {
-  /** What caused it: `payment:12`. The same cause is posted once. */
+  /** Cause of the entry: `payment:12`. The same cause is posted once. */
   readonly source: string
   readonly description: string
   readonly postings: readonly Posting[]

@@ -25,7 +25,7 @@ export type NumberColumn =
   /** Its place in the order of arrival; none yet: before all that have one. */
   | 'arrival'
 
-/** What is kept of a product in bits. */
+/** Facts of a product that are kept as bits. */
 export type ListedFacts = { readonly [column in NumberColumn]: number | null } & {
   readonly productId: number
   readonly category: string
@@ -72,7 +72,7 @@ export const facet = {
   listed: 0,
   inStock: 1,
   filter: (filter: StoredFilter): number => 100 + storedFilters.indexOf(filter),
-  /** What is in no known category is in `Other`. */
+  /** Unknown categories are `Other`. */
   category: (key: string): number => 200 + (categories.includes(key) ? categories.indexOf(key) : categories.length - 1),
   /** Undefined where the category has none of that name: then nothing fits. */
   subcategory: (category: string, key: string | null): number | undefined => {

@@ -74,7 +74,7 @@ export interface ListedCard {
 export interface ListingPage {
   readonly total: number
   readonly cards: readonly ListedCard[]
-  /** Of the store that asks; undefined where there are no cards. */
+  /** Currency of the viewing store; undefined where there are no cards. */
   readonly storeCurrency?: string
 }
 
@@ -201,7 +201,7 @@ const corrections = preparedRead<Correction>(
 
 type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
 
-/** Of `l`, a row of the listing, as the joins below see it. */
+/** Columns of `l`, a row of the listing, as the joins below see it. */
 export const cardColumns = `l.product_id as "productId", l.supplier_id as "supplierId", l.category, l.subcategory, l.title,
   l.supplier_name as "supplierName", l.supplier_country as "supplierCountry", l.badges, l.requires_approval as "requiresApproval", l.currency,
   l.cost_minor as "costMinor", l.cost_high_minor as "costHighMinor", l.retail_minor as "retailMinor", l.retail_low_minor as "retailLowMinor",
@@ -288,7 +288,7 @@ export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** Of what a search and its filters find, whatever its place in the tree. */
+/** Counts of the results of a search and its filters by category, whatever category the search itself names. */
 export async function countFoundByKey(db: Db, query: Omit<ListingQuery, 'page'>, keys: readonly number[]): Promise<Map<number, number>> {
   const facets = facetsOf({ ...query, category: undefined, subcategory: undefined })!
   const rows = await foundByKey(db, [...narrowings(query, facets), keys])

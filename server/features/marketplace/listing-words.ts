@@ -3,7 +3,7 @@
  * too many words to be looked up one by one. Each with the letters A to D of where it stands.
  */
 
-/** Of so many letters a beginning has bits of its own; the same number stands in the function listing_found. */
+/** Longest beginning of a word that has bits of its own; the same number stands in the function listing_found. */
 export const shortBeginning = 2
 
 export const weights = ['A', 'B', 'C', 'D'] as const
@@ -29,7 +29,7 @@ export function visitWords(text: string, visit: (word: string, mask: number) => 
 
 const [a, c, zero, nine] = ['A', 'C', '0', '9'].map((letter) => letter.charCodeAt(0)) as [number, number, number, number]
 
-/** Of the places between two marks of a text. */
+/** Mask of the positions between two marks of a text. */
 function maskOf(text: string, from: number, to: number): number {
   let mask = 0
   for (let at = from; at < to; at++) {
@@ -42,7 +42,7 @@ function maskOf(text: string, from: number, to: number): number {
 
 const isEndOfPlace = (text: string, at: number, to: number): boolean => at === to || text[at] === ',' || text[at] === 'D'
 
-/** What a word is found by. */
+/** Keys that a word is found by. */
 export function keysOfWord(word: string, isCommon: boolean): string[] {
   const letters = [...word.slice(0, 2 * shortBeginning)].slice(0, shortBeginning)
   const beginnings = letters.map((_, at) => `${letters.slice(0, at + 1).join('')}*`)

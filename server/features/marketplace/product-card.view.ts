@@ -8,12 +8,12 @@ import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { ListedCard } from './listing-page.records.ts'
 
 export interface Reader {
-  /** What amounts are shown in. */
+  /** Currency of the amounts. */
   readonly currency: Currency
   readonly zone: ShippingZone
   readonly now: Date
   readonly imageUrl: (uploadId: number) => string
-  /** Who makes a product is told to nobody. @see X-057 */
+  /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSupplier: boolean
 }
 

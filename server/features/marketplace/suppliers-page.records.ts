@@ -51,7 +51,7 @@ export interface SupplierRow {
   readonly shippingIntl: number | null
 }
 
-/** What a card shows, of one store's view. @param unlisted those that have nothing to sell at the moment too */
+/** Columns of a supplier's card, as one store sees it. @param unlisted those that have nothing to sell at the moment too */
 const columns = (storeId: number, { unlisted = false } = {}) => sql`
   s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, s.image_fit,
   (select ground_colour from upload where id = s.header_upload_id) as ground_colour,
@@ -63,7 +63,7 @@ const columns = (storeId: number, { unlisted = false } = {}) => sql`
   left join approval st on st.store_id = ${storeId} and st.supplier_id = s.id
   left join favourite_supplier fav on fav.store_id = ${storeId} and fav.supplier_id = s.id`
 
-/** What a store keeps at hand stays there while it is sold out; of the others those that have something to sell. */
+/** Suppliers that the store has bookmarked or trades with are listed while sold out; of the others those that have something to sell. */
 export async function findSuppliers(db: Db, query: SuppliersQuery): Promise<{ total: number; suppliers: SupplierRow[] }> {
   const where = sql.join(conditionsOf(query), sql` and `)
   const { rows } = await sql<SupplierRow & { total: number }>`
@@ -162,7 +162,7 @@ const profits: Readonly<Record<ShippingZone, RawBuilder<unknown>>> = {
 }
 
 interface Prices {
-  /** Of its cheapest and of its dearest product. */
+  /** Amounts of its cheapest and of its dearest product. */
   readonly low: RawBuilder<unknown>
   readonly high: RawBuilder<unknown>
   readonly all: RawBuilder<unknown>

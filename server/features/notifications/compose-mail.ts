@@ -3,7 +3,7 @@ import { oneLine } from '@quayside/domain/vocabulary/one-line'
 import type { MailBody } from './mails.records.ts'
 
 export interface MailParts {
-  /** What this place is called. */
+  /** Name of the product. */
   readonly product: string
   readonly heading: string
   /** Shown by mail readers beside the subject. */
@@ -11,7 +11,7 @@ export interface MailParts {
   readonly paragraphs: readonly string[]
   /** A small table: `['Order', '#1001']`. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** What it lists, one below the other. */
+  /** Entries, one below the other. */
   readonly entries?: readonly MailEntry[]
   /** The button; it leads to the mail's link. */
   readonly action?: string
@@ -25,7 +25,7 @@ export interface MailParts {
 
 interface MailEntry {
   readonly title: string
-  /** Of ours, without a sign-in. */
+  /** Address on our site, without a sign-in. */
   readonly href?: string
   readonly lines: readonly string[]
 }

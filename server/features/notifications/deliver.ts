@@ -4,7 +4,7 @@ import { mailOf, noteAttempt, noteFailure, noteSent, type StoredMail } from './m
 
 interface Delivery {
   readonly mailId: number
-  /** What goes between the parts of a linked mail. */
+  /** Sign-in link that goes between the parts of a linked mail. */
   readonly link?: string
 }
 

@@ -8,7 +8,7 @@ export interface MailSubscription {
   readonly unsubscribedAt: Date | null
 }
 
-/** @param newToken of a store that was never mailed this before */
+/** @param newToken token for a store that was never mailed this before */
 export async function ensureSubscription(db: Db, storeId: number, kind: OptionalMail, newToken: string): Promise<MailSubscription> {
   await notifications(db)
     .insertInto('mailSubscription')

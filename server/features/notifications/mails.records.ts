@@ -2,11 +2,11 @@
 import type { Db } from '#foundation/database/db'
 import { notifications } from './tables.ts'
 
-/** Where the sign-in link of a mail leads. @see domain/identity/magic-landing.ts */
+/** Destination of a mail's sign-in link. @see domain/identity/magic-landing.ts */
 export interface MailLink {
   readonly type: string
   readonly tab?: string
-  /** Of the conversation that it is about, where the type is `store`. */
+  /** Label of the conversation, where the type is `store`. */
   readonly conversationLabel?: string
 }
 
@@ -19,21 +19,21 @@ export interface MailBody {
 export interface MailContent extends MailBody {
   readonly subject: string
   readonly link?: MailLink
-  /** Whom an answer goes to, where that is not the sender. */
+  /** Address for replies, where that is not the sender. */
   readonly replyTo?: string
-  /** Where a mail program ends mails of this kind, where its reader can do without. */
+  /** Address at which a mail program unsubscribes, in mails that the reader can do without. */
   readonly unsubscribeUrl?: string
 }
 
 export interface NewMail extends MailContent {
-  /** What must not be mailed twice: `order-arrived:12`. */
+  /** Key against mailing twice: `order-arrived:12`. */
   readonly key: string
   /** `orders.order-arrived` */
   readonly kind: string
   readonly to: string
   readonly storeId?: number
   readonly supplierId?: number
-  /** Whose sign-in its link is. */
+  /** Account that the sign-in link is for. */
   readonly accountId?: number
   /** One of many that go out at the same time, and that nobody waits for. */
   readonly isDigest?: boolean
@@ -79,7 +79,7 @@ export async function mailOf(db: Db, mailId: number): Promise<StoredMail | undef
   return { ...mail, ...(data as unknown as MailContent), to: recipient }
 }
 
-/** What is still to be sent is not sent any more. */
+/** Deletes mails that are still to be sent. */
 export async function forgetMails(db: Db, keys: readonly string[]): Promise<void> {
   if (!keys.length) return
   await notifications(db)

@@ -5,7 +5,7 @@ import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { readReadiness } from './readiness.records.ts'
 
-/** What the caller still has to do before staff can set it live. */
+/** The caller's open steps before staff can set it live. */
 export async function readChecklist({
   context: { db, actor },
 }: {

@@ -36,7 +36,7 @@ export async function replaceLines(db: Db, owner: LineOwner, lines: readonly New
     .execute()
 }
 
-/** What a shopper had written on the goods. */
+/** Erases texts that shoppers had put on goods. */
 export async function eraseProperties(db: Db, storeId: number, orderIds: readonly number[]): Promise<void> {
   await orders(db)
     .updateTable('orderLine')

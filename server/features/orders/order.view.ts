@@ -22,7 +22,7 @@ import type { Parcel, PushState } from './shipments.records.ts'
 import type { StoreOrder } from './store-orders.records.ts'
 import type { SupplierOrder } from './supplier-orders.records.ts'
 
-/** What the pictures of lines look like before they are there. */
+/** Picture of a line, and the colour shown until it is there. */
 export interface LinePicture {
   readonly url: string
   readonly groundColour: string
@@ -37,7 +37,7 @@ export interface BlockFacts {
   readonly payRefusal: Refused | null
   /** An attempt without an outcome. */
   readonly openPayment: Payment | undefined
-  /** Of its payment this went back to the card. */
+  /** Amount of the payment that was refunded to the card. */
   readonly refundedMinor: number
   readonly parcels: readonly Parcel[]
   readonly lines: readonly OrderLine[]
@@ -50,7 +50,7 @@ export interface OrderFacts {
   /** In the shop's own back office. */
   readonly shopUrl: string | null
   readonly pictures: ReadonlyMap<number, LinePicture>
-  /** Who its suppliers are is told to nobody. @see X-057 */
+  /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSuppliers: boolean
 }
 
@@ -151,7 +151,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
 
 const byUrgency: readonly PushState[] = ['failed', 'waiting', 'told', 'already']
 
-/** Of several parcels the one that the shop knows least of; null where none has gone out. */
+/** The least advanced push among several parcels; null where none has gone out. */
 const leastTold = (parcels: readonly Parcel[]): PushState | null =>
   byUrgency.find((state) => parcels.some((parcel) => knownAs(parcel) === state)) ?? null
 

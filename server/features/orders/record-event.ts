@@ -4,7 +4,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { insertEvent, insertEvents, type NewEvent } from './order-events.records.ts'
 
-/** Of a block that its supplier does not see yet, the supplier hears nothing. */
+/** Events before payment concern a block that its supplier does not see yet. */
 const ofSuppliers: readonly OrderEventKind[] = [
   'paid',
   'changed_in_store',

@@ -5,7 +5,7 @@ import type { DB } from '../../database/tables.gen.ts'
 import { orders } from './tables.ts'
 
 export type PushState = 'waiting' | 'told' | 'already' | 'failed'
-/** What a fulfilment is looked for by. */
+/** Carrier and number that a fulfilment is found by. */
 export interface TrackingInfo {
   readonly carrier: string
   readonly trackingNumber: string | null
@@ -75,7 +75,7 @@ export async function parcelsOfBlocks(db: Db, supplierOrderIds: readonly number[
   return Map.groupBy(parcels, ({ supplierOrderId }) => supplierOrderId)
 }
 
-/** Where the shop did the fulfilment itself its own tracking stays there. */
+/** A fulfilment that the shop made itself keeps its own tracking there. */
 export async function updateTracking(
   db: Db,
   { id, pushState, carrier, trackingNumber, firstTracking, trackingPush, trackingNotifies }: Shipment,
@@ -142,7 +142,7 @@ export async function settlePush(db: Db, id: number, outcome: PushOutcome): Prom
   return numUpdatedRows > 0n
 }
 
-/** What keeps the shop from knowing of an order's shipments, the oldest first. */
+/** Reasons that keep the shop from knowing of an order's shipments, the oldest first. */
 export async function failuresOfOrder(db: Db, storeOrderId: number): Promise<string[]> {
   const rows = await orders(db)
     .selectFrom('shipment')

@@ -12,7 +12,7 @@ export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 
   readonly status: OrderStatus
 }
 
-/** Where the parcel goes; a telephone number is no other place. */
+/** The parcel's destination as text; another telephone number is no other place. */
 export const placeOf = (address: PlatformAddress | null): string | null =>
   address &&
   [address.name, address.company, address.address1, address.address2, address.city, address.province, address.zip, address.countryCode]

@@ -58,7 +58,7 @@ export async function insertBlock(
   return row.id
 }
 
-/** What the shop had changed of it is part of it now: a flag from before speaks of nothing. */
+/** Freezes a block again with the shop's changes; an older flag no longer applies. */
 export async function refreezeBlock(db: Db, storeId: number, id: number, block: FrozenBlock, now: Date): Promise<void> {
   await orders(db)
     .updateTable('supplierOrder')
@@ -119,7 +119,7 @@ export async function findBlockOfSupplier(db: Db, supplierId: number, id: number
   return row as unknown as SupplierOrder | undefined
 }
 
-/** Of these ids those that the supplier sees. */
+/** Blocks among these ids that the supplier sees. */
 export async function blocksOfSupplier(db: Db, supplierId: number, ids: readonly number[]): Promise<SupplierOrder[]> {
   const rows = await orders(db)
     .selectFrom('supplierOrder')

@@ -57,7 +57,7 @@ export async function cardsByMethod(db: Db, storeId: number, paymentMethodIds: r
   return new Map(rows.map((row) => [row.paymentMethodId, row]))
 }
 
-/** Whose card it is, for events that name the card alone. */
+/** Store of a card, for events that name the card alone. */
 export async function storeOfCard(db: Db, paymentMethodId: string): Promise<number | undefined> {
   const row = await payments(db).selectFrom('card').select('storeId').where('paymentMethodId', '=', paymentMethodId).executeTakeFirst()
   return row?.storeId

@@ -42,7 +42,7 @@ export async function isSessionOf(db: Db, storeId: number, sessionId: string): P
   return row !== undefined
 }
 
-/** Whose session it is, for events that name the session alone. */
+/** Store of a session, for events that name the session alone. */
 export async function storeOfSession(db: Db, sessionId: string): Promise<number | undefined> {
   const row = await payments(db).selectFrom('cardSession').select('storeId').where('sessionId', '=', sessionId).executeTakeFirst()
   return row?.storeId

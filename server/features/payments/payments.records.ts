@@ -17,14 +17,14 @@ export interface Payment {
   readonly idempotencyKey: string
   readonly amount: Money
   readonly fee: Money
-  /** What is transferred to the supplier: amount less fee. */
+  /** Transfer to the supplier: amount less fee. */
   readonly payout: Money
   readonly customerId: string
   readonly paymentMethodId: string
   readonly destination: string
   readonly intentId: string | null
   readonly chargeId: string | null
-  /** What of it went back to the card, came back from the supplier, and was given back of the fee. */
+  /** Amounts refunded to the card, reversed from the supplier, and given back of the fee. */
   readonly refundedMinor: number
   readonly reversedMinor: number
   readonly feeRefundedMinor: number
@@ -41,7 +41,7 @@ export interface Payment {
   readonly nextActionUrl: string | null
 }
 
-/** Of each supplier order that has any, the attempt that counts: the one that is open or succeeded, else the latest. */
+/** The attempt that counts, for each supplier order that has any: the open or succeeded one, else the latest. */
 export async function paymentsOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Payment>> {
   if (!supplierOrderIds.length) return new Map()
   const rows = await payments(db)

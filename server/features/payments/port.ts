@@ -23,7 +23,7 @@ export type CardSessionState =
   | { readonly state: 'complete'; readonly customerId: string; readonly card: CardFacts }
   | { readonly state: 'open' | 'expired'; readonly customerId: string | undefined }
 
-/** What is charged, and for whom. */
+/** A charge, and the supplier that it is for. */
 export interface Charge {
   /** The same key is the same payment, however often it is sent. */
   readonly key: string
@@ -38,7 +38,7 @@ export interface Charge {
   readonly facts: { readonly supplierOrderId: number; readonly storeId: number; readonly supplierId: number; readonly attempt: number }
 }
 
-/** What the processor took, in the currency that it settles with us: one, perhaps, that we keep no books in. */
+/** The processor's fee, in the currency that it settles with us: one, perhaps, that we keep no books in. */
 export interface FeeTaken {
   readonly minor: number
   /** Upper case. */
@@ -86,16 +86,16 @@ export interface DisputeFacts extends BookedAmount {
   readonly reason: string
   readonly dueBy: Date | undefined
   readonly openedAt: Date
-  /** What the bank took from our balance (positive) or put back (negative), and what it took for that. */
+  /** Amounts that the bank took from our balance (positive) or put back (negative), with its fees. */
   readonly movements: readonly (BookedAmount & { readonly fee: Money | undefined })[]
 }
 
-/** What became of a charge after it was paid. */
+/** Movements after a charge was paid. */
 export interface ChargeHistory {
   readonly refunds: readonly RefundFacts[]
-  /** What was taken back from the supplier. */
+  /** Reversals of the transfer to the supplier. */
   readonly reversals: readonly (BookedAmount & { readonly forRefund: boolean })[]
-  /** What the supplier was given back of the fee. */
+  /** Parts of the fee given back to the supplier. */
   readonly feeRefunds: readonly BookedAmount[]
   readonly disputes: readonly DisputeFacts[]
 }
@@ -118,7 +118,7 @@ export interface AccountFacts {
 export interface ProcessorEvent {
   readonly id: string
   readonly type: string
-  /** Of the object it is about. */
+  /** Id of the object it is about. */
   readonly objectId: string
   /** The connected account, on the connect endpoint. */
   readonly account: string | undefined

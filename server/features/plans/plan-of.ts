@@ -12,7 +12,7 @@ export interface StorePlan {
   readonly isPaid: boolean
   /** How many products the store may hold; null: as many as it likes. */
   readonly importLimit: number | null
-  /** Where the supplier of its private portal has said so, and not its plan. */
+  /** Import limit set by the supplier of its private portal, in place of the plan's. */
   readonly supplierLimit: number | null
   readonly trialEndsAt?: Date
 }

@@ -32,7 +32,7 @@ export async function hasSubscribed(db: Db, storeId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Closes what is over, so that the next one can begin. @param wanted of one store, or the oldest of all */
+/** Closes what is over, so that the next one can begin. @param wanted those of one store, or the oldest of all */
 export async function closeExpired(db: Db, now: Date, wanted: { storeId: number } | { limit: number }): Promise<number[]> {
   const over = plans(db).selectFrom('planSubscription').select('id').where('active', '=', true).where('expiresAt', '<=', now)
   const which = 'storeId' in wanted ? over.where('storeId', '=', wanted.storeId) : over.orderBy('expiresAt').limit(wanted.limit)

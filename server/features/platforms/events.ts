@@ -8,7 +8,7 @@ interface OfConnection {
 export interface ProductDeleted extends OfConnection {
   readonly externalProductId: string
 }
-/** What it is now stands in the delivery. */
+/** A product changed in its shop; the delivery holds its present state. */
 export interface ProductChanged extends OfConnection {
   readonly externalProductId: string
   readonly deliveryId: number

@@ -38,7 +38,7 @@ export interface ShopFacts {
   readonly country: string | null
 }
 
-/** Where stock is kept and products are shown: the platform's plain numbers. */
+/** Location of stock and publication of products: the platform's plain numbers. */
 export interface ShopPlaces {
   readonly locationId: string
   readonly publicationId: string | null
@@ -103,7 +103,7 @@ export interface ShopLinks {
   readonly productInStorefront: (handle: string) => string
 }
 
-/** What a request of the platform carries beside its address. */
+/** A request of the platform beside its address. */
 export interface IncomingRequest {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** As it came: signatures are over the raw bytes. */
@@ -134,7 +134,7 @@ export interface ConcernedCustomer {
   readonly externalOrderIds: readonly string[]
 }
 
-/** What a webhook means, whatever the platform calls it. */
+/** Meaning of a webhook, whatever the platform calls it. */
 export type PlatformEvent =
   | { readonly kind: 'order-received'; readonly externalOrderId: string }
   | { readonly kind: 'order-cancelled'; readonly externalOrderId: string }
@@ -147,9 +147,9 @@ export type PlatformEvent =
 
 /** How a platform speaks to us. Nothing here does I/O. */
 export interface PlatformInbox {
-  /** Where its webhooks come in, below our own host. */
+  /** Path of its webhooks, below our own host. */
   readonly webhookPath: string
-  /** Where its checkouts ask for rates; undefined where they cannot. */
+  /** Path of its checkouts' rate requests; undefined where they cannot ask. */
   readonly ratesPath?: string
   /** Whether the platform signed these very bytes. */
   isRequestSigned(config: Config, request: IncomingRequest): boolean
@@ -181,7 +181,7 @@ export interface PlatformAdapter {
   refreshGrant(surroundings: Surroundings, shop: string, refreshToken: string): Promise<Grant>
   missingScopes(granted: readonly string[]): string[]
   readShopFacts(access: ShopAccess): Promise<ShopFacts>
-  /** What a shop needs once; may be repeated. */
+  /** Prepares a shop once; may be repeated. */
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   /** Its checkout asks us for shipping rates from now on; may be repeated. */
   offerRates(access: ShopAccess): Promise<void>
@@ -194,8 +194,8 @@ export interface PlatformAdapter {
    */
   updateProduct(access: ShopAccess, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome>
   /**
-   * What the shop may sell of these from now on, whatever it said before; nothing else of them changes.
-   * @param key the same for a repeated call; @returns what the shop did not take, by the inventory item
+   * Sets stock, whatever the shop said before; nothing else changes.
+   * @param key the same for a repeated call; @returns refused values, by inventory item
    */
   setStock(access: ShopAccess, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<ReadonlyMap<string, StockRefusal>>
   /** Found by the import item's id, which the product keeps. */
@@ -206,7 +206,7 @@ export interface PlatformAdapter {
   deleteProduct(access: ShopAccess, externalProductId: string): Promise<void>
   collections(access: ShopAccess): Promise<readonly string[]>
   createFulfilment(access: ShopAccess, fulfilment: NewFulfilment): Promise<FulfilmentOutcome>
-  /** Of a fulfilment that is there; where it carries this tracking already nothing is done, and nobody is told again. */
+  /** Corrects the tracking of a fulfilment; where it carries this tracking already nothing is done, and nobody is told again. */
   updateFulfilmentTracking(access: ShopAccess, tracking: CorrectedTracking): Promise<void>
   /** @returns complete: false where there are more than one reading takes */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>

@@ -7,7 +7,7 @@ import { lockOption, type OptionRevision, type OwnOption, updateOption, usualOpt
 
 /**
  * A supplier changes one of its rates. Stores that sell what it ships hear what was before and what is now, in the transaction of the change.
- * @returns what has changed; empty where nothing has
+ * @returns changes; empty if there are none
  * @throws Refusal NOT_FOUND where the option is not the supplier's, RATE_EXISTS where another active rate holds for the place
  */
 export async function reviseOption(

@@ -26,7 +26,7 @@ const turn = (token: string, id: number, how: 'activate' | 'deactivate') =>
   world.call('POST', `/v1/api/shipping-options/${id}/${how}/`, { token })
 const idOf = (answer: { body: { shipping_option: { id: number } } }) => answer.body.shipping_option.id
 
-/** What the first item costs to send to the US, as a store reads it on the product's page; null where it is not sent there. */
+/** Rate of the first item to the US, as a store reads it on the product's page; null where it does not ship there. */
 async function shippingSeen(productId: number): Promise<number | null> {
   const store = await signUpStore(world)
   const { body } = await world.call('GET', `/v1/api/products/${productId}/`, { token: store.token })

@@ -43,7 +43,7 @@ export async function optionsOfSupplier(
 
 export type OwnOption = ShippingOption & { readonly isOff: boolean }
 
-/** What is absent stays as it is. */
+/** A revision of an option; absent fields stay as they are. */
 export interface OptionRevision {
   readonly fromCountry?: string
   readonly rateMinor?: number
@@ -142,7 +142,10 @@ export async function updateOption(
   return done ?? false
 }
 
-/** Of two who open the same place at the same moment the index lets one. The transaction is lost with that: nothing may follow in it. */
+/**
+ * The index lets one of two through that open the same place at the same moment. The transaction is lost with that: nothing may follow in
+ * it.
+ */
 async function orPlaceTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write()
@@ -152,7 +155,7 @@ async function orPlaceTaken<T>(write: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Where a rate holds: two rates of one place are the usual one and a product's own. */
+/** Place where a rate holds: two rates of one place are the usual one and a product's own. */
 export interface Place {
   readonly region: ShippingOption['region']
   readonly toCountry: string

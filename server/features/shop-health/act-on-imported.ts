@@ -49,7 +49,7 @@ export async function assertConnected({ db, actor }: Acting): Promise<void> {
   }
 }
 
-/** Whatever was told before: a copy that is `waiting` is told again. */
+/** Pushes a copy anew, whatever the shop already has: one that is `waiting` is pushed whole. */
 export async function askToSync(context: AtomicContext, copyIds: readonly number[]): Promise<void> {
   await markWaiting(context.db, copyIds)
   for (const copyId of copyIds) await enqueueSync(context, copyId, context.now.toISOString(), 'owner')

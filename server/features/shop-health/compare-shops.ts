@@ -57,7 +57,7 @@ export async function compareShop({ context, input: { connectionId, after, lost 
     copies: await findComparable(db, connectionId, after, copiesAtOnce),
   }))
   if (connection?.status !== 'connected') return
-  // What a shop has forgotten to tell us of is asked for again.
+  // Webhook subscriptions that the shop has lost are made again.
   if (after === 0) await reaching(context, connection, () => prepareConnection({ context, input: { connectionId } }))
   const found = await reaching(context, connection, () => readAll(context, connection, copies))
   if (!found) return
@@ -101,7 +101,7 @@ export const readAll = (context: OutsideContext, connection: Connection, copies:
     copies.map(({ externalProductId, pushed }) => ({ externalProductId, variantCount: pushed.variants.length })),
   )
 
-/** @returns undefined where the shop cannot be reached for good; @throws what may be tried again */
+/** @returns undefined where the shop cannot be reached for good; @throws OutsideError if trying again may help */
 export async function reaching<T>(context: OutsideContext, { storeId }: Connection, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

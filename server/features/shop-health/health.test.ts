@@ -1,4 +1,4 @@
-/** What is amiss between a store and its shop is found, told, and put right. */
+/** Health issues between a store and its shop are found, shown, and repaired. */
 import { describe, expect, test } from 'vitest'
 import { storeWithProduct } from '#testing/actors/imported-actors'
 import { eventually, stage } from '#testing/actors/shop-actors'
@@ -98,7 +98,7 @@ describe('what its owner has edited in the shop', () => {
         { title: 'Large', price: '31.00' },
       ],
     })
-    // What both have moved is asked about; the rest is told apart from what was told.
+    // Values changed on both sides become conflicts; the others were pushed.
     expect((await call('GET', '/v1/copy_conflicts/')).body.products[0].conflicts).toMatchObject([
       { field: 'price', variant_name: 'Small', supplier: '28.00', was: '25.00', yours: '31.00' },
     ])

@@ -25,7 +25,7 @@ export interface ImportedCopy {
   readonly syncFailure: string | null
   /** Why its stock is not in the shop yet. */
   readonly stockTrouble: string | null
-  /** What the shop did not take. */
+  /** Values that the shop refused. */
   readonly refused: readonly SetAside[]
   /** Pieces for sale there: what the shop has confirmed, or was seen to have since; null: not known. */
   readonly shopQuantity: number | null
@@ -35,7 +35,7 @@ export interface ImportedCopy {
   readonly isOutOfStep: boolean
   readonly hasConflict: boolean
   readonly isBelowCost: boolean
-  /** What the last sync changed in the shop, but for what that has refused; null where nothing can be taken back. */
+  /** Fields that the last sync changed in the shop, less refused ones; null where nothing can be undone. */
   readonly lastSyncId: number | null
   readonly lastSyncAt: Date | null
   readonly lastSyncFields: readonly string[] | null
@@ -43,7 +43,7 @@ export interface ImportedCopy {
 
 export interface ImportedQuery {
   readonly storeId: number
-  /** What the store's prices are in. */
+  /** Currency of the store's prices. */
   readonly currency: Currency
   /** Part of a title. */
   readonly search: string
@@ -53,9 +53,9 @@ export interface ImportedQuery {
 }
 
 export interface ImportedCounts {
-  /** Of the search and status. */
+  /** Count for the search and status. */
   readonly count: number
-  /** Of the whole store. */
+  /** Count of the whole store. */
   readonly issueCount: number
   readonly warningCount: number
 }

@@ -36,7 +36,7 @@ const unsyncedView = (row: HealthRow): WireUnsynced => ({
   product_title: row.title ?? '',
   product_image_url: row.uploadId === null ? null : imageUrl(row.uploadId),
   issue: healthNames[row.issueType],
-  // What a repair ran into is said once, as that.
+  // A repair's error is shown once, as that.
   details: healthWords(row.issueType, row.detail).filter((line) => line !== row.error),
   error: row.error,
   fixed: row.fixedAt !== null,

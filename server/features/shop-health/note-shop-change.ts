@@ -5,7 +5,7 @@ import { findComparableInShop, hasOpenOfCopy } from '#features/store-products'
 import type { AtomicContext } from '#foundation/context/context'
 import { askToCompareCopy } from './ask-to-compare-copy.ts'
 
-/** What says what we have told is our echo; only what differs is asked for, since by now it may be otherwise again. */
+/** Webhooks that repeat our own values are echoes; others have the product read again, since it may have changed once more. */
 export async function noteShopChange({ context, input }: { context: AtomicContext; input: ProductChanged }): Promise<void> {
   const { connectionId, externalProductId, deliveryId } = input
   const copy = await findComparableInShop(context.db, connectionId, externalProductId)

@@ -1,4 +1,4 @@
-/** What stands in a shop is kept up: seen with its faults, taken out, synced, settled, taken back. */
+/** Imported products through their life: shown with their issues, synced, in conflict, undone, taken out. */
 import { describe, expect, test } from 'vitest'
 import { reserveStock } from '#features/catalogue'
 import { storeWithProduct } from '#testing/actors/imported-actors'

@@ -4,7 +4,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { insertStore } from './stores.records.ts'
 
 export interface ShopOwner {
-  /** Of the store. */
+  /** Name of the store. */
   readonly name: string
   readonly ownerName: string
   readonly email: string

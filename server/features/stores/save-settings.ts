@@ -19,7 +19,7 @@ interface SaveSettings {
 }
 
 /**
- * What has changed of how a store imports. Prices that stand in its shop or on its list stay until it has the settings applied to them.
+ * Saves changes to a store's import settings. Prices that stand in its shop or on its list stay until it has the settings applied to them.
  * @see S-43, X-006
  */
 export async function saveSettings({ context, input: { settings } }: SaveSettings): Promise<Answer<typeof storesApi.saveSettings>> {
@@ -42,7 +42,7 @@ export async function saveSettings({ context, input: { settings } }: SaveSetting
 
 /**
  * The store, and its settings with what is to be changed.
- * @throws what is wrong with them, by field @see V-189
+ * @throws Refusal with their faults, by field @see V-189
  */
 export async function proposedSettings(db: Db, storeId: number, edit: StoreRulesEdit): Promise<{ store: Store; rules: Rules }> {
   const store = await storeOf(db, storeId)

@@ -54,7 +54,7 @@ export interface SettingsHistory {
   readonly versions: ReadonlyMap<number, ImportSettings>
   readonly first: number | null
   readonly latest: number | null
-  /** What has been imported takes these. */
+  /** Version that imported products stand by. */
   readonly applied: number | null
 }
 

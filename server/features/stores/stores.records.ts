@@ -12,10 +12,10 @@ export interface Store {
   readonly id: number
   readonly name: string
   readonly email: string
-  /** Where the store is: decides which shipping a page shows first. */
+  /** Country of the store: shipping to it is shown first. */
   readonly country: string
   readonly currency: Currency
-  /** Where it signed up. */
+  /** Site that it signed up at. */
   readonly site: string
   readonly referralSource: string | null
   /** The screen offers to choose several products. */
@@ -29,7 +29,7 @@ export interface Store {
   readonly syncSettings: SyncSettings
 }
 
-/** @throws where there is none: a store's id comes from a session or a row that names it */
+/** @throws Error if there is none: a store's id comes from a session or a row that names it */
 export async function storeOf(db: Db, storeId: number): Promise<Store> {
   const store = (await storesOf(db, [storeId])).get(storeId)
   if (!store) throw new Error(`there is no store ${storeId}`)

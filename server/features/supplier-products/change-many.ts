@@ -1,4 +1,4 @@
-/** What is done to several products at once. */
+/** Acts on several products at once. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
 import { categoryOf, uncategorized } from '@quayside/domain/catalogue/category'

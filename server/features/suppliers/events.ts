@@ -1,6 +1,6 @@
 import type { AtomicContext } from '#foundation/context/context'
 
-/** What stores see of a supplier has changed: its name, its state, what it has earned. */
+/** Publishes a change of a supplier that stores can see: its name, its state, what it has earned. */
 export const publishSupplierChanged = (context: AtomicContext, supplierId: number): Promise<void> =>
   context.publish({ name: 'suppliers.supplier-changed', payload: { supplierId } })
 

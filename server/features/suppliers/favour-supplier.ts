@@ -6,7 +6,7 @@ import { notFound } from '#foundation/context/refusal'
 import { deleteFavourite, insertFavourite } from './favourites.records.ts'
 import { supplierSeenBy } from './seen-suppliers.ts'
 
-/** Of a supplier that is hidden nothing can be done, this neither. */
+/** A supplier that is hidden cannot be bookmarked either. */
 export async function addFavourite({
   context,
   input: { supplier },

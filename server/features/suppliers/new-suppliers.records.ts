@@ -6,7 +6,7 @@ import { suppliers } from './tables.ts'
 
 export interface NewSupplier {
   readonly name: string
-  /** Where it is read in an address; another one is found where this is taken. */
+  /** Slug in its address; another one is found where this is taken. */
   readonly slug: string
   readonly email: string
   readonly status: SupplierStatus

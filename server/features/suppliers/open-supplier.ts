@@ -5,7 +5,7 @@ import { randomWord } from '#foundation/secrets/token'
 import { insertSupplier, type NewSupplier } from './new-suppliers.records.ts'
 
 interface Maker {
-  /** Of the supplier. */
+  /** Name of the supplier. */
   readonly name: string
   readonly ownerName: string
   readonly email: string

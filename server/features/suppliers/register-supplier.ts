@@ -56,7 +56,7 @@ const applicationRow = (input: Application) => ({
   discountPercent: input.discount,
 })
 
-/** Whoever is signed in as somebody else's account, or as staff, applies as a stranger does. */
+/** The signed-in applicant; somebody acting as another account, or as staff, applies as a stranger does. */
 async function signedInApplicant({ db, actor }: AtomicContext<Actor>, email: string): Promise<SignedInActor | undefined> {
   if (actor.kind === 'nobody' || actor.kind === 'system' || actor.kind === 'admin' || actor.impersonator) return undefined
   const person = (await peopleById(db, [actor.personId])).get(actor.personId)

@@ -1,4 +1,4 @@
-/** What suppliers set of themselves. */
+/** Columns that suppliers set themselves. */
 import type { SupplierValue } from '@quayside/domain/suppliers/supplier-values'
 import type { Db } from '#foundation/database/db'
 import { suppliers } from './tables.ts'

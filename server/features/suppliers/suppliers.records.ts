@@ -38,7 +38,7 @@ export interface SupplierSummary {
   readonly approvalRecommendations: string
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null
-  /** What a supplier that a platform vouched for has still to do; none for the rest. */
+  /** Open step of a supplier that a platform vouched for; null for the rest. */
   readonly onboardingStep: string | null
   /** Its own, elsewhere. */
   readonly website: string | null
@@ -49,7 +49,7 @@ export interface SupplierSummary {
 }
 
 export interface SupplierScore {
-  /** Of 5; none before the first review. */
+  /** Mean rating out of 5; null before the first review. */
   readonly rating: number | null
   readonly reviewCount: number
   readonly shippedCount: number

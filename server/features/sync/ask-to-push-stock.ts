@@ -3,7 +3,7 @@ import type { AtomicContext } from '#foundation/context/context'
 /** Behind the copies that are still looked at, so that it finds as many as may be. */
 const behindSync = 6
 
-/** What waits is told by one job, and jobs of one shop come one after the other. */
+/** Enqueues one job for all pending stock of a shop; its jobs run one after the other. */
 export const askToPushStock = (context: AtomicContext, connectionId: number): Promise<void> =>
   context.enqueue(
     'sync.push-stock',

@@ -5,7 +5,7 @@ interface OfConnection {
   readonly connectionId: number
 }
 
-/** What the shop has of this copy is not known for sure. */
+/** A copy whose state in the shop is uncertain. */
 export interface CopyInDoubt {
   readonly connectionId: number
   readonly copyId: number

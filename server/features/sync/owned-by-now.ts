@@ -19,7 +19,7 @@ interface Facts {
   readonly product: CatalogueProduct
   readonly store: Store
   readonly connection: Connection
-  /** What the supplier's product comes to, by the settings it is about to stand by. */
+  /** The supplier's product under the settings about to be in force. */
   readonly supplier: SyncedValues
 }
 

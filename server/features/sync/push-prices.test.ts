@@ -1,4 +1,4 @@
-/** Where nothing but prices has changed, a shop is told of prices alone; and of a copy it is never told two things at once. */
+/** Changed prices alone are pushed as prices alone, and a copy never has two pushes at once. */
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { hurryJobs, importingStore } from '#testing/actors/import-actors'

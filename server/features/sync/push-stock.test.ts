@@ -85,7 +85,7 @@ test('of many products it is told together', async () => {
     return Object.values(await stock()).every(([quantity]) => quantity !== 1)
   }, 'all of them to be pushed')
   expect(await stock()).toEqual(Object.fromEntries(Array.from({ length: many }, (_, n) => [`Stool ${n}`, [5 + n]])))
-  // What comes while a call is under way goes with the next.
+  // Changes during a call go with the next.
   const calls = await told()
   expect(calls.whole).toBe(0)
   expect(calls.stock).toBeLessThan(many / 2)
@@ -136,7 +136,7 @@ test.each([
   await world.runJobs()
   const before = await told()
   await revise(stockTo(0, 5), stockTo(1, 1))
-  // What the shop says of its own change may come in between, and what it is asked about it.
+  // The shop's webhook about the change may come in between, and the comparison that it causes.
   await eventually(async () => {
     await world.runJobs()
     return (await stock()).Lamp?.[0] === 1

@@ -65,7 +65,7 @@ interface Answered {
   readonly refused: ReadonlyMap<string, StockRefusal>
 }
 
-/** @returns what the shop has answered, copy by copy; @throws to be tried again */
+/** @returns the shop's answers, copy by copy; @throws OutsideError, so that the job is tried again */
 async function push(context: OutsideContext, connection: Connection, copies: readonly PendingCopy[], job: JobFacts): Promise<Answered[]> {
   const stock = copies.flatMap(stockOf)
   try {

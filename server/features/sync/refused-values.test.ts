@@ -63,7 +63,7 @@ async function openStore() {
     )
     return found[0]
   }
-  /** What its owner is told of the kettle. */
+  /** Details that the owner reads about the kettle. */
   const told = async () => {
     const unsynced = (await world.call('GET', '/v1/unsynced/', { token: store.token })).body.unsynced
     return unsynced.flatMap((row: { details: string[] }) => row.details)

@@ -9,9 +9,9 @@ type SettingsHistory = Awaited<ReturnType<typeof settingsHistoryOf>>
 
 interface Standing {
   readonly settings: ImportSettings
-  /** What they are to be from now on, where that has been asked for since. */
+  /** Settings that will be in force next, where the store has asked for that since. */
   readonly next: ImportSettings | undefined
-  /** What is written down once they are; null: the store has never changed any. */
+  /** Version that is noted once they are in force; null: the store has never changed any. */
   readonly version: number | null
 }
 

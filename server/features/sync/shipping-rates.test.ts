@@ -1,4 +1,4 @@
-/** What a supplier asks for shipping is written down where it changes, and prices that hold it follow. */
+/** Changed shipping rates are recorded, and prices that include them follow. */
 import { describe, expect, test } from 'vitest'
 import { type OptionRevision, reviseOption } from '#features/shipping'
 import { makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors/actors'
@@ -121,7 +121,7 @@ describe('after a change of a supplier’s usual rate', () => {
       for (const { id, product_id } of rows) copies.set(`sync.sync-copy:${id}`, product_id === usual.productId ? name : `${name} (own)`)
       return { ...store, set }
     }
-    /** Whose copies are looked at; those of the product with a rate of its own are marked. */
+    /** Copies that are looked at; those of the product with a rate of its own are marked. */
     const lookedAt = async (region: 'US' | 'CA' | 'EU' | 'INTL', revision: OptionRevision) => {
       await world.pool.query('delete from shipping_option where supplier_id = $1 and product_id is null', [supplierId])
       await makeShippingRate(world, supplierId, { toCountry: region, region, priceMinor: 700 })

@@ -117,7 +117,7 @@ async function settle(context: AtomicContext, step: Step, outcome: PushOutcome, 
   await publishToAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
-/** What its owner has changed in the shop was not pushed again: whether that is still so is seen there. */
+/** Values that the owner has edited in the shop were not pushed again: the shop is read to see whether they still differ. */
 async function lookAgain(
   context: AtomicContext,
   { copy: { id }, connection, listing }: Step,
@@ -128,7 +128,7 @@ async function lookAgain(
   if (missing.length > 0 || (await hasOpenOfCopy(db, id))) await publishInDoubt(context, connection.id, id)
 }
 
-/** @returns what the shop has to be told beside stock; undefined where it is nothing, or there is no shop to tell it */
+/** @returns the push that is needed beside stock; undefined if there is none, or no shop */
 async function decide(
   context: AtomicContext,
   { copyId, since, cause = 'supplier' }: SyncCopy['input'],
@@ -163,7 +163,7 @@ async function decide(
     return undefined
   }
   if (await isBeingPushed(db, copy, job)) {
-    // Of two that are sent at once the older may arrive last, and stay.
+    // The older of two pushes at once may arrive last, and stay.
     await enqueueSync(context, copyId, since, cause, after(now, seconds(1)))
     return undefined
   }
@@ -203,7 +203,7 @@ async function askForStock(context: AtomicContext, copy: CopyToSync, connection:
   if (stock.length > 0) await askToPushStock(context, connection.id)
 }
 
-/** Of every variant that is in the shop; of those that are to leave it there is nothing to sell. */
+/** Stock of every variant that is in the shop; zero for those that are to leave it. */
 function stockIn({ variants }: StoreListing, external: ReadonlyMap<number, string>): Stock {
   const pieces = new Map(variants.map(({ variantId, quantity }) => [variantId, Math.max(0, quantity)]))
   return [...external.keys()].map((variantId) => [variantId, pieces.get(variantId) ?? 0] as const)
@@ -258,7 +258,7 @@ async function listingFor(context: AtomicContext, { copy, item, variants, produc
     product,
     await vendorOf(db, store, maker?.name ?? ''),
     (id) => pictures.get(id),
-    // Of what is not offered nothing is left, whatever lies on the shelf.
+    // Products that are not offered have nothing left, whatever is in stock.
     (variant) => (isThere && variant.active ? sellableStock(variant, buffer, product.updatedAt, now) : 0),
   )
   const listed = new Set(rest.variants.map(({ variantId }) => variantId))

@@ -1,4 +1,4 @@
-/** What stands in a shop follows its supplier, and never over its owner's head. */
+/** Copies follow their supplier, and never over their owner's edits. */
 import { describe, expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors/actors'

@@ -7,7 +7,7 @@ import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 
 /**
- * What a portal's pages look like. One whose supplier has left the marketplace is like one that never was.
+ * Look of a portal's pages. One whose supplier has left the marketplace is like one that never was.
  * @see C-015
  */
 export async function readPortal({

@@ -91,7 +91,7 @@ export interface VendorFigures {
   readonly paidMinor: number
 }
 
-/** What has come of one vendor. */
+/** Figures of one vendor. */
 export async function figuresOf(db: Db, supplierId: number, storeId: number): Promise<VendorFigures> {
   const [copies, orders] = await Promise.all([
     vendors(db)

@@ -4,17 +4,17 @@ import { groupOf, wordsOf } from '@quayside/domain/vocabulary/activity'
 import type { Person } from '#features/identity'
 import type { AuditEntry } from '#foundation/audit/audit.records'
 
-/** Who looks. */
+/** The person who reads. */
 export interface Reader {
   readonly kind: string
   readonly personId: number
   readonly storeId: number | undefined
   readonly supplierId: number | undefined
-  /** What the house is called. */
+  /** Name of the operator. */
   readonly house: string
 }
 
-/** Of the other side of a deal only which side it was is told. */
+/** Other parties of a deal are named by their side alone. */
 export function activityView(entry: AuditEntry, reader: Reader, people: ReadonlyMap<number, Person>): WireActivity {
   const isImpersonated = entry.impersonatorPersonId !== null
   const isOurs = isOfReader(entry, reader)
@@ -52,7 +52,7 @@ const origins: Readonly<Record<string, string>> = {
   platform: 'through the shop’s platform',
 }
 
-/** What of an entry's detail people are told, in words; the rest is the house's own. */
+/** Public part of an entry's detail, in words; the rest is internal. */
 function detailOf(raw: unknown): string {
   const { brand, last4, minor, currency, origin, shop } = (raw ?? {}) as Record<string, unknown>
   if (typeof last4 === 'string') return `${typeof brand === 'string' ? brand : 'card'} ending in ${last4}`

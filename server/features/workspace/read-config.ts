@@ -4,7 +4,7 @@ import { demoSignIns } from '#features/identity'
 import type { Config } from '#foundation/config/config'
 import type { ReadContext } from '#foundation/context/context'
 
-/** What every page needs before anyone has signed in. Sign-ins are named in the practice world alone. */
+/** Configuration that every page needs before anyone has signed in. Sign-ins are named in the practice world alone. */
 export async function readConfig({ context: { config, db } }: { context: ReadContext }): Promise<Answer<typeof workspace.appConfig>> {
   return {
     product: config.productName,

@@ -15,7 +15,7 @@ import { impersonationOf } from './impersonation-of.ts'
 import { storeSettingsView } from './store-settings.view.ts'
 
 /**
- * What a store's shell and its settings hub need at once.
+ * Data of a store's shell and its settings hub.
  * @see S-13
  */
 export async function readStoreSettings({

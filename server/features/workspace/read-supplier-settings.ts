@@ -11,7 +11,7 @@ import { impersonationOf } from './impersonation-of.ts'
 import { supplierSettingsView } from './supplier-settings.view.ts'
 
 /**
- * What a supplier's shell needs at once. The one call a removed supplier may still make: it learns here that it is blocked.
+ * Data of a supplier's shell. The one call a removed supplier may still make: it learns here that it is blocked.
  * @see S-57
  */
 export async function readSupplierSettings({

@@ -11,7 +11,7 @@ import { readTradeOf } from './trade.records.ts'
 /** As long as what suppliers changed is news. */
 const changedDays = 7
 
-/** What the store's dashboard begins with. The month is the one that has begun in UTC. */
+/** Figures at the top of a store's dashboard. The month is the one that has begun in UTC. */
 export async function readTrade({
   context: { db, now, actor },
 }: {

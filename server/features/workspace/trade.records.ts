@@ -19,7 +19,7 @@ export interface Trade {
   /** In minor units, by currency. */
   readonly sold: Readonly<Record<string, number>>
   readonly cost: Readonly<Record<string, number>>
-  /** What the shop asked for is not known of all of them. */
+  /** Some prices in the shop are not known. */
   readonly hasUnknownPrice: boolean
 }
 

@@ -28,7 +28,7 @@ const streamOf = (chunks: AsyncIterable<Buffer>): Readable => Readable.from(chun
 
 async function* gunzipped(source: Readable): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
-  // What goes wrong comes out of the last stream.
+  // Errors come out of the last stream.
   pipeline(source, gunzip, () => {})
   try {
     yield* gunzip

@@ -19,7 +19,7 @@ export type FileRow = {
   readonly rowNumber: number
   /** One for each column. */
   readonly cells: readonly string[]
-  /** What is wrong with the row as such, and what to do. */
+  /** Fault of the row as such, and how to mend it. */
   readonly broken?: string
 }
 

@@ -66,7 +66,7 @@ export async function applyFeedRun({ context, input: { id } }: Asked): Promise<O
   return goOn(context, run, 'applying')
 }
 
-/** What a worker holds at the moment it ends within a batch. */
+/** Cancels a run; a worker that holds it ends within a batch. */
 export async function cancelFeedRun({ context, input: { id } }: Asked): Promise<OneRun> {
   const { db, now } = context
   await decided(context, id, mayCancel)

@@ -20,7 +20,7 @@ export async function lookAtFile(dataDir: string, fileName: string, feed: Pick<F
   return { fileName, format, columns, samples, mapping: isStillGood(feed.mapping, columns) ? feed.mapping : proposed }
 }
 
-/** What a supplier has mapped once stays, as long as the file has its columns. */
+/** A supplier's mapping stays, as long as the file has its columns. */
 const isStillGood = (mapping: FeedMapping, columns: readonly string[]): boolean =>
   mapping.fields.length > 0 && faultsOfMapping(mapping, columns).length === 0
 

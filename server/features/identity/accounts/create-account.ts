@@ -11,7 +11,7 @@ import { markEmailVerified } from '../proofs.records.ts'
 interface AccountWanted {
   readonly email: string
   readonly name: string
-  /** What they open here, where it is called otherwise. */
+  /** Name of the store or supplier, where it differs from the person's. */
   readonly company?: string
   /** Hashed before the transaction was opened: hashing takes its time on purpose. None: signs in by link or platform only. */
   readonly passwordHash?: string

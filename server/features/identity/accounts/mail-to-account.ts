@@ -4,14 +4,14 @@ import type { AtomicContext } from '#foundation/context/context'
 import { type Addressee, addresseeOfStore, addresseeOfSupplier } from '../accounts.records.ts'
 
 export interface AccountMail extends MailBody {
-  /** What must not be mailed twice. */
+  /** Key against mailing twice. */
   readonly key: string
   readonly kind: string
   readonly subject: string
   readonly link: MailLink
   /** One of many that go out at the same time, and that nobody waits for. */
   readonly isDigest?: boolean
-  /** Of a mail that its reader can do without. */
+  /** Unsubscribe link, in mails that the reader can do without. */
   readonly unsubscribeUrl?: string
 }
 

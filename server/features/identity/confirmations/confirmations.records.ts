@@ -18,7 +18,7 @@ export async function insertConfirmation(db: Db, confirmation: NewConfirmation):
   await identity(db).insertInto('confirmation').values(confirmation).execute()
 }
 
-/** @returns what it confirms, where it was still good and is this person's; from now on it is not */
+/** @returns the fact it confirms, if it was still good and is this person's; it is spent from now on */
 export async function spendConfirmation(
   db: Db,
   now: Date,
@@ -41,7 +41,7 @@ export async function spendConfirmation(
   return row?.subject
 }
 
-/** What was still open for this person confirms nothing any longer. */
+/** Ends every confirmation that was still open for this person. */
 export async function spendConfirmationsOf(db: Db, now: Date, personId: number): Promise<void> {
   await identity(db)
     .updateTable('confirmation')

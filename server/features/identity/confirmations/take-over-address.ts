@@ -8,8 +8,8 @@ import { lockProof, markEmailVerified } from '../proofs.records.ts'
 import { spendConfirmationsOf } from './confirmations.records.ts'
 
 /**
- * Whoever has opened a link that was mailed to this address is its owner. Where nobody had proven that before, whoever signed up with it
- * may have been somebody else: their password, sign-ins, links and second step do not outlive it.
+ * Makes whoever opened a link that was mailed to this address its owner. Where nobody had proven that before, whoever signed up with it may
+ * have been somebody else: their password, sign-ins, links and second step do not outlive it.
  */
 export async function takeOverAddress(context: AtomicContext, personId: number): Promise<void> {
   const { db, now } = context

@@ -3,7 +3,7 @@ import { composeMail } from '#features/notifications'
 
 export interface WelcomeFacts {
   readonly product: string
-  /** Of the store or supplier, or of the person. */
+  /** Name of the store, the supplier or the person. */
   readonly name: string
 }
 

@@ -10,7 +10,7 @@ import { deleteOldDevices } from '../known-devices.records.ts'
 import { deleteOldLinks } from '../magic-links.records.ts'
 import { deleteOldSessions } from '../sessions.records.ts'
 
-/** What expired stays a while, for whoever asks who was signed in; then it goes. */
+/** Expired rows stay a while, for questions of who was signed in; then they go. */
 const keptDays = 90
 
 /** Run by the schedule every night. */

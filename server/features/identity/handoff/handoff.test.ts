@@ -6,7 +6,7 @@ import { testWorld } from '#testing/test-world'
 const world = testWorld()
 afterEach(() => freezeClock(undefined))
 
-/** What the browser that began it keeps at the other site. */
+/** Nonce that the browser keeps at the other site. */
 const nonce = 'n'.repeat(24)
 const begin = (token: string, body: object) => world.call('POST', '/v1/handoff/', { token, body: { nonce, ...body } })
 const redeem = (code: string, host: string, kept = nonce) =>

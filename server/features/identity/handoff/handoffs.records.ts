@@ -10,7 +10,7 @@ export interface NewHandoff {
   readonly sessionId: number
   readonly accountId: number
   readonly site: SiteRef
-  /** Of what the browser keeps at the other site. */
+  /** Hash of the nonce that the browser keeps at the other site. */
   readonly nonceHash: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -30,7 +30,7 @@ export interface SpentHandoff {
   readonly nonceHash: Buffer | null
 }
 
-/** @returns whose it was, where it was still good; from now on it is not */
+/** @returns its owner, if it was still good; it is spent from now on */
 export async function spendHandoff(db: Db, now: Date, code: string): Promise<SpentHandoff | undefined> {
   const row = await identity(db)
     .updateTable('handoff')

@@ -18,7 +18,7 @@ interface BeginOneTimeCode {
 export async function beginOneTimeCode({ context }: BeginOneTimeCode): Promise<Answer<typeof securityApi.beginOneTimeCode>> {
   const { personId } = context.actor
   return context.transaction(async (atomic) => {
-    // What somebody else has set up would keep the owner of the address out.
+    // An app that somebody else had set up would keep the owner of the address out.
     await assertEmailVerified(atomic, personId)
     const secret = newTimeSecret()
     if (!(await keepBegun(atomic.db, atomic.now, personId, sealSecret(atomic, personId, secret)))) throw alreadyOn()

@@ -3,8 +3,8 @@ import { invalid } from '#foundation/context/refusal'
 import { isCommonPassword } from '#foundation/secrets/weak-passwords'
 
 /**
- * Of a password as it is first set. One that is there already still signs in.
- * @param email whose it is: neither the address nor its name is a password
+ * Checks a password that is being set. One that is there already still signs in.
+ * @param email the person's: neither the address nor its name is a password
  * @throws Refusal INVALID_INPUT, in the words for a short one
  */
 export async function assertStrong(password: string, email: string): Promise<void> {

@@ -16,7 +16,7 @@ import { noteProof, proofOf } from '../own-sessions.records.ts'
 import { personById } from '../passwords.records.ts'
 
 interface Given {
-  /** Where the call itself carries it. */
+  /** Password that the call itself carries. */
   readonly currentPassword?: string | undefined
   /** The link of a forgotten password counts too, for longer. */
   readonly isPasswordChange?: boolean

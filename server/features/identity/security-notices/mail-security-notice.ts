@@ -6,10 +6,10 @@ import { type SecurityNotice, securityNoticeEmail } from './security-notice.emai
 
 interface Told {
   readonly notice: SecurityNotice
-  /** What must not be told twice, within the notice: `card:pm_12`. */
+  /** Key of the event within the notice, against mailing twice: `card:pm_12`. */
   readonly about: string
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** Whose it is; of the person who acts alone where nothing is said. */
+  /** Owner of the account; by default the acting person. */
   readonly owner?: { readonly storeId: number } | { readonly supplierId: number }
 }
 

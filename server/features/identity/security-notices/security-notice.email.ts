@@ -2,7 +2,7 @@ import { deviceOf } from '@quayside/domain/identity/device'
 import { composeMail, type MailBody } from '#features/notifications'
 import type { Config } from '#foundation/config/config'
 
-/** What the owner of an account is told of, whoever did it. */
+/** Security mails to the owner of an account, whoever acted. */
 const notices = {
   'card-saved': ['A card was saved', 'From now on orders are paid with this card.'],
   'card-removed': ['The card was removed', 'No order can be paid until another card is saved.'],
@@ -27,7 +27,7 @@ export interface NoticeFacts {
   readonly userAgent: string
   readonly from: string
   readonly notice: SecurityNotice
-  /** What it was about: `['Card', 'Visa 4242']` */
+  /** Details of the event: `['Card', 'Visa 4242']` */
   readonly facts: readonly (readonly [label: string, value: string])[]
 }
 

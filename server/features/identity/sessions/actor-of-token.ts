@@ -5,10 +5,10 @@ import { oneTimeCodeSince } from '../one-time-codes.records.ts'
 import { noteSeen } from '../own-sessions.records.ts'
 import { recognise } from '../sessions.records.ts'
 
-/** Who looks at their own sign-ins wants no more than this. */
+/** The list of one's own sign-ins needs nothing finer. */
 const seenEveryMinutes = 5
 
-/** Who is behind a token. It runs on every call: one statement, and now and then a note that the session is in use. */
+/** The actor of a token. It runs on every call: one statement, and now and then a note that the session is in use. */
 export async function actorOfToken({ database, config }: Process, now: Date, token: string): Promise<Actor> {
   const { actor, lastSeenAt } = await recognise(database.reading, now, token)
   if (!('sessionId' in actor)) return actor

@@ -13,7 +13,7 @@ interface ReadSecurity {
   context: ReadContext<SignedInActor>
 }
 
-/** What the page Sign-in & security shows. */
+/** Data of the page Sign-in & security. */
 export async function readSecurity({ context }: ReadSecurity): Promise<Answer<typeof securityApi.signInSecurity>> {
   const { db, now, actor, config } = context
   const [person, verifiedSince, since, left, sessions, proof, root] = await Promise.all([

@@ -13,7 +13,7 @@ const impersonationDays = 1
 
 interface Wanted {
   readonly kind: 'store' | 'supplier'
-  /** Of the store or supplier, not of the account. */
+  /** Id of the store or supplier, not of the account. */
   readonly id: number
 }
 

@@ -51,7 +51,7 @@ const wrong = (): Refusal => new Refusal('INVALID_CREDENTIALS', wrongCredentials
 
 interface WhoTries {
   readonly person: PersonWithPassword | undefined
-  /** Of the browser, where this person has signed in with it before. */
+  /** Device of the browser, where this person has signed in with it before. */
   readonly deviceId: number | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a shop's checkout charges for sending our goods: what their suppliers will ask the store for it, each for its own part. A cart with other
- * goods beside ours has no rate of ours: what those cost to send only the shop knows.
+ * Shipping rates at a shop's checkout: what their suppliers will ask the store for it, each for its own part. A cart with other goods
+ * beside ours has no rate of ours: what those cost to send only the shop knows.
  * @see E-151
  */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'

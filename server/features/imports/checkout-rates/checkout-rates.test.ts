@@ -1,4 +1,4 @@
-/** What a shop's checkout charges for sending is what suppliers ask for it, where its owner has chosen so. */
+/** Checkout rates equal the suppliers' own rates, where the store's owner has chosen so. */
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { approve, makeSupplier } from '#testing/actors/actors'
@@ -38,7 +38,7 @@ const lines = (...pairs: (readonly [variantId: number | undefined, quantity: num
   line_items: pairs.map(([variant_id, quantity]) => ({ variant_id, quantity })),
 })
 const soap = (quantity: number) => lines([business.goods.shopVariantIds[0], quantity])
-/** What its shopper was charged for shipping. */
+/** Shipping that the shopper was charged. */
 const shippingPaid = async (order: object): Promise<string> =>
   (
     await stage<{ order: { total_shipping_price_set: { shop_money: { amount: string } } } }>(

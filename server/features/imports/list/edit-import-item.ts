@@ -117,7 +117,7 @@ function variantFaults({ variants }: ImportItemEdit, known: readonly ItemVariant
     const { id, active, price } = variant
     const floor = floors.get(id)
     if (!own.has(id) || !floor) return [invalid(`item.variants.${index}.id`, 'This variant does not belong to the product.')]
-    // What is not imported may say anything; a single variant is always imported.
+    // Variants that are not imported may say anything; a single variant is always imported.
     if (!active && known.length > 1) return []
     return priceFaults({ price, comparePrice: comparePriceOf(variant) }, floor).map(({ field, message }) => {
       const named = field === 'compare_price' && variant.compare_price === undefined ? 'compare_at_price' : field

@@ -24,7 +24,7 @@ import { type ItemFacts, importItemView } from './import-item.view.ts'
 
 type Asked = Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'request' | 'config'>
 
-/** What decides whether items may be imported; nothing of pictures and rates. */
+/** Facts that decide whether items may be imported; nothing of pictures and rates. */
 export async function gatherFacts(
   asked: Asked,
   items: readonly ImportItem[],
@@ -76,7 +76,7 @@ interface Deciding {
   readonly supplier: SupplierSummary
   readonly approvalStatus: ApprovalStatus
   readonly connection: Connection | undefined
-  /** What the store sells in. */
+  /** Currency of the store. */
   readonly currency: Currency
   /** The supplier of the store's private portal. */
   readonly only: number | undefined

@@ -29,7 +29,7 @@ interface Seen extends ItemFacts {
   readonly options: readonly ShippingOption[]
   readonly pictures: ReadonlyMap<number, PictureWords>
   readonly store: Store
-  /** Who makes it is told to nobody. @see X-057 */
+  /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSupplier: boolean
 }
 
@@ -108,7 +108,7 @@ function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
     }))
 }
 
-/** What would go into the shop, with what it is sold for and what it costs. */
+/** Variants that would go into the shop, with their prices and costs. */
 export function variantsToSell({ product, variants }: Pick<ItemFacts, 'product' | 'variants'>, { currency }: Store): VariantToSell[] {
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
   return importedVariants(variants).flatMap(({ variantId, priceMinor }) => {

@@ -15,7 +15,7 @@ const refusal = {
 }
 const limit = 25
 
-/** Of what the Starter plan allows so many are left. */
+/** Fills the Starter plan's limit but for this many products. */
 async function holdAllBut(left: number, store: Store): Promise<void> {
   for (let n = 0; n < limit - left; n++) await store.list({ images: 0 })
   await world.pool.query(`update import_item set state = 'imported' where store_id = $1`, [store.storeId])

@@ -1,4 +1,4 @@
-/** What waits on an import list does not go out at a price of long ago. */
+/** Items on an import list follow prices and rates of their supplier. */
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { type OptionRevision, reviseOption } from '#features/shipping'
@@ -16,7 +16,7 @@ async function storeWithListed(sync: object = {}) {
      on conflict (store_id) do update set import_settings = excluded.import_settings, sync_settings = excluded.sync_settings`,
     [store.storeId, { useRetailPrice: false, markup: { type: 'PERCENT', percent: 100 }, includeShipping: ['US'] }, sync],
   )
-  // Of the supplier, five dollars as the product's own.
+  // Rate of the supplier, five dollars as the product's own.
   await makeShippingRate(world, store.supplierId)
   const item = await store.list({
     title: 'Kettle',

@@ -1,6 +1,6 @@
 /**
- * What waits on an import list follows its supplier's prices too, where they stand as they were given: nothing goes out at a price that was made
- * from what the supplier asked long ago. Prices that the owner has set stay.
+ * Reprices listed items when their supplier's prices change, as long as the owner has not set prices of their own: nothing goes out at a
+ * price that was made from what the supplier asked long ago. Prices that the owner has set stay.
  */
 import { movesPrices } from '@quayside/domain/shipping/rate-changes'
 import type { ProductsRevised } from '#features/catalogue'

@@ -1,4 +1,4 @@
-/** What an owner does about an import that is under way, or over. */
+/** Acts of an owner on an import that is under way, or over. */
 import { describe, expect, test } from 'vitest'
 import { signInAs } from '#testing/actors/actors'
 import { hurryJobs, importingStore } from '#testing/actors/import-actors'

@@ -11,8 +11,8 @@ import { lockFailed, lockRun, markCancelled } from '../import-runs.records.ts'
 import { afterwards, pushItems } from './push-to-store.ts'
 
 /**
- * What nobody has taken up goes back to the list. What has begun may stand in the shop already: its job finishes it, or gives it up where the
- * shop turns out not to have it.
+ * Cancels a run: items that no job has begun go back to the list. One that has begun may be in the shop already: its job finishes it, or
+ * gives it up where the shop turns out not to have it.
  */
 export async function cancelImportRun({
   context,

@@ -188,7 +188,7 @@ const giveUp = (context: OutsideContext, { storeId, id, runId }: ImportItem): Pr
 interface Imported {
   readonly item: ImportItem
   readonly connection: Connection
-  /** What the supplier said when the item went out, by the settings of then: what it is followed by from now on. */
+  /** The supplier's values when the item went out, under the settings of then: the base of its sync. */
   readonly base: { readonly base: SyncedValues; readonly settingsVersion: number | null } | undefined
   readonly pushed: Pick<Pushed, 'pushedDigest' | 'values' | 'imageIds'>
   readonly ids: StoreCopyIds
@@ -209,7 +209,7 @@ async function settle(context: AtomicContext, { item, connection, base, pushed, 
   await markJustMade(context.db, copyId, context.now, pushed)
   if (base) await saveBase(context.db, copyId, base, { waits: false })
   await closeOfItem(context.db, context.now, id)
-  // What the supplier has changed since it was read.
+  // The supplier may have changed the product since it was read.
   await enqueueSync(context, copyId, context.now.toISOString())
   await context.publish({ name: 'imports.product-imported', payload: { productIds: [productId], supplierId, copyId } })
   await recordImported(context, { productId, delta: 1 })

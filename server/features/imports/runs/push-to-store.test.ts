@@ -309,7 +309,7 @@ it.each([
   await heldUpTo(left, store)
   const ids: number[] = []
   for (let n = 0; n < 10; n++) ids.push(await store.list({ images: 0 }))
-  // What is pressed overlaps: each call names its own, and one that others name too.
+  // The calls overlap: each call names its own, and one that others name too.
   const answers = await Promise.all(
     Array.from({ length: calls }, (_, n) =>
       calls === 2 ? store.push(...ids.slice(n * 2, n * 2 + 8)) : store.push(ids[n]!, ids[(n + 1) % 10]!),
@@ -483,7 +483,7 @@ it('several at once go where the store may, and only there; one always does', as
   const { status, body } = await push(first, second)
   expect([status, body.error.message]).toEqual([422, 'Please import one product at a time.'])
   expect((await push(first)).status).toBe(200)
-  // What the screen offers is another thing.
+  // The screen's offer is another matter.
   await world.pool.query('update store set allow_bulk_imports = true, show_bulk_imports = false where id = $1', [storeId])
   expect((await push(first, second)).status).toBe(200)
 })

@@ -51,7 +51,7 @@ export async function pushProduct({
   return { ...(await afterwards(context)), imported_product_id: id }
 }
 
-/** What every change of a run answers: the store's figures, and the run that is the latest now. */
+/** Answer to every change of a run: the store's figures, and the run that is the latest now. */
 export async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>): Promise<Answer<typeof importsApi.push>> {
   const { importListCount, importedCount } = await figuresOf(db, storeId)
   return { import_list_count: importListCount, imported_to_shopify_count: importedCount, run: await runOf(db, storeId) }

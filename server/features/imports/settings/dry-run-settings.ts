@@ -18,7 +18,7 @@ const runLength = 1000
 const examplesPerPage = 20
 
 /**
- * What changed settings would do, in the steps of applying them, and nothing is written.
+ * Dry run of changed settings: takes the steps of applying them and writes nothing.
  * @see S-43
  */
 export async function dryRunSettings({

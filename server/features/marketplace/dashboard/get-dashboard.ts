@@ -15,7 +15,7 @@ import { type DashboardRow, supplierRowOf } from '../suppliers-page.records.ts'
 const suppliersInRow = 12
 const shelvesWithoutChoice = 3
 
-/** Where a store begins. On a site that hides its suppliers there are no rows of them. */
+/** The store's dashboard. On a site that hides its suppliers there are no rows of them. */
 export async function getDashboard({
   context,
   input,

@@ -59,7 +59,7 @@ const setColumns = sql.raw(
     .join(', '),
 )
 
-/** What a product was found by before, and is now; null where it was or is not listed. */
+/** Search text of a product before and after; null where it was or is not listed. */
 export interface ChangedText {
   readonly productId: number
   readonly before: string | null
@@ -146,7 +146,7 @@ const bitColumns = [
   'listingArrival.number as arrival',
 ] as const
 
-/** What the bits are made of, of these products. */
+/** Rows that the bits are made of, for these products. */
 export async function listedRows(db: Db, ids: readonly number[]): Promise<Map<number, ListedRow>> {
   const rows = await marketplace(db)
     .selectFrom('listing')

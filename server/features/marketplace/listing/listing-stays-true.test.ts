@@ -1,4 +1,7 @@
-/** Whatever happens to products, suppliers and rates, at many hands at once and while jobs run, also where a worker dies: the listing is what a rebuild would make of it. */
+/**
+ * The listing equals a rebuild after any change of products, suppliers and rates, by many at once, while jobs run, and when a worker dies.
+ * the listing is what a rebuild would make of it.
+ */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeSupplier, signUpStore } from '#testing/actors/actors'
 import { hurryJobs } from '#testing/actors/import-actors'
@@ -75,7 +78,7 @@ async function expectRanksRight(): Promise<void> {
   expect(new Map(kept.map(({ key, ids }) => [key, ids.map(Number)]))).toEqual(of)
 }
 
-/** Of one moment, however much is being written: who counts bits counts rows. */
+/** Bits and rows agree at every moment, however much is being written. */
 async function whoCountsMeanwhile(): Promise<void> {
   const [seen] = await rowsOf<{ rows: number[]; bits: number[] }>(
     `select (select array[count(*), count(*) filter (where in_stock), count(*) filter (where category = 'beauty')]::int[] from listing) as rows,
@@ -120,7 +123,7 @@ test.each([
   }
   await Promise.all([count(), ...Array.from({ length: hands }, (_, writer) => change(writer + 1))])
   await untilNothingIsDue(world)
-  // What met a rebuild comes again in a while.
+  // Jobs that met a rebuild come again in a while.
   await hurryJobs(world)
   await untilNothingIsDue(world)
 
@@ -131,7 +134,7 @@ test.each([
   await expectSameAfterRebuild()
 })
 
-/** What suppliers have agreed to is asked for at the moment it is shown. */
+/** Approvals are read at the moment of the query. */
 async function expectCountOfMine(): Promise<void> {
   const [mine] = await rowsOf<{ count: number }>(
     `select count(*)::int as count from listing l join approval s on s.supplier_id = l.supplier_id and s.store_id = $1 and s.status = 'A' where l.in_stock`,

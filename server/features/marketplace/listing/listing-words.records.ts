@@ -25,7 +25,7 @@ export async function clearWordBits(db: Db): Promise<void> {
   await marketplace(db).deleteFrom('listingWordBits').execute()
 }
 
-/** What products of a run of ids are found by, as PostgreSQL writes it. */
+/** Search texts of products between two ids, as PostgreSQL writes them. */
 export async function textsBetween(db: Db, first: number, last: number): Promise<{ productId: number; words: string }[]> {
   const { rows } = await sql<{ productId: number; words: string }>`
     select product_id as "productId", words::text as words from listing_text where product_id between ${first} and ${last}`.execute(

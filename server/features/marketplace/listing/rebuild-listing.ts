@@ -21,8 +21,8 @@ import { analyseListing, createIndexes, dropIndexes, highestListed, listedRowsBe
 import { clearWordBits, commonWords, insertWordBits, textsBetween, writeWords } from './listing-words.records.ts'
 
 /**
- * Of a rarer word the texts themselves are looked at, wherever on the disk they lie: of very few that costs less than bits. Many rare words may
- * begin alike, and somebody who is typing asks for all of them.
+ * Fewest products that give a word bits of its own; of a rarer word the texts themselves are read, wherever on the disk they lie: of very
+ * few that costs less than bits. Many rare words may begin alike, and somebody who is typing asks for all of them.
  */
 const leastCommon = 200
 

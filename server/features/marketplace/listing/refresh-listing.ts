@@ -25,7 +25,7 @@ import { flipWords, learnWords } from './listing-words.records.ts'
 
 const task = 'marketplace.refresh-listing'
 
-/** Of 250 products each, where a supplier has changed thousands. */
+/** Folds in one transaction, of 250 products each, where a supplier has changed thousands. */
 const foldedAtOnce = 8
 
 /**
@@ -49,11 +49,11 @@ export async function refreshListing({
   for (const supplierId of new Set(changed.map((id) => supplierOf.get(id)!))) await askToAddUp(context, supplierId)
 }
 
-/** What has changed meanwhile is worked out when the rebuild is done. */
+/** Changes during a rebuild are worked out when it is done. */
 export const comeAgain = <T extends TaskName>(context: AtomicContext, task: T, input: TaskPayloads[T]): Promise<void> =>
   context.enqueue(task, input, { runAt: after(context.now, seconds(5)) })
 
-/** Of so many products it is quicker to read all boundaries of the ranks than to ask for each. */
+/** From this many products on, reading all boundaries of the ranks is quicker than asking for each. */
 const readAllFrom = 25
 
 /** @returns those of which anything that is filtered or sorted by has changed */

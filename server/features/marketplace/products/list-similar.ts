@@ -8,7 +8,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { productCard } from '../product-card.view.ts'
 import { findSimilar } from './similar-products.records.ts'
 
-/** What other suppliers offer that is like a product: to the store of a private portal, nothing. */
+/** Similar products of other suppliers; none for the store of a private portal. */
 export async function listSimilar({
   context: {
     db,

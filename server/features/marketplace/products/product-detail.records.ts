@@ -29,7 +29,7 @@ export interface ProductDetail {
   readonly approvalStatus: string | null
   readonly importItemId: number | null
   readonly importInfo: DetailImport | null
-  /** Of the store's own, in its order. */
+  /** Images in the store's own order. */
   readonly importImageIds: readonly number[] | null
   readonly importState: string | null
 }

@@ -5,8 +5,8 @@ import { cleanHtml } from '#features/catalogue'
 const quicklyRead = 10_000
 
 /**
- * What suppliers wrote, so that a page can show it: a megabyte of elements within elements would keep its browser busy for minutes. A shop takes no
- * more of it either; what is beyond is left out, and that there was more is told.
+ * A supplier's description, cut to what a page can show: a megabyte of elements within elements would keep its browser busy for minutes. A
+ * shop takes no more of it either; what is beyond is left out, and that there was more is told.
  */
 export function readableDescription(html: string): string {
   if (html.length <= quicklyRead) return html

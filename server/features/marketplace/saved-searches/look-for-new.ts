@@ -3,7 +3,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { newestArrival } from '../listing-arrivals.records.ts'
 import { isAnySearchSaved, storesBehind } from './saved-searches.records.ts'
 
-/** What arrives within this time is looked for together. */
+/** Arrivals within this time are looked for together. */
 const gatheredMinutes = 30
 
 /** Stores whose jobs one transaction asks for. */

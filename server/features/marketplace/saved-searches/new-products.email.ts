@@ -20,7 +20,7 @@ interface NewProduct {
   readonly retail: WireMoney
 }
 
-/** Of one search by name; the others are a press away. */
+/** Products of one search that are named in the mail; the others are a press away. */
 export const productsTold = 3
 const searchesTold = 6
 

@@ -6,7 +6,7 @@ import { notFound } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockSavedSearch, updateSavedSearch } from './saved-searches.records.ts'
 
-/** What was counted as new has been seen; what has arrived since it was counted has not. */
+/** Marks counted arrivals as seen; later ones stay new. */
 export async function openSavedSearch({
   context,
   input: { id },

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 export type SavedAsked = z.output<typeof SavedQuery>
 
-/** What is worth keeping of a query: the known filters and the words, as they are searched for. */
+/** The part of a query that is saved: the known filters and the words, as they are searched for. */
 export const keptQuery = (asked: SavedAsked): SavedAsked => ({
   ...asked,
   search: searchText(asked.search),

@@ -46,7 +46,7 @@ interface NewSavedSearch {
   readonly name: string
   readonly query: object
   readonly alert: boolean
-  /** What has arrived so far is not new to it. */
+  /** Newest arrival when the search was saved; none up to it is new. */
   readonly newest: number
 }
 
@@ -78,7 +78,7 @@ export async function updateSavedSearch(db: Db, id: number, { query, ...change }
     .executeTakeFirstOrThrow()
 }
 
-/** Of all that was counted: how much is new, up to the same arrival. */
+/** Saves counts of new products, all up to the same arrival. */
 export async function noteCounted(db: Db, looked: number, counts: readonly { id: number; newCount: number }[]): Promise<void> {
   await sql`
     update saved_search s set looked = ${looked}, new_count = n.count

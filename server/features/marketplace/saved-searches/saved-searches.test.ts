@@ -30,7 +30,7 @@ async function nowDue(task: string): Promise<void> {
   await changeJobs(world, 'run_at = now()', 'j.key like $1', [`${task}%`])
   await world.runJobs()
 }
-/** What has arrived is counted; and the mails that are due are sent. */
+/** Runs the job that counts arrivals and sends the mails that are due. */
 const look = () => nowDue('marketplace.look-for-new')
 const aDayLater = async ({ storeId }: StoreInTest) => {
   await world.pool.query(`update saved_search_mail set mailed_at = mailed_at - interval '1 day' where store_id = $1`, [storeId])

@@ -17,7 +17,10 @@ export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
   return { storeId, currency, hidesSupplier: hidesSuppliers(home.name), onlySupplier: await onlySupplierOf(db, { storeId, home }) }
 }
 
-/** What a search finds among some arrivals; undefined where the place that it names is gone: it would find what nobody asked for. */
+/**
+ * Results of a search among some arrivals; undefined where the category that it names is gone: without it, the search would find other
+ * things.
+ */
 export function newTo(
   search: SavedSearch,
   viewer: Viewer,

@@ -40,7 +40,7 @@ export async function quickSearch({
   }
 }
 
-/** What is sold out can be opened too. */
+/** Products that are sold out are found too. */
 const anyProduct = {
   category: undefined,
   subcategory: undefined,

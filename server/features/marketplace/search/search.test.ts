@@ -52,7 +52,10 @@ async function found(query: Record<string, string>, host?: string): Promise<{ id
   }
 }
 
-/** What a plain reading finds, the title's and the supplier's before the rest. @param letters all, then those that come first */
+/**
+ * Results of a plain reading, matches in the title and the supplier's name before the rest.
+ * @param letters all, then those that come first
+ */
 async function expected(text: string, [letters, first]: readonly [string, string], keep: (row: Listed) => boolean, sorting = 'default') {
   const words = text.toLowerCase().split(' ')
   const asked = (flags: string) => words.map((word, n) => `${word}:${n === words.length - 1 ? '*' : ''}${flags}`).join(' & ')

@@ -7,7 +7,7 @@ import { approvalStatusOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 
-/** What the approval overlay shows. */
+/** Data of the approval overlay. */
 export async function getApprovalData({
   context,
   input,

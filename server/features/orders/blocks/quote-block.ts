@@ -21,12 +21,12 @@ import {
   updateBlock,
 } from '../supplier-orders.records.ts'
 
-/** What a line is, wherever it is known from: the store's telling, or our own row. */
+/** A line of goods, known from the store's order snapshot or from our own row. */
 export interface GoodsLine {
   readonly externalLineId: string
   readonly quantity: number
   readonly properties: readonly { readonly name: string; readonly value: string }[]
-  /** What it is called in the shop, and what one was sold for there, in the order's currency; null where nobody knows any more. */
+  /** Title in the shop, and the price of one there, in the order's currency; null where nobody knows any more. */
   readonly title: string | null
   readonly priceMinor: number | null
   readonly copy: { readonly productId: number; readonly variantId: number }
@@ -63,7 +63,7 @@ export async function freezeAnew(
     { supplierOrderId: block.id, storeOrderId: order.id, storeId: order.storeId, supplierId: block.supplierId },
     rows,
   )
-  // What the shop changes of an order does not make its time longer.
+  // A change in the shop does not extend the time that stock is held.
   const until = block.status === 'pending' ? block.heldUntil : after(context.now, context.config.stockHolds.lastMs)
   await holdStock(context, order, block.id, frozen, rows, until)
   return true
@@ -87,14 +87,14 @@ export const goodsOf = ({
   copy: { productId, variantId },
 })
 
-/** What lines amount to: two of the same description are the same goods. */
+/** Digest of lines: two with the same digest are the same goods. */
 export const describe = (lines: readonly GoodsLine[]): string =>
   lines
     .map(({ externalLineId, quantity, copy }) => `${externalLineId}:${copy.variantId}×${quantity}`)
     .sort()
     .join(' ')
 
-/** What a block holds counts as there for itself. */
+/** Stock that a block holds is available to itself. */
 function heldBy({ status, heldUntil }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
   const held = new Map<number, number>()
   if (status === 'pending' && heldUntil)

@@ -1,7 +1,7 @@
 import type { PrintedOrder } from './gather-printed.ts'
 import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
-/** What goes into the parcel: no prices, for the shopper opens it. */
+/** The packing slip, without prices: the shopper opens the parcel. */
 export async function drawPackingSlip(sheet: Sheet, { order, store, address, lines, note }: PrintedOrder): Promise<void> {
   await putWords(sheet, `Packing slip ${order}`, { size: 18, weight: 'bold' })
   await putWords(sheet, store, { size: 11 })

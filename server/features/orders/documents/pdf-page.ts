@@ -96,7 +96,7 @@ async function registered({ doc }: Sheet, weight: Weight, words: string): Promis
 
 export interface Cell extends Style {
   readonly words: string
-  /** Of the whole width. */
+  /** Share of the whole width. */
   readonly share: number
 }
 

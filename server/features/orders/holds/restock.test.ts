@@ -34,7 +34,7 @@ async function restock(...goods: { product: ProductInTest; quantity: number }[])
   await world.runJobs()
 }
 
-/** Of the blocks with this product, in the order they came: which can be paid. */
+/** Whether each block with this product can be paid, in the order they came. */
 async function payable({ productId }: ProductInTest): Promise<boolean[]> {
   const { rows } = await world.pool.query<{ status: string }>(
     `select so.status from supplier_order so where exists (select from order_line l where l.supplier_order_id = so.id and l.product_id = $1)

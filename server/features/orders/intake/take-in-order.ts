@@ -84,14 +84,14 @@ async function tellOfArrival(context: AtomicContext, order: StoreOrder): Promise
   await publishToAccount(context, { storeId: order.storeId }, notice)
 }
 
-/** What was told later came first, and said nothing of ours: a cancelled order has no lines left. */
+/** A newer snapshot that was handled first, and held nothing of ours: a cancelled order has no lines left. */
 async function laterTelling(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<PlatformOrder | undefined> {
   if (order.connectionId === null) return undefined
   const newest = await newestTellingOf(context.db, order.connectionId, told.externalOrderId)
   return newest && !isOlder(newest, order) ? newest : undefined
 }
 
-/** Of two tellings of the same second the platform says which came first; what we asked for ourselves is as fresh as any. */
+/** The platform decides between two snapshots of the same second; one that we fetched ourselves is as fresh as any. */
 function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalToldAt'>): boolean {
   const seconds = told.updatedAt.getTime() - known.externalUpdatedAt.getTime()
   if (seconds !== 0) return seconds < 0
@@ -158,8 +158,8 @@ async function isBeingPaid(
 }
 
 /**
- * What was put off while a payment was under way, done once that has failed: what the shop cancelled ends, and what it changed is worked out
- * as the shop has it now.
+ * Applies changes that were put off while a payment was under way, once that has failed: cancelled blocks end, changed ones are quoted as
+ * the shop has them now.
  */
 export async function applyPutOff(context: AtomicContext, order: StoreOrder): Promise<void> {
   if (order.cancelledAt) return
@@ -191,7 +191,7 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
   await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
 }
 
-/** What the shop said had to be forgotten in between: nobody knows what would be paid for. */
+/** Cancels a block whose contents had to be erased in between: its goods are not known any more. */
 async function giveUp(context: AtomicContext, block: SupplierOrder): Promise<void> {
   const message = 'This order was changed in your store, and what it holds now is not known here. Please change it there once more.'
   await updateBlock(context.db, block.storeId, block.id, context.now, {

@@ -20,7 +20,7 @@ import { paymentFailed } from './payment-failed.email.ts'
 
 const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
 
-/** Of the one mail that names the shopper. */
+/** Key of the one mail that names the shopper. */
 export const arrivalMailKey = (orderId: number): string => `order-arrived:${orderId}`
 
 export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {

@@ -14,9 +14,9 @@ export interface OrderArrivedFacts {
   readonly order: string
   readonly customer: string
   readonly suppliers: readonly SupplierGoods[]
-  /** What can be paid of it, one a currency. */
+  /** Totals to be paid, one a currency. */
   readonly totals: readonly string[]
-  /** Where it goes to, line by line; none where the shop knows no address. */
+  /** Delivery address, line by line; empty where the shop has none. */
   readonly address: readonly string[]
 }
 

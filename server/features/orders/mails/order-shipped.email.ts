@@ -6,7 +6,7 @@ export interface OrderShippedFacts {
   readonly supplier: string
   readonly carrier: string
   readonly trackingNumber: string | null
-  /** Where the rest goes another way: pieces of this parcel, and of the supplier's part of the order. */
+  /** Sizes of a partial parcel: pieces of this parcel, and of the supplier's part of the order. */
   readonly part?: { readonly shipped: number; readonly of: number } | undefined
 }
 

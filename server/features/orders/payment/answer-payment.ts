@@ -11,7 +11,7 @@ export interface BlockOfPayment {
   readonly supplierOrderId: number
 }
 
-/** Where the bank's page leads back to, in whatever tab. */
+/** Return address of the bank's page, in whatever tab. */
 export const returnUrl = (site: string, { storeOrderId, supplierOrderId }: Omit<BlockOfPayment, 'storeId'>): string =>
   `${site}/payment?action=authenticate&order_id=${storeOrderId}&supplier_order_id=${supplierOrderId}`
 

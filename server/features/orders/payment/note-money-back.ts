@@ -1,6 +1,6 @@
 /**
- * What became of a payment after it was made: refunds, disputes and warnings of the card's bank. Each news is a line of the timeline, a mail to
- * the owner, and to the supplier where goods may still be on their way. An event that comes twice is told once.
+ * Refunds, disputes and warnings of the card's bank after a payment. Each news is a line of the timeline, a
+ * mail to the owner, and to the supplier where goods may still be on their way. An event that comes twice is told once.
  */
 import { disputeReasonWords, disputeStatusWords, isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { formatMinor, type Money } from '@quayside/domain/vocabulary/money'

@@ -33,7 +33,7 @@ export async function paySupplier({
 }): Promise<Answer<typeof ordersApi.pay>> {
   const { storeId } = context.actor
   const { paymentId, supplierOrderId, storeOrderId, isOutOfStock } = await context.transaction((atomic) => start(atomic, input))
-  // What the block has become is kept: it waits for its goods.
+  // The block's new state is kept: it waits for its goods.
   if (isOutOfStock) throw new Refusal('BLOCK_NOT_PAYABLE', 'An item of this order is out of stock.', { status: 409 })
   if (paymentId === undefined) return { success: true, status: 'paid' }
   const back = returnUrl(siteUrl(context.config, context.request.site), { storeOrderId, supplierOrderId })

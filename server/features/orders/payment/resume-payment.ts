@@ -29,7 +29,7 @@ export async function resumePayment({ context, input }: { context: OutsideContex
   await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: back.storeOrderId }))
 }
 
-/** Where the bank would lead the owner back to; undefined where the payment does not go on. */
+/** Address of the bank's page; undefined where the payment does not go on. */
 async function whereTo(
   context: AtomicContext,
   { paymentId, storeId, supplierOrderId }: Interrupted,

@@ -32,7 +32,7 @@ export async function settlePaidBlock(context: AtomicContext, { storeId, supplie
   const order = seen && (await lockOrder(context.db, storeId, seen.storeOrderId))
   const block = order && (await findBlock(context.db, storeId, supplierOrderId))
   if (!block || block.paidAt) return
-  // Of a payment that was believed to have failed the goods may be gone; what is left of them is taken.
+  // Stock of a payment that was believed to have failed may be gone; the rest of it is taken.
   if (!block.heldUntil) await reserveStock(context, block.id, (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? [])
   const supplier = await supplierOf(context.db, block.supplierId)
   await updateBlock(context.db, storeId, block.id, context.now, {
@@ -102,7 +102,7 @@ async function tellFailure(context: AtomicContext, order: StoreOrder, block: Sup
   await publishToAccount(context, { storeId: order.storeId }, notice)
 }
 
-/** Who pressed Pay has the answer on the screen, and who stopped it knows. */
+/** An owner who just pressed Pay sees the answer on the screen, and one who cancelled knows. */
 const isMailed = ({ failureCode, startedAt, settledAt }: Payment): boolean =>
   failureCode !== stopCodes.owner && settledAt !== null && settledAt.getTime() - startedAt.getTime() > answeredWithinMs
 const answeredWithinMs = seconds(60)

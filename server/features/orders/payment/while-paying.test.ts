@@ -1,4 +1,4 @@
-/** What the shop and the owner do while a payment is under way, and what becomes of it when that ends one way or the other. */
+/** Changes by the shop and the owner during a payment, and their effect when it ends one way or the other. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import {

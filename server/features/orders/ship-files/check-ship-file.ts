@@ -1,4 +1,4 @@
-/** What a supplier's file would ship: each row is found among the orders of its own. */
+/** Checks a supplier's file before it ships: each row is found among the orders of its own. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { mayShip } from '@quayside/domain/orders/order-abilities'

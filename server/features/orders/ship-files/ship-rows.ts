@@ -28,7 +28,7 @@ export async function shipRows({
   })
 }
 
-/** What was refused since the file was looked at is said of its row, and holds up no other. */
+/** A row that has been refused since the file was checked says so, and holds up no other. */
 async function shipOrFail(context: OutsideContext, supplierId: number, shipRunId: number, row: ShipRunRow): Promise<void> {
   try {
     await context.transaction((atomic) => shipRow(atomic, supplierId, shipRunId, row))

@@ -92,7 +92,7 @@ export async function settleRow(
     .execute()
 }
 
-/** @returns whose run it is */
+/** @returns the supplier of the run */
 export async function supplierOfRun(db: Db, id: number): Promise<number | undefined> {
   return (await orders(db).selectFrom('shipRun').select('supplierId').where('id', '=', id).executeTakeFirst())?.supplierId
 }

@@ -1,4 +1,4 @@
-/** What an owner sees of an order that a real shop sent, before and after paying it. */
+/** Pages of an order from a real shop, before and after payment. */
 import { beforeAll, expect, test } from 'vitest'
 import { reviseProduct } from '#testing/actors/actors'
 import {

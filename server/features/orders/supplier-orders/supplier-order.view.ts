@@ -11,7 +11,7 @@ import type { SupplierOrder, SupplierOrderListed } from '../supplier-orders.reco
 
 export interface SupplierOrderFacts {
   readonly block: SupplierOrder
-  /** Of its payment this went back to the store's card. */
+  /** Amount of the payment that was refunded to the store's card. */
   readonly refundedMinor: number
   readonly order: StoreOrder
   readonly vendorName: string

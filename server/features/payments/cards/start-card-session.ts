@@ -10,7 +10,7 @@ import { ensureCustomer } from './ensure-customer.ts'
 
 type Start = typeof paymentsApi.startCardSession
 
-/** Where the owner enters a card, and comes back to /payment with it. @see V-057, X-136 */
+/** Opens the card processor's page for a card, which leads back to /payment. @see V-057, X-136 */
 export async function startCardSession({
   context,
   input,

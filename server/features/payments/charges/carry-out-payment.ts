@@ -11,7 +11,7 @@ import { settleFailed } from './settle-payment.ts'
 /**
  * Charges what `startPayment` wrote down: makes the intent, then confirms it by its id. May be called any number of times; it is one
  * charge. For whoever knows that the payment is still wanted.
- * @param returnUrl where the bank's page leads back to
+ * @param returnUrl address that the bank's page leads back to
  */
 export async function carryOutPayment(context: OutsideContext, paymentId: number, returnUrl: string): Promise<PaymentOutcome> {
   return watched(context, paymentId, async (payment) => {

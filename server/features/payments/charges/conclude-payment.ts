@@ -30,7 +30,7 @@ export async function concludePayment(context: OutsideContext, payment: Payment,
   await concludePayment(context, payment, after.state === 'canceled' ? { ...after, failure } : after)
 }
 
-/** What an attempt is told to have failed with that was cancelled without having been refused. */
+/** Failure of an attempt that was cancelled without having been refused. */
 function calledOff({ stopReason, nextActionUrl }: Payment): ChargeFailure {
   if (stopReason === 'expired' && nextActionUrl) return { code: 'authentication_expired', declineCode: undefined }
   return { code: stopReason ? stopCodes[stopReason] : 'payment_canceled', declineCode: undefined }

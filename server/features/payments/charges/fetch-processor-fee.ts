@@ -3,7 +3,7 @@ import { retrieveIntent } from '../adapters/stripe/payment-intents.ts'
 import { findPayment } from '../payments.records.ts'
 import { settleProcessorFee } from './settle-payment.ts'
 
-/** What the processor took is sometimes known only after it charged. */
+/** Fetches the processor's fee, which is sometimes known only after the charge. */
 export async function fetchProcessorFee({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> {
   const payment = await context.transaction(({ db }) => findPayment(db, input.paymentId))
   if (!payment?.intentId) return

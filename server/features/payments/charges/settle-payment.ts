@@ -62,7 +62,7 @@ export async function settleFailed(
   await record(context, payment, 'payments.payment-failed', { code: failure.code })
 }
 
-/** What the processor took may become known later than that it charged. */
+/** Records the processor's fee, which may become known later than the charge. */
 export async function settleProcessorFee(context: AtomicContext, payment: Payment, taken: FeeTaken): Promise<void> {
   if (await recordProcessorFee(context.db, payment.id, taken)) await postProcessorFee(context, payment, taken)
 }

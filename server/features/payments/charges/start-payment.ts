@@ -44,7 +44,7 @@ export async function startPayment(context: AtomicContext, payment: NewPayment):
     fee,
     attempt,
     customerId,
-    // Of this payment alone, also beside another installation or an older copy of this database.
+    // A key of this payment alone, also beside another installation or an older copy of this database.
     idempotencyKey: randomUUID(),
     paymentMethodId: card.paymentMethodId,
     destination: account.stripeAccountId,

@@ -13,7 +13,7 @@ const most = 100
 /** An event that has only just come is being handled. */
 const handledWithinMs = minutes(15)
 
-/** What wants a person: issues with money, and events of the processor that nobody handles. */
+/** Trouble that a person has to handle: issues with money, and events of the processor that nobody handles. */
 export async function listPaymentIssues({
   context: { db, now },
 }: {

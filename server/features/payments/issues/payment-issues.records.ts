@@ -69,7 +69,7 @@ export async function resolveIssue(db: Db, id: number, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** What it was about has settled itself. */
+/** Resolves an issue whose cause is gone. */
 export async function resolveIssueByKey(db: Db, key: string, now: Date): Promise<void> {
   await payments(db).updateTable('paymentIssue').set({ resolvedAt: now }).where('key', '=', key).where('resolvedAt', 'is', null).execute()
 }

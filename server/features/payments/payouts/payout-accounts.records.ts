@@ -35,7 +35,7 @@ export async function accountEverOf(db: Db, supplierId: number): Promise<string 
   return row?.stripeAccountId ?? undefined
 }
 
-/** Whose account it is, for events that name the account alone. */
+/** Supplier of an account, for events that name the account alone. */
 export async function supplierOfAccount(db: Db, stripeAccountId: string): Promise<number | undefined> {
   const row = await payments(db)
     .selectFrom('payoutAccount')

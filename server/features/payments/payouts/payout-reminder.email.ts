@@ -2,7 +2,7 @@ import { composeMail } from '#features/notifications'
 
 interface PayoutReminderFacts {
   readonly product: string
-  /** What makes it urgent. */
+  /** Reason for the reminder. */
   readonly occasion: 'imported' | 'ordered'
 }
 

@@ -74,7 +74,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'account.application.deauthorized': async (context, { account }) => (account ? refreshAccount(context, account) : 'no account'),
 }
 
-/** What other events say as well, or what is not about money, cards or accounts of ours. Any other type stays visible until somebody has looked. */
+/** Events that repeat others, or are not about money, cards or accounts of ours. Any other type stays visible until somebody has looked. */
 const ignored: ReadonlySet<string> = new Set([
   'application_fee.created',
   'account.application.authorized',
@@ -124,7 +124,7 @@ async function takeOver(context: OutsideContext, payment: Payment, intentId: str
   return state.state
 }
 
-/** What came of a charge may be told before the charge itself was heard of. */
+/** Events after a charge may arrive before the charge itself is known. */
 async function withPaymentBehind(
   context: OutsideContext,
   about: AboutCharge,

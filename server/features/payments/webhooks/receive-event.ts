@@ -8,11 +8,11 @@ interface Arrival {
   readonly request: RawRequest
 }
 
-/** What concerns our own account. */
+/** Receives events of our own account. */
 export const receiveEvent = ({ context, request }: Arrival): Promise<RawAnswer> =>
   receive(context, request, context.config.stripe.webhookSecret, false)
 
-/** What concerns the suppliers' accounts; signed with another secret. */
+/** Receives events of the suppliers' accounts; signed with another secret. */
 export const receiveConnectEvent = ({ context, request }: Arrival): Promise<RawAnswer> =>
   receive(context, request, context.config.stripe.connectWebhookSecret, true)
 

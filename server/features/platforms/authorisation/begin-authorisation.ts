@@ -58,7 +58,7 @@ export async function install({
   const { actor } = context
   const storeId = app === 'STORES' && actor.kind === 'store' ? actor.storeId : null
   const supplierId = app === 'SUPPLIERS' && actor.kind === 'supplier' ? actor.supplierId : null
-  // Who is signed in connects a shop of their own, which nobody does for them.
+  // A signed-in owner connects a shop of their own, which nobody does for them.
   if (storeId !== null || supplierId !== null) await assertReauthenticated(context as OutsideContext<SignedInActor>)
   return context.transaction(async (atomic) => {
     if (storeId !== null) await assertOnlyOne(atomic, storeId, 'shopify', shop)
@@ -68,7 +68,7 @@ export async function install({
 
 const mostInstallsPerHour = 60
 
-/** What came back is not believed: it begins again where whoever it was can begin it. @see V-131 */
+/** Refusal of an answer that cannot be trusted: the authorisation begins again where the caller can begin it. @see V-131 */
 export function invalidAuth({ config, actor }: Pick<OutsideContext<Actor>, 'config' | 'actor'>, app: PlatformApp): Refusal {
   if (app === 'SUPPLIERS')
     return new Refusal('SHOPIFY_INVALID_AUTH', unexpectedSupplierError(config.supportEmail), { autoRoute: '/sapp/login' })
@@ -80,7 +80,7 @@ interface Begun {
   readonly app: PlatformApp
   readonly platform: PlatformKind
   readonly shop: string
-  /** Who begins it, signed in. */
+  /** Store or supplier that began it, signed in. */
   readonly storeId: number | null
   readonly supplierId: number | null
 }

@@ -57,7 +57,7 @@ export async function shopifyAuth({
 
 const app = 'STORES'
 
-/** What one store began, no other finishes; and it shows again who it is, before the nonce is used up. */
+/** Allows only the store that began an authorisation to finish it, re-authenticated, before the nonce is used up. */
 async function assertMayFinish(context: OutsideContext<Actor>, storeId: number | null): Promise<void> {
   const { actor } = context
   if (storeId === null) return
@@ -92,14 +92,14 @@ interface Agreed {
   readonly shop: string
   readonly grant: Grant
   readonly facts: ShopFacts
-  /** Who began it, signed in. */
+  /** Store that began it, signed in. */
   readonly storeId: number | null
   readonly source: string | null
 }
 
 /**
  * The store the shop belongs to from now on, where there is one. A shop that its store disconnected on purpose is nobody's.
- * @param storeId who began it, signed in
+ * @param storeId the store that began it, signed in
  * @returns live: the connection that goes on
  */
 async function ownerOf(

@@ -53,7 +53,7 @@ export async function supplierShopifyAuth({
   return context.transaction((atomic) => connect(atomic, { shop, grant, facts, supplierId }))
 }
 
-/** What one supplier began, no other finishes; and it shows again who it is, before the nonce is used up. */
+/** Allows only the supplier that began an authorisation to finish it, re-authenticated, before the nonce is used up. */
 async function assertMayFinish(context: OutsideContext<Actor>, supplierId: number | null): Promise<void> {
   const { actor } = context
   if (supplierId === null) return
@@ -65,11 +65,11 @@ interface Agreed {
   readonly shop: string
   readonly grant: Grant
   readonly facts: ShopFacts
-  /** Who began it, signed in. */
+  /** Supplier that began it, signed in. */
   readonly supplierId: number | null
 }
 
-/** @returns whose shop it is, and the connection that goes on; neither where it is nobody's yet */
+/** @returns the shop's supplier, and the connection that goes on; neither if it is nobody's yet */
 async function ownerOf({ db }: AtomicContext, shop: string, supplierId: number | null) {
   const live = await findSupplierConnectionOfShop(db, 'shopify', shop)
   if (live && supplierId !== null && live.supplierId !== supplierId) throw new Refusal('SHOP_TAKEN', shopTaken, { status: 409 })

@@ -9,7 +9,7 @@ const world = testWorld()
 const get = (path: string, token: string) => world.call('GET', path, { token })
 const post = (path: string, token: string | undefined, body: object = {}) => world.call('POST', path, { ...(token ? { token } : {}), body })
 
-/** Whoever may press Install in a shop, signed out here. */
+/** Installs the app from a shop's admin, signed out here. */
 async function comeBy(shop: string, app_name?: 'SUPPLIERS') {
   const { body } = await post('/v1/install/', undefined, { shop, ...(app_name ? { app_name } : {}) })
   return post(app_name ? '/v1/supplier_shopify_auth/' : '/v1/shopify_auth/', undefined, await agree(body.redirect))

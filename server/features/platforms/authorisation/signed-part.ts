@@ -1,6 +1,6 @@
 import { ownReturnFields } from '@quayside/contract/platforms/endpoints'
 
-/** What of a call came from the platform, which signed all of it; our own fields stand beside. */
+/** Parameters that the platform signed; our own fields stand beside. */
 export function signedPart(input: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const own: readonly string[] = ownReturnFields
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export async function withAccess<T>(context: OutsideContext, connection: Connect
   }
 }
 
-/** What waited for the shop goes on. */
+/** Work that waited for the shop goes on. */
 async function noteAnswer(context: OutsideContext, { id: connectionId, storeId, unansweredSince }: Connection): Promise<void> {
   if (!unansweredSince) return
   await context.transaction(async ({ db, publish }) => {

@@ -12,7 +12,7 @@ export interface Connection {
   readonly shopName: string | null
   /** ISO code; prices are pushed in it. */
   readonly shopCurrency: string | null
-  /** Where stock is kept, and where products are published: the platform's plain numbers. */
+  /** Location of stock and publication of products: the platform's plain numbers. */
   readonly locationId: string | null
   readonly publicationId: string | null
   readonly connectedAt: Date

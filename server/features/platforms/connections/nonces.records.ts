@@ -6,7 +6,7 @@ import { platforms } from '../tables.ts'
 
 export interface NewNonce {
   readonly nonceHash: Buffer
-  /** Whose connection it will be; none where somebody installs who has not signed in. */
+  /** Store that the connection is for; none where somebody installs who has not signed in. */
   readonly storeId: number | null
   readonly supplierId: number | null
   readonly app: PlatformApp
@@ -28,7 +28,7 @@ interface NonceGiven {
 
 type Beginner = { storeId: number | null; supplierId: number | null }
 
-/** Who began it, where it is still good; it is not used up by that. */
+/** Beginning of an authorisation, while its nonce is good; the nonce is not used up. */
 export async function findNonce(db: Db, now: Date, { nonceHash, shopDomain, app }: NonceGiven): Promise<Beginner | undefined> {
   return platforms(db)
     .selectFrom('authorisationNonce')

@@ -57,7 +57,7 @@ export async function insertSupplierConnection(db: Db, now: Date, { facts, scope
   return id
 }
 
-/** What was agreed to last counts. */
+/** Replaces scopes and tokens by the latest ones. */
 export async function renewSupplierConnection(db: Db, id: number, agreed: Agreed, tokens: SealedTokens): Promise<void> {
   await platforms(db)
     .updateTable('supplierConnection')

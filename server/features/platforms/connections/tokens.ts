@@ -5,7 +5,7 @@ import { open, seal } from '#foundation/secrets/seal'
 import type { Grant } from '../port.ts'
 import type { SealedTokens } from './connection-secrets.records.ts'
 
-/** @param holder whose they are from now on: a connection of a store's, or of a supplier's */
+/** @param holder owner from now on: a store's connection, or a supplier's */
 export function sealGrant(
   config: Config,
   connectionId: number,

@@ -21,9 +21,9 @@ import { insertDelivery, lastHeardAt, newestTellings, polledTopic } from '../web
 /** A shop's clock may be behind ours, and an order may be written down later than it says. */
 const overlapMs = minutes(10)
 const collectionsOlderThanMs = hours(1)
-/** Where a poll is lost with its worker. */
+/** Time after which a poll counts as lost with its worker. */
 const lostAfterMs = minutes(15)
-/** Of one run of the clock, which comes every minute: ten thousand shops that are asked once an hour need 170. */
+/** Shops polled by one run of the clock, which comes every minute: ten thousand shops that are polled once an hour need 170. */
 const shopsAtOnce = 600
 
 /** By the clock: one job a shop whose turn it is. */

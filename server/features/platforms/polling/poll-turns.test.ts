@@ -10,7 +10,7 @@ import { pollOrders } from './poll-orders.ts'
 const world = testWorld()
 afterEach(() => freezeClock(undefined))
 
-/** What the clock's run has begun: the shops that are asked now. */
+/** Shops polled by one run of the clock. */
 async function tick(): Promise<number[]> {
   await world.transaction((context) => pollOrders({ context }))
   return (await dropJobs<{ connectionId: number }>(world, `t.identifier = 'platforms.poll-connection'`)).map(

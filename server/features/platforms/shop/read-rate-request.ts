@@ -7,7 +7,7 @@ import { adapterOf, knownAdapters } from '../adapters/adapter-of.ts'
 import type { Connection } from '../connections/connection.ts'
 import { findConnectionOfShop } from '../connections/connections.records.ts'
 
-/** Where checkouts ask, by platform. */
+/** Paths of rate requests, by platform. */
 export const ratesPaths: readonly (readonly [PlatformKind, string])[] = knownAdapters.flatMap(([platform, { inbox }]) =>
   inbox.ratesPath ? [[platform, inbox.ratesPath] as const] : [],
 )
@@ -17,7 +17,7 @@ interface Asked {
   readonly asked: RateRequest
 }
 
-/** @returns what is asked, or how whoever has no right to an answer is answered */
+/** @returns the request, or the answer to a caller that has no right to one */
 export async function readRateRequest(
   context: OutsideContext<Actor>,
   platform: PlatformKind,

@@ -41,7 +41,7 @@ export async function updateProduct(context: OutsideContext, connection: Connect
   return withAccess(context, connection, (adapter, access) => adapter.updateProduct(access, places, listing))
 }
 
-/** What the shop may sell of these, and nothing else. @returns what it did not take, by the inventory item */
+/** Sets stock and nothing else. @returns refused values, by inventory item */
 export async function setStock(
   context: OutsideContext,
   connection: Connection,

@@ -18,7 +18,7 @@ interface Delivery {
   readonly isToBeFetched: boolean
 }
 
-/** What a shop tells of its products is an echo, mostly, of what it was told: orders do not wait for that. */
+/** Webhooks about products are mostly echoes of our own pushes, so orders do not wait for them. */
 export const askToHandle = (context: AtomicContext, { id, subjectType, storeId, isToBeFetched }: Delivery): Promise<void> =>
   context.enqueue(
     isToBeFetched ? 'platforms.fetch-order' : 'platforms.handle-webhook',

@@ -2,7 +2,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { markHandled, settleOlder } from './webhook-deliveries.records.ts'
 
 /**
- * What an order's delivery told has been taken in. Until then it is tried again, and the poll does not count it as known.
+ * Marks an order's delivery as handled. Until then it is tried again, and the poll does not count it as known.
  * @param supersedesOlder whether deliveries about the same order from before have nothing to say any more
  */
 export async function settleDelivery(
@@ -15,5 +15,5 @@ export async function settleDelivery(
   if (supersedesOlder) await settleOlder(db, deliveryId, now)
 }
 
-/** Of the jobs about a delivery: one that waits is not joined by another. */
+/** Key of the jobs about a delivery: a second one does not join one that waits. */
 export const keyOfDelivery = (deliveryId: number): string => `delivery:${deliveryId}`

@@ -74,8 +74,8 @@ export async function markHandled(db: Db, id: number, now: Date, outcome: string
 }
 
 /**
- * What was told of the same order before and failed has nothing to say any more. Of one second the later word counts, so the jobs of another
- * delivery of the same second are left to themselves.
+ * Marks older failed deliveries of the same order as superseded. Of one second the later word counts, so the jobs of another delivery of
+ * the same second are left to themselves.
  */
 export async function settleOlder(db: Db, id: number, now: Date): Promise<void> {
   await sql`
@@ -87,7 +87,7 @@ export async function settleOlder(db: Db, id: number, now: Date): Promise<void> 
   )
 }
 
-/** What the poll has found is there by now. */
+/** Stores the order that a poll fetched. */
 export async function fillDelivery(
   db: Db,
   id: number,
@@ -96,9 +96,7 @@ export async function fillDelivery(
   await platforms(db).updateTable('webhookDelivery').set(fetched).where('id', '=', id).execute()
 }
 
-/**
- * Of these orders, how new the newest telling of each is that we have: handled, or still with its job. One whose handling failed does not count.
- */
+/** Time of the newest snapshot of each order that we have: handled, or still with its job. One whose handling failed does not count. */
 export async function newestTellings(db: Db, connectionId: number, orderIds: readonly string[], now: Date): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map()
   const rows = await platforms(db)
@@ -153,7 +151,7 @@ export async function newestDeliveryOfOrder(db: Db, connectionId: number, orderI
   return row?.id
 }
 
-/** What was told of these orders is forgotten; that it was told stays known. */
+/** Erases the bodies of these orders' deliveries; that they came stays known. */
 export async function blankDeliveriesOfOrders(db: Db, connectionIds: readonly number[], orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await platforms(db)
@@ -174,7 +172,7 @@ export async function blankDeliveriesOfCustomer(db: Db, connectionIds: readonly 
     .execute()
 }
 
-/** What was asked for names the shopper too. */
+/** Erases a fetched body, which names the shopper too. */
 export async function blankDelivery(db: Db, id: number): Promise<void> {
   await platforms(db).updateTable('webhookDelivery').set(forgotten).where('id', '=', id).execute()
 }

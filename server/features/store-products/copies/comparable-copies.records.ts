@@ -21,7 +21,7 @@ const comparable = (db: Db) =>
     .where('leavingAt', 'is', null)
     .where('importItemId', 'is not', null)
     .where('pushedValues', 'is not', null)
-    // What is on its way differs for a moment; of a push that failed as a whole nobody knows what of it arrived.
+    // Copies with a push under way differ for a moment; of a push that failed as a whole nobody knows which part arrived.
     .where('syncState', '<>', 'waiting')
     .where('syncFailure', 'is', null)
 

@@ -24,12 +24,12 @@ export interface PendingCopy {
   readonly connectionId: number
   readonly externalProductId: string
   readonly pending: PendingStock
-  /** What the shop calls the stock of its variants, by our ids. */
+  /** Inventory items of the shop, by our variant ids. */
   readonly inventoryItems: ReadonlyMap<number, string>
   readonly variantNames: ReadonlyMap<number, string>
 }
 
-/** Of one shop, in the order of their ids. */
+/** Pending stock of one shop, in the order of ids. */
 export async function findPendingStock(db: Db, connectionId: number, limit: number): Promise<PendingCopy[]> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -63,7 +63,7 @@ export async function findPendingStock(db: Db, connectionId: number, limit: numb
 
 export interface StockAnswer {
   readonly id: number
-  /** What was sent. */
+  /** The stock that was sent. */
   readonly pending: PendingStock
   readonly taken: Stock
   readonly refused: readonly SetAside[]
@@ -93,7 +93,7 @@ export async function settleStock(db: Db, now: Date, answers: readonly StockAnsw
       id: row.id,
       values: known && withoutGone(withStock(known, new Map(taken)), gone),
       refused: [...others, ...refused],
-      // What was decided anew meanwhile waits for the next call.
+      // Stock decided anew meanwhile waits for the next call.
       waits: before !== null && !isStill,
       lag: boundedLag(now.getTime() - Date.parse(pending.since)),
     }
@@ -117,7 +117,7 @@ const withoutGone = (values: PushedValues, gone: readonly number[]): PushedValue
   variants: values.variants.map((variant) => (gone.includes(variant.variantId) ? { ...variant, isMissing: true } : variant)),
 })
 
-/** What its owner sees of stock that is not there yet. @param stops it is not tried again by itself until the shop answers something */
+/** Notes trouble with stock, for the owner to see. @param stops it is not tried again by itself until the shop answers something */
 export async function noteStockTrouble(db: Db, copyIds: readonly number[], trouble: string, { stops }: { stops: boolean }): Promise<void> {
   const noted = JSON.stringify({ trouble, ...(stops ? { stopped: true } : {}) })
   await storeProducts(db)
@@ -157,7 +157,7 @@ export interface PushedCopy {
   readonly most: number
 }
 
-/** Of one store, in the order of their ids; what is being told already is left out. @param after the last one of the run before */
+/** Stock of one store, in the order of ids, without stock that is being pushed already. @param after the last one of the run before */
 export async function findPushedStock(db: Db, storeId: number, after: number, limit: number): Promise<PushedCopy[]> {
   const { rows } = await sql<PushedCopy>`
     select c.id, c.synced_at, p.updated_at,

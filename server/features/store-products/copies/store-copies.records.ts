@@ -70,7 +70,7 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
   return id
 }
 
-/** What its shop calls a copy that stands there; whether it stays there is another matter. */
+/** Saves the shop's ids of a copy; whether it stays there is another matter. */
 export async function saveCopyIds(
   db: Db,
   now: Date,

@@ -25,7 +25,7 @@ export interface CopyToSync {
   readonly pushedDigest: string | null
   readonly pushedValues: PushedValues | null
   readonly refused: readonly SetAside[]
-  /** Of the images it was last told of; null: not known. */
+  /** Ids of the last pushed images; null: not known. */
   readonly pushedImageIds: readonly number[] | null
   readonly syncState: SyncState
   /** Why a push as a whole came to nothing, or what keeps one waiting. */
@@ -144,7 +144,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync |
   }
 }
 
-/** What the shop calls those of our variants that it has, by our ids. */
+/** The shop's ids of our variants. */
 export async function externalVariantsOf(db: Db, copyId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopyVariant')
@@ -255,7 +255,7 @@ export async function noteNothingToPush(db: Db, copyId: number, refused: readonl
   await settleState(db, [copyId])
 }
 
-/** What the shop has confirmed to have, by now; locked until the transaction ends. */
+/** Values that the shop has confirmed by now; locked until the transaction ends. */
 export async function lockPushedValues(db: Db, copyId: number): Promise<PushedValues | null> {
   const row = await storeProducts(db).selectFrom('storeCopy').select('pushedValues').where('id', '=', copyId).forUpdate().executeTakeFirst()
   return (row?.pushedValues as unknown as PushedValues | null | undefined) ?? null
@@ -337,7 +337,7 @@ export async function confirmSyncs(db: Db, now: Date, copyId: number, decision: 
     .execute()
 }
 
-/** What the shop shows has become its owner's word here, and is pushed like any other. */
+/** Takes edits made in the shop over as the owner's values; they are pushed like any other. */
 export async function saveTakenEdits(
   db: Db,
   copyId: number,
@@ -365,13 +365,13 @@ export interface Outcome {
   readonly storeId: number
   readonly importItemId: number
   readonly syncState: SyncState
-  /** Of everything but stock. */
+  /** Failure of the push of everything but stock. */
   readonly failure: string | null
   readonly stockTrouble: string | null
   readonly refused: readonly SetAside[]
 }
 
-/** What pushes of these copies have come to. */
+/** Outcomes of pushes. */
 export async function findOutcomes(db: Db, copyIds: readonly number[]): Promise<Outcome[]> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -405,7 +405,7 @@ export async function insertSync(
     .execute()
 }
 
-/** What is still in conflict is brought up to date, what agrees by now is closed. */
+/** Updates open conflicts, and closes those that agree by now. */
 export async function saveConflicts(db: Db, at: Date, copy: CopyToSync, conflicts: readonly Conflict[]): Promise<void> {
   const open = conflicts.map(({ field, variantId }) => `${field}/${variantId ?? 0}`)
   await storeProducts(db)

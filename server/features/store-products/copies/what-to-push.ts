@@ -9,11 +9,11 @@ import { type ListingVariant, type ListingWord, listingWords, type StoreListing 
 export interface SetAside extends RefusedValue {
   /** As the shop would show it; null: of the product as a whole. */
   readonly variantName: string | null
-  /** What was refused, or a digest of it. */
+  /** The refused value, or a digest of it. */
   readonly said: string
 }
 
-/** What is known of a copy's side in the shop. */
+/** Known state of a copy in its shop. */
 export interface InShop {
   /** @see digestOf; null: not known. */
   readonly pushedDigest: string | null
@@ -22,12 +22,12 @@ export interface InShop {
 }
 
 export interface PushPlan {
-  /** What is sent: with `alreadyPushed`, where it is known what the shop has. */
+  /** The listing to push; with `alreadyPushed`, where the shop's values are known. */
   readonly listing: StoreListing
   readonly isNothing: boolean
-  /** Of what was refused before, what is still wanted as it was. */
+  /** Values refused before that are still wanted as they were. */
   readonly setAside: readonly SetAside[]
-  /** Of the pictures that are wanted. */
+  /** Ids of the wanted images. */
   readonly imageIds: readonly number[]
 }
 
@@ -84,7 +84,7 @@ export function whileOnItsWay(pushedDigest: string | null, { listing }: PushPlan
     .join('.')
 }
 
-/** What the shop has when a push has ended, and what of it was set aside. @param told the digest before it began */
+/** State of the shop after a push, and the values that were set aside. @param told the digest before it began */
 export function afterPush(
   pushedDigest: string | null,
   { listing, setAside, imageIds }: PushPlan,
@@ -139,7 +139,7 @@ const partsOf = (pushedDigest: string | null): readonly string[] | undefined => 
 
 const unknown = ''
 
-/** What is wanted now of the value that was refused, in the form of `said`. */
+/** The present value for one that was refused, in the form of `said`. */
 function wantedIn(
   { value, variantId }: Pick<RefusedValue, 'value' | 'variantId'>,
   whole: StoreListing,
@@ -152,7 +152,7 @@ function wantedIn(
   if (value === 'variant') return variant && variant.externalVariantId === undefined ? saidOf(variant) : undefined
   if (value === 'price') return variant && String(variant.priceMinor)
   if (value === 'compare_price') return variant && String(variant.compareAtMinor)
-  // Of one that is to leave the shop nothing is to be sold.
+  // A variant that is to leave the shop has nothing to sell.
   if (value === 'stock') return String(variant?.quantity ?? 0)
   return hash(whole[value])
 }
@@ -184,7 +184,7 @@ export interface PendingStock {
   /** When what changed it happened; of several the first. */
   readonly since: string
   readonly stock: Stock
-  /** What keeps it waiting, in words for its owner. */
+  /** Reason of the wait, in words for its owner. */
   readonly trouble?: string
   /** It is not tried again by itself until the shop answers something. */
   readonly stopped?: true
@@ -194,8 +194,8 @@ export interface PendingStock {
 export type Stock = readonly (readonly [variantId: number, pieces: number])[]
 
 /**
- * @param wanted of every variant of ours that is in the shop, what it may sell
- * @param waiting what is to be pushed already, or is on its way: until that has been answered nobody knows what the shop has
+ * @param wanted stock of every variant of ours that is in the shop
+ * @param waiting stock that is to be pushed already, or is on its way: until that has been answered nobody knows what the shop has
  */
 export function planStock({ pushedDigest, pushedValues, refused }: InShop, wanted: Stock, waiting: Stock): Stock {
   const has = new Map(pushedValues?.variants.map((variant) => [variant.variantId, variant]))

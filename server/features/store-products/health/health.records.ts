@@ -76,7 +76,7 @@ export async function closeAll(
     where h.store_copy_id = f.copy_id and h.issue_type = f.issue and h.fixed_at is null`.execute(storeProducts(db))
 }
 
-/** Of all copies that the item has ever had. */
+/** Closes issues of all copies that the item has ever had. */
 export async function closeOfItem(db: Db, now: Date, itemId: number): Promise<void> {
   await storeProducts(db)
     .updateTable('healthRecord')
@@ -171,7 +171,7 @@ async function findRows(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Where the shop showed a product otherwise than it was told, when it was last looked at. */
+/** Differences between the shop and the pushed values, when it was last compared. */
 export async function openDifferencesOf(db: Db, copyId: number): Promise<readonly Difference[]> {
   const row = await storeProducts(db)
     .selectFrom('healthRecord')

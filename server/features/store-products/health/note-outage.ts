@@ -11,7 +11,7 @@ export const tryingAgain = ({ message }: OutsideError): string => `${message}. T
 /** One lost answer is no news. */
 const silentForMs = minutes(5)
 
-/** What waits is told where it stands; that its whole shop is silent, once. */
+/** Notes an outage with everything that waits, and once for the shop as a whole. */
 export async function noteOutage({ db, now }: AtomicContext, { storeId, unansweredSince }: Connection, error: OutsideError): Promise<void> {
   if (!error.isOutage || !unansweredSince || unansweredSince > after(now, -silentForMs)) return
   await openOfStore(db, now, storeId, 'shop_silent')

@@ -12,7 +12,7 @@ export async function noteRefusal(context: AtomicContext, copy: OfCopy, { messag
   await publishToAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
-/** What shops have refused is amiss, by copy and value, until they take it. What is still on its way says nothing yet. */
+/** Keeps an issue for each value that shops have refused, by copy, until they take it. What is still on its way says nothing yet. */
 export async function noteOutcome(context: AtomicContext, copyIds: readonly number[]): Promise<void> {
   const { db, now } = context
   const outcomes = await findOutcomes(db, copyIds)

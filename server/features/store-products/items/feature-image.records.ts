@@ -36,7 +36,7 @@ export async function savePictures(db: Db, storeId: number, itemId: number, now:
     .execute()
 }
 
-/** Of the item with this name in a statement: the upload that stands first, chosen by `featureImageOf`'s rule. */
+/** Upload of the feature image for the item of this name in a statement, by `featureImageOf`'s rule. */
 export const featureUploadOf = (item: 'i' | 'import_item') => sql<number | null>`(
   select image.upload_id from product_image image where image.product_id = ${sql.ref(`${item}.product_id`)}
   order by array_position(${sql.ref(`${item}.image_ids`)}, image.id) nulls last, image.position limit 1)`

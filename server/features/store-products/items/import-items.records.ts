@@ -19,7 +19,7 @@ export interface ImportItem {
   readonly productType: string
   readonly imageIds: readonly number[]
   readonly collections: readonly string[]
-  /** What the store calls values of options. */
+  /** Names that the store gives to option values. */
   readonly valueNames: readonly ValueName[]
   readonly runId: number | null
   readonly failure: string | null
@@ -143,7 +143,7 @@ export async function findListedIds(db: Db, storeId: number, search: string): Pr
   return rows.map(({ id, state }) => ({ id, state: state }))
 }
 
-/** What a run has brought into the shop, the latest first. */
+/** Items that a run has brought into the shop, the latest first. */
 export async function findImportedBy(db: Db, storeId: number, runId: number, limit: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('importItem')
@@ -248,7 +248,7 @@ export async function updateItem(db: Db, storeId: number, id: number, now: Date,
     .execute()
 }
 
-/** Of an item that stands in the shop: words that follow its supplier. */
+/** Saves synced texts of an imported item. */
 export async function saveSyncedText(
   db: Db,
   storeId: number,
@@ -363,7 +363,7 @@ export async function takeBack(db: Db, storeId: number, id: number, now: Date): 
   return numUpdatedRows > 0n
 }
 
-/** What the owner sees while it is tried again. */
+/** Notes the trouble that its owner sees while it is tried again. */
 export async function noteTrouble(db: Db, storeId: number, id: number, message: string): Promise<void> {
   await storeProducts(db)
     .updateTable('importItem')

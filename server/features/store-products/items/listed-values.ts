@@ -10,7 +10,7 @@ import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { cleanHtml } from '#features/catalogue'
 import type { Store } from '#features/stores'
 
-/** What prices are made from: of a product, or of the few columns that a dryRun reads. */
+/** Facts that prices are made from: of a product, or of the few columns that a dry run reads. */
 export type Priced = Pick<CatalogueVariant, 'price' | 'retailPrice' | 'enforcesMinimumPrice'>
 
 type Pricing = Pick<Store, 'importSettings' | 'currency'>

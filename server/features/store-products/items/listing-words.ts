@@ -7,7 +7,7 @@ import type { Store } from '#features/stores'
 import { groundColours, imageUrlForShops } from '#features/uploads'
 import type { AtomicContext } from '#foundation/context/context'
 
-/** What the shop shows as a product's vendor tells who makes it: where that is told to nobody, the store itself stands there. */
+/** Vendor that the shop shows for a product: the store itself where suppliers are hidden. */
 export async function vendorOf(db: AtomicContext['db'], store: Pick<Store, 'id' | 'name'>, supplierName: string): Promise<string> {
   const home = await homeOfStore(db, store.id)
   return hidesSuppliers(home.name) ? store.name : supplierName

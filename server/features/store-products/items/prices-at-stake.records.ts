@@ -20,7 +20,7 @@ export interface AtStake extends Priced {
   readonly baseMinor: number | null
   readonly quantity: number
   readonly reserved: number
-  /** What the shop was last sent for sale; null where that is not known. */
+  /** Quantity last sent to the shop; null where that is not known. */
   readonly sentQuantity: number | null
   readonly productUpdatedAt: Date
 }
@@ -61,7 +61,10 @@ export async function findListedAtStake(db: Db, storeId: number, before: number,
   return rows.map(({ id }) => id)
 }
 
-/** Of all stores, locked until the transaction ends; the newest first. @param before the last item of the run before; 0 at first */
+/**
+ * Listed items of all stores, locked until the transaction ends; the newest first.
+ * @param before the last item of the run before; 0 at first
+ */
 export async function findListedOf(
   db: Db,
   { productIds, supplierId }: { readonly productIds: readonly number[] | null; readonly supplierId: number },
@@ -126,7 +129,7 @@ export interface NewPrice {
   readonly priceMinor: number
 }
 
-/** Of items on the list: from now on they count as given. An item whose price is another than before says so to stale tabs. */
+/** Saves prices of listed items, which count as given from now on. An item with a changed price says so to stale tabs. */
 export async function saveGivenPrices(db: Db, storeId: number, now: Date, prices: readonly NewPrice[]): Promise<void> {
   if (!prices.length) return
   await sql`

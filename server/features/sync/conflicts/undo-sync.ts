@@ -30,7 +30,7 @@ export async function undoSync({
   const back = changes.map(({ after: value, ...change }) => ({ ...change, value }))
   await saveOwned(context, copy, withValues(owned, back), changes, 'undo')
   await markUndone(db, sync.id, now)
-  // Of pictures the base is in the supplier's order, and what the sync brought in the owner's: it stays at what the supplier said.
+  // The base of pictures is in the supplier's order, the synced value in the owner's: the base stays.
   const theirs = changes.filter(({ field }) => field !== 'images').map(({ before: value, ...change }) => ({ ...change, value }))
   await saveBase(db, copy.id, { base: withValues(copy.base, theirs), settingsVersion: copy.settingsVersion }, { waits: true })
   await enqueueSync(context, copy.id, now.toISOString(), 'undo')

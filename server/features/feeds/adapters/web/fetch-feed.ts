@@ -54,7 +54,7 @@ function fetchedFrom(answer: Response): FetchedFeed {
   return { body: Readable.from(bounded(body)), etag: textOf(headers.get('etag')), lastModified: textOf(headers.get('last-modified')) }
 }
 
-/** What a server says of the length need not be so. */
+/** The server's content length need not be true. */
 async function* bounded(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   try {

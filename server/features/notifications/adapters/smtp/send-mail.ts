@@ -27,7 +27,7 @@ export async function sendMail(config: Config, { key, to, subject, html, text, r
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // What a template says is all there is: no file and no address is ever fetched into a mail.
+    // Mails hold their template's text alone: no file and no address is ever fetched into a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -15,7 +15,7 @@ export interface Authorisation {
   readonly businessName: string
 }
 
-/** Where a supplier says yes. The SDK's own helper drops port and protocol, so the address is built here. */
+/** Address of Stripe's consent page for suppliers. The SDK's own helper drops port and protocol, so the address is built here. */
 export function authoriseUrl(config: Config, { state, redirectUri, email, country, businessName }: Authorisation): string {
   const url = new URL(`${config.stripe.connectUrl}/oauth/authorize`)
   const query = {

@@ -7,7 +7,7 @@ import { outsideFetch } from '#foundation/outside/outside-fetch'
 import { assertNoTransaction } from '#foundation/outside/transaction-watch'
 import { outsideErrorOf } from './failures.ts'
 
-/** What a call needs of the context. */
+/** Context of a call. */
 export type Viewer = Pick<OutsideContext, 'config' | 'log'>
 
 const timeoutMs = 15_000

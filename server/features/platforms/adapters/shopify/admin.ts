@@ -86,10 +86,10 @@ interface Refusable {
   readonly userErrors: readonly UserError[]
 }
 
-/** Of the whole shop, or of our access to it: no other value would be taken either. */
+/** Errors of the whole shop, or of our access to it: further values would be refused too. */
 const ofTheShop: readonly string[] = ['ACCESS_DENIED', 'SHOP_INACTIVE']
 
-/** A document that is refused as a whole is refused without a word about which of its values. @throws what is no refusal of values */
+/** A document that is refused as a whole is refused without a word about which of its values. @throws OutsideError unless it is a refusal of values */
 export async function orRefusal<Answer extends Refusable>(ask: () => Promise<Answer>): Promise<Answer | Refusable> {
   try {
     return await ask()
@@ -109,7 +109,9 @@ interface Extensions {
   readonly cost?: Cost
 }
 
-/** What each shop had left when it last answered; a process's own memory, and only a courtesy: the shop itself has the last word. */
+/**
+ * Rate limit that each shop had left when it last answered; a process's own memory, and only a courtesy: the shop itself has the last word.
+ */
 const paces = new Map<string, { at: number; available: number; restoreRate: number; cost: number }>()
 
 function notePace(shop: string, extensions: Extensions | undefined): void {

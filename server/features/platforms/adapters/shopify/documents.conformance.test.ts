@@ -177,7 +177,7 @@ describe.each(versions)('Admin API %s', (version) => {
     const needed = new Set(
       Object.keys(sent).flatMap((name) => neededScopes(published.get(version)!, textOf(name)).flatMap(([, any]) => any)),
     )
-    // What may be written may be read.
+    // A scope to write brings the one to read.
     const isUsed = (scope: string) =>
       needed.has(scope) || needed.has(scope.replace(/^read_/, 'write_')) || ofTheSpecification.includes(scope)
     expect(wantedScopes.filter((scope) => !isUsed(scope))).toEqual([])

@@ -73,7 +73,7 @@ interface Part {
   readonly fulfillmentOrderLineItems: { readonly id: string; readonly quantity: number }[]
 }
 
-/** What of the wanted lines is still open, by the shop's own division of the order. */
+/** Open parts of the wanted lines, by the shop's own division of the order. */
 function openParts(order: Order, { lines }: NewFulfilment, made: readonly Fulfilment[]): Part[] {
   const left = new Map(lines.map(({ externalLineId, quantity }) => [externalLineId, quantity]))
   for (const { quantity, lineItem } of made.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes))
@@ -116,7 +116,7 @@ async function fulfilPart(admin: Admin, part: Part, wanted: NewFulfilment): Prom
   return fulfillmentCreate.fulfillment && numberOf(fulfillmentCreate.fulfillment.id)
 }
 
-/** What is sent; the shopper is told by the shop. */
+/** Variables of a fulfilment; the shop notifies the shopper. */
 export function fulfilVariables(part: Part, { carrier, trackingNumber }: Pick<NewFulfilment, 'carrier' | 'trackingNumber'>) {
   return {
     fulfillment: {

@@ -7,7 +7,7 @@ import { deleteProduct as deletion, someProducts, variantsAtOnce, variantsOfProd
 import { gid, numberOf } from './gid.ts'
 import { minorOf } from './orders.ts'
 
-/** Of the thousand points that one query may cost: a product is one and each of its variants another. */
+/** Points per reading, of the thousand that one query may cost: a product is one and each of its variants another. */
 const pointsAtOnce = 400
 
 export async function readProducts(admin: Admin, wanted: readonly ProductToRead[]): Promise<Map<string, ShopProduct>> {

@@ -19,10 +19,10 @@ export const topics = [
   'APP_UNINSTALLED',
 ] as const
 
-/** Of a changed product what is compared: its description may be a megabyte. */
+/** Fields of a changed product that are compared; a description may be a megabyte, so it is left out. */
 const fieldsTold: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }
 
-/** What a subscription says. */
+/** Input of a webhook subscription. */
 export const subscription = (uri: string, topic: string) => {
   const includeFields = fieldsTold[topic]
   return { uri, format: 'JSON', ...(includeFields ? { includeFields } : {}) }
@@ -41,7 +41,7 @@ export async function readShopFacts(admin: Admin): Promise<ShopFacts> {
   }
 }
 
-/** May be repeated: what is there already is left, or brought up to date. @param webhookUrl where webhooks shall go */
+/** May be repeated: what is there already is left, or brought up to date. @param webhookUrl address for webhooks */
 export async function prepareShop(admin: Admin, webhookUrl: string): Promise<ShopPlaces> {
   const found = await admin.run<Found>(shopPlaces, itemField)
   if (found.metafieldDefinitions.nodes.length === 0) await defineItemField(admin)

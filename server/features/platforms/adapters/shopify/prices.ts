@@ -6,7 +6,7 @@ import { setPrices as document, pricesAtOnce } from './documents.ts'
 import { gid } from './gid.ts'
 import { priceInput } from './products.ts'
 
-/** What is absent stays as it is. */
+/** A price to set; absent fields stay as they are. */
 export type PriceToSet = Pick<ListingVariant, 'variantId'> &
   Partial<Pick<ListingVariant, 'priceMinor' | 'compareAtMinor'>> & { readonly externalVariantId: string }
 
@@ -16,7 +16,7 @@ export interface PricesOutcome {
   readonly missing: readonly number[]
 }
 
-/** What is wrong with one leaves the others their price. Repeating it changes nothing. @throws refused where the product is gone */
+/** A faulty price leaves the others set. Repeating it changes nothing. @throws refused where the product is gone */
 export async function setPrices(admin: Admin, externalProductId: string, prices: readonly PriceToSet[]): Promise<PricesOutcome> {
   const outcomes: PricesOutcome[] = []
   for (let first = 0; first < prices.length; first += pricesAtOnce)
@@ -72,7 +72,7 @@ interface Answer {
   readonly productVariantsBulkUpdate: { readonly userErrors: readonly UserError[] }
 }
 
-/** What is sent: exported so that the published schema can be held against it. */
+/** Input of the mutation: exported so that the published schema can be held against it. */
 export const pricesInput = (externalProductId: string, prices: readonly PriceToSet[]) => ({
   id: gid('Product', externalProductId),
   variants: prices.map(({ externalVariantId, ...price }) => ({ id: gid('ProductVariant', externalVariantId), ...priceInput(price) })),

@@ -43,7 +43,7 @@ interface NewProduct {
   readonly collections: readonly string[]
 }
 
-/** What is sent: exported so that the published schema can be held against it. */
+/** Variables of the mutation: exported so that the published schema can be held against it. */
 export function creationVariables({ listing, itemId, places, collections }: NewProduct): Record<string, unknown> {
   const options = optionsOf(listing)
   return {
@@ -92,7 +92,7 @@ export const priceInput = ({ priceMinor, compareAtMinor }: Partial<Pick<ListingV
   ...(compareAtMinor === undefined ? {} : { compareAtPrice: compareAtMinor === null ? null : plainAmount(compareAtMinor) }),
 })
 
-/** Of a variant that the shop does not have yet: later its stock is pushed by itself. */
+/** Stock of a variant that the shop does not have yet: later its stock is pushed by itself. */
 export const quantitiesOf = ({ quantity }: Pick<ListingVariant, 'quantity'>, { locationId }: Pick<ShopPlaces, 'locationId'>) => [
   { locationId: gid('Location', locationId), name: 'available', quantity: Math.max(0, quantity) },
 ]
@@ -132,7 +132,7 @@ export async function allVariants(admin: Admin, { id, variants }: SetProduct): P
   return hasNextPage ? [...variants.nodes, ...(await variantsAfter(admin, id, endCursor))] : [...variants.nodes]
 }
 
-/** @param first where to begin; null: with the first */
+/** @param first cursor to begin after; null: from the first */
 export async function variantsAfter(admin: Admin, id: string, first: string | null): Promise<VariantNode[]> {
   const all: VariantNode[] = []
   for (let page = { hasNextPage: true, endCursor: first }; page.hasNextPage; ) {

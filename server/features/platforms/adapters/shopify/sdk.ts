@@ -59,7 +59,7 @@ export const shopFetch = ({ config, log }: Surroundings): typeof fetch =>
     rewrite: (url) => new URL(shopUrl(config, url.host, `${url.pathname}${url.search}`)),
   })
 
-/** Where a shop is reached: `https://maple.myshopify.com` in life. */
+/** Address of a shop: `https://maple.myshopify.com` outside the sandbox. */
 export const shopUrl = (config: Config, shop: string, path: string): string => config.shopify.urlTemplate.replace('{shop}', shop) + path
 
 const sdks = new WeakMap<Config, Map<PlatformApp, Shopify>>()

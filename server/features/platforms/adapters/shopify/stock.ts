@@ -6,7 +6,7 @@ import { type Admin, assertAccepted, orRefusal, type UserError } from './admin.t
 import { activateStock, setStock as document, quantitiesAtOnce, trackStock } from './documents.ts'
 import { gid } from './gid.ts'
 
-/** @returns what of it was refused, by the inventory item */
+/** @returns refused values, by inventory item */
 export async function setStock(
   admin: Admin,
   places: ShopPlaces,
@@ -63,7 +63,7 @@ async function setSome(admin: Admin, places: ShopPlaces, stock: readonly StockTo
   return new Map(outcomes.flatMap((outcome) => [...outcome]))
 }
 
-/** What is sent again as it was has the key it had; anything else has another. */
+/** A repeated request keeps its key; a changed one has another. */
 const keyOf = (key: string, input: unknown): string =>
   createHash('sha256')
     .update(`${key} ${JSON.stringify(input)}`)
@@ -87,7 +87,7 @@ interface Answer {
   readonly inventorySetQuantities: { readonly userErrors: readonly UserError[] }
 }
 
-/** What is sent: exported so that the published schema can be held against it. */
+/** Input of the mutation: exported so that the published schema can be held against it. */
 export const stockInput = (stock: readonly StockToSet[], { locationId }: ShopPlaces) => ({
   name: 'available',
   reason: 'correction',
@@ -95,7 +95,7 @@ export const stockInput = (stock: readonly StockToSet[], { locationId }: ShopPla
     inventoryItemId: gid('InventoryItem', externalInventoryItemId),
     locationId: gid('Location', locationId),
     quantity: Math.max(0, quantity),
-    // What is said here holds, whatever was there: what the shop has sold meanwhile comes back to us as an order.
+    // The quantity is set whatever was there: what the shop has sold meanwhile comes back to us as an order.
     changeFromQuantity: null,
   })),
 })

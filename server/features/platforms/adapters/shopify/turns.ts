@@ -1,6 +1,6 @@
 /**
- * Who may wait for a shop that asks us to slow down: one piece of work a shop, and never more than some of a process's hands. The others are
- * put off and come back, so that a shop which takes little keeps no other shop waiting.
+ * A throttled shop's waiting slots: one piece of work a shop, and never more than some of a process's hands. The others are put off and
+ * come back, so that a shop which takes little keeps no other shop waiting.
  */
 
 const turns = new Map<string, symbol>()
@@ -14,7 +14,7 @@ export function takeTurn(shop: string, who: symbol, most: number): boolean {
   return true
 }
 
-/** Of work that has ended, whether it ever waited or not. */
+/** Frees the slot of work that has ended, whether it ever waited or not. */
 export function endTurn(shop: string, who: symbol): void {
   if (turns.get(shop) === who) turns.delete(shop)
 }

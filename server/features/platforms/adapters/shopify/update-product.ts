@@ -56,7 +56,7 @@ async function pushVariants(admin: Admin, places: ShopPlaces, listing: LiveListi
   return { refused, missing, ...(ids ? { ids } : {}) }
 }
 
-/** What a document holds, each of which may be refused by itself. */
+/** Parts of an update, each of which may be refused by itself. */
 type Part = Pick<RefusedValue, 'value' | 'variantId'>
 
 function partsOf(listing: StoreListing): Part[] {
@@ -151,7 +151,7 @@ async function send(
   return { errors: answer.userErrors, ...('product' in answer && answer.product ? { product: answer.product } : {}) }
 }
 
-/** What is sent: exported so that the published schema can be held against it. */
+/** Variables of the mutation: exported so that the published schema can be held against it. */
 export function updateVariables({ listing, places, owners }: Pushing, parts: readonly Part[] = partsOf(listing)): Record<string, unknown> {
   const says = (value: RefusableValue, variantId: number | null = null) => parts.some((part) => isSame(part, { value, variantId }))
   const isSaid = new Set(parts.map(({ value, variantId }) => `${value}/${variantId}`))
@@ -207,11 +207,11 @@ function optionsFor(listing: StoreListing, variants: readonly ListingVariant[], 
   })
 }
 
-/** Of an option that has another name by now: the one in its place. */
+/** The value of an option; where the option has another name by now, the one at its index. */
 const chosen = ({ selectedOptions }: VariantNode, option: string, at: number): string | undefined =>
   (selectedOptions.find(({ name }) => name === option) ?? selectedOptions[at])?.value
 
-/** Of what is left to send, the parts that the shop complains of. None: it does not say, or says it of something that cannot be left out. */
+/** Parts still to be sent that a user error names. None: it does not say, or says it of something that cannot be left out. */
 function partsNamed({ field }: UserError, { listing, owners }: Pushing, left: readonly Part[]): Part[] {
   const [root, name, index, detail] = field ?? []
   if (root !== 'input') return []
@@ -271,7 +271,7 @@ function ownersVariants(listing: LiveListing, there: readonly VariantNode[]): Va
   })
 }
 
-/** Of variants that are there. */
+/** Prices of variants that are in the shop. */
 function pricesOf({ variants, alreadyPushed }: StoreListing): PriceToSet[] {
   return variants.flatMap(({ variantId, externalVariantId, priceMinor, compareAtMinor }) => {
     if (externalVariantId === undefined) return []

@@ -1,6 +1,6 @@
 /**
- * What webhooks carry: Shopify's older format, with plain numbers for ids. Only what is used is read, and what cannot be read is said so,
- * so that a change on their side is seen and the poll fills the gap.
+ * Bodies of webhooks: Shopify's older format, with plain numbers for ids. Only what is used is read, and what cannot be read is said so, so
+ * that a change on their side is seen and the poll fills the gap.
  */
 import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
@@ -145,7 +145,7 @@ function addressOf(address: z.output<typeof Address>): PlatformAddress {
   }
 }
 
-/** What live fulfilments cover. */
+/** Pieces that live fulfilments cover. */
 function fulfilledOf(order: z.output<typeof Order>, lineId: string): number {
   return order.fulfillments
     .filter(({ status }) => status !== 'cancelled')

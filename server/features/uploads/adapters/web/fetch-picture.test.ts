@@ -30,7 +30,7 @@ afterAll(() => {
   inside.close()
 })
 
-/** What the name service says of a name; every name, for as long as a test runs. */
+/** Addresses that the name service gives for every name, for as long as a test runs. */
 function namesLeadTo(...addresses: string[]): void {
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, done: (error: null, all: object[]) => void) =>

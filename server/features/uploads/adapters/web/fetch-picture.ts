@@ -37,7 +37,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength
-    // What a server says of the length need not be so.
+    // The server's content length need not be true.
     if (size > mostBytes) throw tooLarge()
     chunks.push(chunk)
   }
