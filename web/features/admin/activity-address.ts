@@ -5,7 +5,7 @@ import { present, type RawQuery, readOneOf, readText, readWhole } from '#foundat
 
 export const actorKinds = [...accountKinds, 'system', 'nobody'] as const
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export interface AuditAsked {
   page?: number
   actor?: string

@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<(typeof actorKinds)[number], string>> = {
 
 type Change = (change: Partial<AuditAsked>) => void
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export function ActivityFilters({ asked, onChange }: { asked: AuditAsked; onChange: Change }) {
   const pick = (name: keyof AuditAsked) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined })

@@ -9,7 +9,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { overviewQuery } from './admin.queries.ts'
 import classes from './overview-page.module.css'
 
-/** Where the back office starts: the marketplace at a glance. */
+/** Home page of the back office: the marketplace at a glance. */
 export const Route = createFileRoute('/_admin/admin/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(overviewQuery()),
   component: OverviewPage,
@@ -46,7 +46,7 @@ function OverviewPage() {
 
 const columns: Column[] = [{ name: 'Supplier' }, { name: 'Waiting orders', numeric: true }, { name: 'Reminded' }]
 
-/** Whose goods are sold and cannot be paid for: somebody may have to write to them. */
+/** Suppliers that have orders and no payout account: somebody may have to write to them. */
 function WithoutPayouts({ suppliers }: { suppliers: AdminOverview['not_payable'] }) {
   return (
     <section id="without-payouts" className={classes.list}>

@@ -1,7 +1,7 @@
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readText, readWhole } from '#foundation/api/read-query.ts'
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export interface FailedJobsAsked {
   page?: number
   task?: string

@@ -11,7 +11,7 @@ import { When } from '#foundation/ui/when.tsx'
 import { useFetchFeed, useUploadFile } from './feeds.queries.ts'
 import classes from './feeds-page.module.css'
 
-/** Where the file comes from, and the way to bring a newer one. */
+/** Source of the file, and the way to bring a newer one. */
 export function FeedFilePanel({ feed }: { feed: WireFeed }) {
   const upload = useUploadFile()
   const fetch = useFetchFeed()

@@ -7,7 +7,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Door } from './parts/door.tsx'
 import { useConfirmEmail, useSendConfirmation } from './security.queries.ts'
 
-/** Where the link of the welcome mail leads, for whoever is signed in: it is confirmed by a press. */
+/** Landing page of the welcome mail's link, for people signed in: a press confirms the address. */
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: rawSearch,
   beforeLoad: ({ context, location }) => {

@@ -43,7 +43,7 @@ const address = ({ p, days, type }: ChangesAsked): string =>
     type: type === 'All' ? undefined : type,
   })}`
 
-/** What suppliers have changed of what stands in the store. @see S-28 */
+/** Changes by suppliers to imported products. @see S-28 */
 function ChangesPage() {
   const asked = Route.useSearch({ select: readChanges })
   const navigate = useNavigate()

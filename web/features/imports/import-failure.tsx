@@ -4,7 +4,7 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './import-failure.module.css'
 
-/** What happened to a product that stood in the shop: no failure of an import, and undone by another one. */
+/** Codes of changes in the shop, which are no failed import and are undone by another one. */
 const news = ['DELETED_IN_STORE', 'OTHER_STORE', 'TAKEN_OUT']
 
 interface ImportFailureProps {

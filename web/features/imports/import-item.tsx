@@ -121,7 +121,7 @@ export function ImportItem(props: ImportItemProps) {
         <ImportFailure item={item} onImport={item.refusal ? undefined : props.onImport} onClose={() => setHidesFailure(item.error)} />
       )}
       {isLeaving && isUnsaved && <LeftBehind isImported={state === 'imported'} onDiscard={() => setUnsaved(false)} />}
-      {/* What was typed is kept until it is known whether the item comes back. */}
+      {/* Typed text is kept until it is known whether the item comes back. */}
       {hasBeenOpen && (!isLeaving || isUnsaved) && (
         <div hidden={!isOpen || isLeaving}>
           <ImportItemEditor
@@ -208,7 +208,7 @@ function useSavedFlag(): [boolean, () => void] {
   ]
 }
 
-/** What was edited stays while the editor is closed. */
+/** Edits stay while the editor is closed. */
 function useWasEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)

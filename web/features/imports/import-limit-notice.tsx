@@ -5,7 +5,7 @@ import classes from './import-list-page.module.css'
 
 interface ImportLimitNoticeProps {
   message: string
-  /** Of the refusal: what the plan holds, what is held, and what was wanted. */
+  /** Data of the refusal: the plan's limit, the products held, and those wanted. */
   data: Readonly<Record<string, unknown>>
   onDismiss: () => void
 }

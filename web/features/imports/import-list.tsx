@@ -38,7 +38,7 @@ export function ImportList({ list, asked, path }: ImportListProps) {
   const hide = useHideRun()
   const cancel = useCancelRun()
   const [hidden, setHidden] = useState<number>()
-  /** Of a private portal that has not approved the store: nothing of the list goes. */
+  /** A private portal that has not approved the store lets nothing of the list go. */
   const waits = items.find(({ refusal }) => refusal?.code === 'PORTAL_PENDING')?.refusal?.message
   const selected = chosen.filter((id) => all.includes(id))
   const together = mayGoTogether(selected.length, allowsBulk)
@@ -52,7 +52,7 @@ export function ImportList({ list, asked, path }: ImportListProps) {
     setHidden(id)
     if (!run?.is_running) hide.mutate({ body: { id } })
   }
-  // What has just arrived is shown beneath the list, but is not of it any more.
+  // Products that have just arrived are shown beneath the list, and are no longer of it.
   const arrived = run && run.id !== hidden ? imported : []
   const from = (pagination.page - 1) * pagination.per_page
   return (

@@ -13,7 +13,7 @@ interface ImportWarningsDialogProps {
   onClose: () => void
 }
 
-/** What to know before a product goes into the store, with the three ways on. @see V-090 to V-092 */
+/** Warnings before an import, with the three ways on. @see V-090 to V-092 */
 export function ImportWarningsDialog({ warned, onImport, onRemove, onClose }: ImportWarningsDialogProps) {
   const [only] = warned
   const title = warned.length === 1 ? only!.title : `${counted(warned.length, 'product')} to look at`

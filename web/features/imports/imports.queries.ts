@@ -51,14 +51,14 @@ const reads = [importsApi.list, importsApi.run, workspace.storeSettings] as cons
 /** The page says itself what stops an import: a warning, the limit, a listing that is not complete. */
 export const usePush = () => useCall(importsApi.push, { invalidates: reads, isQuiet: true })
 
-/** What the server keeps takes the item's place at once, with its new version. */
+/** The server's answer takes the item's place at once, with its new version. */
 export const useSaveItem = () =>
   useCall(importsApi.update, {
     isQuiet: true,
     onSuccess: ({ item }, _input, client) => putItem(client, item),
   })
 
-/** What another tab has saved takes the item's place. */
+/** The item as another tab has saved it takes its place. */
 export function useTakeItem() {
   const client = useQueryClient()
   return (item: WireImportItem) => putItem(client, item)

@@ -16,7 +16,7 @@ import type { SuppliersAsked } from './suppliers/suppliers-address.ts'
 
 type ListingQuery = NonNullable<Given<typeof marketplaceApi.list>['query']>
 
-/** What the server is asked for an address: which saved search it belongs to is the page's affair. */
+/** Query of the API for an address; the saved search it belongs to concerns the page alone. */
 export const queryOf = ({ filters, saved: _, saved_searches: __, ...asked }: ListingAsked) =>
   ({ ...asked, ...(filters ? { filters: filters.join(',') } : {}) }) as unknown as ListingQuery
 
@@ -107,7 +107,7 @@ export const useSetFeatureImage = (imported: ProductCard['imported']) =>
       }),
   })
 
-/** @returns what stood first until now */
+/** @returns the former feature image */
 function markFeature(client: QueryClient, productId: number, imageId: number | null): number | null {
   let former: number | null = null
   client.setQueriesData<Detail>({ queryKey: keyOf(marketplaceApi.get) }, (detail) => {

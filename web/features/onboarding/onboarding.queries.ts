@@ -2,7 +2,7 @@ import { onboardingApi } from '@quayside/contract/onboarding/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-/** What keeps the supplier from being live, and the step of its onboarding. */
+/** Issues that keep the supplier from being live, and the step of its onboarding. */
 export const checklistQuery = () => query(onboardingApi.checklist)
 
 /** The page says itself what went wrong. */

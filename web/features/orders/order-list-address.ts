@@ -2,7 +2,7 @@ import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readText, readWhole } from '#foundation/api/read-query.ts'
 import type { OrderListAsked, SupplierOrderListAsked } from './orders.queries.ts'
 
-/** What the address of an order list says. */
+/** Search parameters of an order list. */
 export const readOrderList = (raw: RawQuery): OrderListAsked =>
   present({ page: readWhole(raw.page), status: readText(raw.status), search: readText(raw.search) })
 

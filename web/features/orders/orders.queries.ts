@@ -64,7 +64,7 @@ export const useCorrectTracking = () =>
     onSuccess: () => showToast({ tone: 'good', text: 'Tracking saved' }),
   })
 
-/** Of one order or of many, as PDF. */
+/** Packing slips of one order or of many, as PDF. */
 export const printPackingSlips = (ids: readonly number[]) =>
   download(ordersApi.packingSlips, { query: { order_ids: ids.join(',') } }).catch(showFailure)
 export const printInvoices = (ids: readonly number[]) =>

@@ -30,7 +30,7 @@ export function CardControl({ isConnected, isRemoving, isLeaving, onConnect, onR
       <Button
         {...(isAsked ? { color: 'bad' } : { variant: 'subtle', color: 'gray' })}
         loading={isRemoving}
-        // whoever goes elsewhere has not confirmed
+        // leaving the button takes the question back
         onBlur={() => setIsAsked(false)}
         onClick={() => {
           if (isAsked) onRemove()

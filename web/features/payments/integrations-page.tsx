@@ -15,7 +15,7 @@ import { PayoutAccountPanel } from './payout-account-panel.tsx'
 import { PayoutReplacement } from './payout-replacement.tsx'
 
 /**
- * Where a supplier is paid, and where Stripe leads back to.
+ * Payout accounts of a supplier, and the page that Stripe leads back to.
  * @see S-71, V-328
  */
 export const Route = createFileRoute('/_supplier/supplier/settings/integrations')({
@@ -40,7 +40,7 @@ const readConfirmation = ({ confirm }: RawQuery) => readText(confirm)
 const here = '/supplier/settings/integrations'
 const refusedThere = 'You did not connect an account. Nothing was changed.'
 
-/** @returns what went wrong; leaves the address without its code when all went well */
+/** @returns the error; on success the address loses its code */
 async function comeBack(
   { code, scope, state, error }: { code?: string; scope?: string; state?: string; error?: string },
   connect: (code: string, state: string) => Promise<boolean>,

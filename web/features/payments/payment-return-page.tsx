@@ -16,8 +16,8 @@ import { finishAuthenticationOf, saveCardOf } from './payments.queries.ts'
 const home = '/settings/account_details'
 
 /**
- * Where the card processor's page leads back to, in this tab or another one: takes a saved card over, or asks how a payment ended that its
- * owner has confirmed with the bank. Then on to where the owner came from.
+ * Return page of the card processor, in this tab or another one: takes a saved card over, or asks how a payment ended that its owner has
+ * confirmed with the bank. Then on to where the owner came from.
  * @see V-057, X-136
  */
 export const Route = createFileRoute('/_store/payment')({
@@ -58,7 +58,7 @@ async function takeCardOver({ result, session_id: sessionId, redirect_url: wante
   return { href }
 }
 
-/** What the address says of the outcome is not believed: the server asks. */
+/** The outcome in the address is not believed: the server asks. */
 async function finishPayment({ order_id: order, supplier_order_id: block }: Return, client: QueryClient): Promise<Next> {
   if (!order || !block) return { href: '/orders?status=all' }
   const href = `/order/${order}`

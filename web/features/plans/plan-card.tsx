@@ -98,7 +98,7 @@ function linesOf({ monthly }: Plan): string[] {
   return ['Every supplier and product to browse', 'Import to your connected store', 'Pay suppliers for your orders']
 }
 
-/** What sets the larger plans apart and is not there yet. @see V-202, V-204, X-084, X-085 */
+/** Features of the larger plans that are still to come. @see V-202, V-204, X-084, X-085 */
 const comingLines = ({ plan }: Plan): string[] => [
   ...(isAtLeast(plan, 'GROWTH') ? ['messages with suppliers', 'branded invoices'] : []),
   ...(isAtLeast(plan, 'PROFESSIONAL') ? ['automatic payment of suppliers'] : []),

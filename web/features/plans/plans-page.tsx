@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_store/settings/plans')({
 type Plans = Reply<typeof plansApi.list>
 type PlanKey = Plans['plans'][number]['plan']
 
-/** What a store can be on, what that costs, and the trial. @see S-38 */
+/** Plans, their prices, and the trial. @see S-38 */
 function PlansPage() {
   const [isYearly, setIsYearly] = useState(true)
   const { data, error, refetch } = usePlans()

@@ -26,7 +26,7 @@ interface Arrival {
 }
 
 /**
- * Where a supplier's own shop lets it in: back from its consent page, from the app list of its shop, or by the address typed here.
+ * Sign-in of a supplier from its own shop: back from its consent page, from the app list of its shop, or by the address typed here.
  * @see S-04, V-241
  */
 export const Route = createFileRoute('/sapp/login')({
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/sapp/login')({
       throw redirect({ href: `${placeOfCallback(callback)}${location.searchStr}`, replace: true })
     try {
       if (callback === 'supplier-app-launch') return await leave(textsOf(search))
-      // What this browser did not begin is agreed to anew; one that keeps nothing would be sent there for ever.
+      // An authorisation that this browser did not begin is agreed to anew; one without storage would be sent there for ever.
       if (!takeNonce(search.state)) return navigator.cookieEnabled ? await leave(textsOf(search)) : await refused(queryClient)
       const { token, new_account: isNew, second_step: secondStep } = await finishSupplierAuthorisation(textsOf(search))
       if (secondStep) return { isLeaving: false, secondStep }

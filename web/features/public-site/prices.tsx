@@ -13,7 +13,7 @@ const meantFor = {
 
 const offered = Object.keys(meantFor) as (keyof typeof meantFor)[]
 
-/** What the plans cost and hold, as the store's own settings say it. */
+/** Prices and limits of the plans, as the store's own settings say them. */
 export function Prices() {
   return (
     <section className={classes.section}>

@@ -1,9 +1,9 @@
 import type { PublicName } from './public-names.ts'
 
-/** What every public page is told of its address. */
+/** Props of every public page. */
 export interface PublicScreenProps {
   name: PublicName
-  /** Who sent the visitor. */
+  /** Referrer of the visitor. */
   referral: string | undefined
   /** The kind of prebuilt shop they came for. */
   prebuilt: string | undefined

@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** What people ask before they sign up; each opens without script. */
+/** Questions before signing up; each opens without script. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section className={classes.section}>

@@ -10,7 +10,7 @@ import { useWriteReview } from './reviews.queries.ts'
 
 interface ReviewDialogProps {
   supplier: { id: number; name: string }
-  /** What the store has said before: writing again takes its place. */
+  /** The store's earlier review: writing again takes its place. */
   mine?: Review | undefined
   onClose: () => void
 }

@@ -38,7 +38,7 @@ const places = [
 interface RateFormProps {
   /** Absent: a new one. */
   option?: ShippingOptionWire
-  /** Of a new one: the product it is for; absent: everything without a rate of its own. */
+  /** Product of a new rate; absent: everything without a rate of its own. */
   productId?: number | undefined
   currency: Currency
   onSaved: () => void

@@ -34,7 +34,7 @@ const columns: Column[] = [
   { name: 'Activate or deactivate', quiet: true },
 ]
 
-/** What a supplier asks for sending its goods, and how long it takes before they leave. @see S-70 */
+/** Shipping rates of a supplier, and its processing time. @see S-70 */
 function ShippingSettingsPage() {
   const { data, isPending, error, refetch } = useRates()
   const options = data?.shipping_options ?? []

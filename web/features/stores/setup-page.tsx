@@ -13,7 +13,7 @@ import classes from './setup-page.module.css'
 import { useSaveSetup } from './stores.queries.ts'
 
 /**
- * What a new store chooses before it starts.
+ * First choices of a new store.
  * @see S-16
  */
 export const Route = createFileRoute('/_store/setup')({ component: SetupPage })

@@ -2,7 +2,7 @@ import { type ProductTab, productTabs } from '@quayside/domain/supplier-products
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
 
-/** What the list is narrowed to; the active products where no tab is named. */
+/** Filters of the list; the active products where no tab is named. */
 export interface ProductsAsked {
   type?: ProductTab
   search?: string

@@ -39,7 +39,7 @@ type Dashboard = Reply<typeof marketplaceApi.dashboard>
 type List = Reply<typeof marketplaceApi.suppliers>
 type Page = Reply<typeof marketplaceApi.supplier>
 
-/** Wherever the supplier is shown. @returns its number, for taking it back */
+/** Marks a supplier wherever it is shown. @returns its number, for taking it back */
 function mark(client: QueryClient, id: number, favourite: boolean): number {
   const marked = <S extends { id: number }>(supplier: S): S => (supplier.id === id ? { ...supplier, favourite } : supplier)
   client.setQueriesData<Dashboard>(

@@ -46,7 +46,7 @@ function ContactPage() {
   )
 }
 
-/** Of whoever came here from a page of theirs; a stranger types one. */
+/** Email of somebody who came from a page of theirs; a stranger types one. */
 function useKnownEmail(): string {
   const answers = useQueryClient()
   const known = answers.getQueryData(storeSettingsQuery().queryKey) ?? answers.getQueryData(supplierSettingsQuery().queryKey)

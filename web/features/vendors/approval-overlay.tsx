@@ -10,7 +10,7 @@ import { useApprovalData, useRequestApproval } from './vendors.queries.ts'
 /** In pixels. @see K-087 */
 const width = 700
 
-/** What a supplier wants to know of a store before it approves it, and the button that asks. */
+/** Questions of a supplier before it approves a store, and the button that asks. */
 export function ApprovalOverlay({ supplier, onClose }: { supplier: { id: number; name: string }; onClose: () => void }) {
   const { data, isPending, isError, error, refetch } = useApprovalData(supplier.id)
   const request = useRequestApproval()

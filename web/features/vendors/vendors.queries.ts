@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
-/** What the overlay shows of a supplier. */
+/** Data of the overlay about a supplier. */
 export const useApprovalData = (supplierId: number) => useQuery(query(marketplaceApi.approvalData, { query: { supplier_id: supplierId } }))
 
 /** Every card and page that tells how the store stands with the supplier is fetched again. */

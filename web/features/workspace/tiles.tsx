@@ -6,7 +6,7 @@ export interface Tile {
   detail: string
   href: string
   icon: IconType
-  /** What is missing there. */
+  /** Fault that the tile warns of. */
   warning?: string
 }
 

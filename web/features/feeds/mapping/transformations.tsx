@@ -16,13 +16,13 @@ import classes from '../feeds-page.module.css'
 type Transformation = WireMapping['fields'][number]['transformations'][number]
 
 interface TransformationsProps {
-  /** Of the field. */
+  /** Label of the field. */
   label: string
   transformations: readonly Transformation[]
   onChange: (to: Transformation[]) => void
 }
 
-/** What is done to a column's values before they are read, in order. */
+/** Transformations of a column's values before they are read, in order. */
 export function Transformations({ label, transformations, onChange }: TransformationsProps) {
   return (
     <div className={classes.transformations}>

@@ -11,7 +11,7 @@ import { newNumber } from '#foundation/api/request-number.ts'
 const nonceCookie = 'handoff_nonce'
 const nonceDays = 5 / (24 * 60)
 
-/** What the address says of where somebody is on the way. */
+/** Step of the handoff, as the address has it. */
 export type Step =
   /** At the site one goes to: it keeps a nonce. @property from the site one is signed in at */
   | { readonly kind: 'begin'; readonly accountId: number; readonly from: SiteRef }
@@ -35,7 +35,7 @@ function siteNamed(name: string | undefined, portal: string | undefined): SiteRe
   return portal && isPortalName(portal) ? { name, subdomain: portal } : undefined
 }
 
-/** Where the way begins, at the site that an account is at home at. @param here the site one is signed in at */
+/** Start of the handoff, at the site that an account is at home at. @param here the site one is signed in at */
 export const beginningOf = (platformUrl: string, accountId: number, here: SiteRef): string =>
   `${platformUrl}/handoff?${new URLSearchParams({
     account: String(accountId),
@@ -43,7 +43,7 @@ export const beginningOf = (platformUrl: string, accountId: number, here: SiteRe
     ...(here.subdomain ? { portal: here.subdomain } : {}),
   })}`
 
-/** Keeps a nonce in this browser. @returns where the code is made */
+/** Keeps a nonce in this browser. @returns the page that makes the code */
 export function keepNonce({ accountId, from }: { accountId: number; from: SiteRef }, urls: { main: string; suppliers: string }): string {
   const nonce = newNumber()
   writeCookie(nonceCookie, nonce, nonceDays)

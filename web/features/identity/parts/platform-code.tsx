@@ -5,7 +5,7 @@ import { Door } from './door.tsx'
 const LinkCode = lazy(() => import('../sign-in/link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
 
 interface PlatformCodeProps {
-  /** What the server holds of the platform's word meanwhile. */
+  /** Key of the platform's sign-in that the server holds meanwhile. */
   secondStep: string
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void

@@ -11,7 +11,7 @@ import { useForgotPassword } from '../security.queries.ts'
 import classes from './forgot-page.module.css'
 
 /**
- * Whoever has forgotten a password asks for a mail that signs in.
+ * Page that mails a sign-in link to somebody who has forgotten their password.
  * @see S-07
  */
 export const Route = createFileRoute('/forgot')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/forgot')({
 })
 
 const line = 'We will email you a sign-in link. You can then choose a new password.'
-/** Of whoever has just tried to sign up once more. @see V-235 */
+/** Text for somebody who has just tried to sign up once more. @see V-235 */
 const existsLine = 'You already have an account with this email address. We will email you a sign-in link.'
 
 function ForgotPage() {

@@ -17,7 +17,7 @@ interface PasswordFormProps {
 
 /** New password and once more. The current one is asked for where the sign-in is not a fresh one. */
 export function PasswordForm({ security, button = 'Change password' }: PasswordFormProps) {
-  // what has been typed goes with the form
+  // the new key clears the form
   const [times, setTimes] = useState(0)
   return (
     <>

@@ -11,7 +11,7 @@ import classes from '../security/security.module.css'
 import { PasswordForm } from './password-form.tsx'
 
 /**
- * What stores read of a supplier, and how it signs in. The link of a forgotten password lands here, with the password part open.
+ * A supplier's public profile, and how it signs in. The link of a forgotten password lands here, with the password part open.
  * @see S-07, X-133
  */
 export const Route = createFileRoute('/_supplier/supplier/settings/profile')({

@@ -24,7 +24,7 @@ const columns: Column[] = [
 const invitationColumns: Column[] = [{ name: 'Invited' }, { name: 'By' }, { name: 'Expires' }, { name: 'Actions', quiet: true }]
 
 /**
- * Who works in the back office, who is invited, and the ways in and out.
+ * Admins of the back office, invitations, and the ways in and out.
  * @see X-111
  */
 export function AdminsPanel({ security }: { security: SignInSecurity }) {
@@ -139,7 +139,7 @@ function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
 
 const kinds = { store: 'a store', supplier: 'a supplier', affiliate: 'an affiliate', accounts: 'the accounts staff', admin: 'an admin' }
 
-/** What the one who invites should know of an address. */
+/** Warning about an address that already has accounts, for the admin who invites. */
 function hereAlready({ is_email_verified: isVerified, account_types: types }: NonNullable<InvitationEntry['known']>): string {
   const as = types.map((type) => kinds[type]).join(' and ')
   return `Already here${as ? ` as ${as}` : ''}. ${isVerified ? 'Address confirmed.' : 'Address never confirmed: password and sign-ins end on acceptance.'}`

@@ -12,7 +12,7 @@ interface ChangeProps {
   onFinish: () => void
 }
 
-/** What is done with the second step once it is on; each asks for a code of it. */
+/** Changes of an authenticator app that is on; each asks for a code of it. */
 export function OneTimeCodeChange({ what, onFinish }: ChangeProps) {
   return what === 'removing' ? <Remove onFinish={onFinish} /> : <Renew onFinish={onFinish} />
 }

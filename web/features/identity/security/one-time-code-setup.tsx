@@ -62,7 +62,7 @@ export function OneTimeCodeSetup({ security, onFinish }: SetupProps) {
 
 function Begin({ security, onBegun, onCancel }: { security: SignInSecurity; onBegun: (begun: Begun) => void; onCancel: () => void }) {
   const begin = useBeginOneTimeCode()
-  // who has no password is mailed a code, by the dialog
+  // people without a password are mailed a code, by the dialog
   const asksPassword = security.has_password && (!security.is_reauthenticated || begin.error?.code.startsWith('PROOF'))
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

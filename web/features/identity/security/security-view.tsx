@@ -10,9 +10,9 @@ import classes from './security.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 interface SecurityViewProps {
-  /** Where from; some accounts have no settings around it. */
+  /** Link back; some accounts have no settings around it. */
   back?: { label: string; href: string }
-  /** Where the password is changed; on this page where there is no other. */
+  /** Page that changes the password; this one where there is no other. */
   passwordAt?: string
   onSignedOut: () => void
   children?: ReactNode

@@ -14,7 +14,7 @@ interface SessionsPanelProps {
   onSignedOut: () => void
 }
 
-/** Where one is signed in, this device marked; each other one can be signed out, or all of them at once. */
+/** Sessions, with this device marked; each other one can be signed out, or all of them at once. */
 export function SessionsPanel({ sessions, onSignedOut }: SessionsPanelProps) {
   const revoke = useRevokeSession()
   const everywhere = useSignOutEverywhere()

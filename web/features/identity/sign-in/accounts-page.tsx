@@ -54,7 +54,7 @@ function AccountsPage() {
     // browsers share no cookie between our sites
     if (!isCurrent && URL.parse(platformURL)?.hostname !== location.hostname)
       return location.assign(beginningOf(platformURL, id, { name: site, subdomain }))
-    // Of a store the calls that follow need its id, which only the choice tells.
+    // A store's later calls need its id, which only the choice tells.
     if (isCurrent && accountType !== 'store') return void router.navigate({ href: homeOf(accountType, site) })
     choose.mutate(
       { body: { account_id: id } },

@@ -5,7 +5,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './code-step.module.css'
 
 interface CodeStepProps {
-  /** Of the last try; that a code is needed is no news here. */
+  /** Error of the last try; that a code is needed is no news here. */
   error: ApiError | null
   isPending: boolean
   button?: string

@@ -4,7 +4,7 @@ import { CodeStep } from './code-step.tsx'
 
 interface LinkCodeProps {
   magic: string
-  /** Whoever was signed in as somebody else was asked, and goes on. */
+  /** People signed in as somebody else were asked, and go on. */
   isConfirmed?: boolean
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void

@@ -70,7 +70,7 @@ async function placeOnward(search: RawQuery, site: SiteName): Promise<string | u
   return placeOfCallback(recogniseCallback(search, site === 'suppliers'))
 }
 
-/** What has become of the link that was opened, where it did not sign in; and who may be had by one press. */
+/** Outcome of a link that was opened and did not sign in; and the sign-ins on offer. */
 interface LinkOutcome {
   readonly cast: ComponentType<{ site: SiteName; onSignedIn: (signedIn: SignedIn) => void }> | undefined
   readonly isLinkSpent?: boolean
@@ -81,7 +81,7 @@ interface LinkOutcome {
 
 const peopleIn = ({ data: { current, other } }: ApiError) => ({ current: String(current), other: String(other) })
 
-/** What the page promises below its title. */
+/** Promise below the page's title. */
 function lineAt(site: SiteName, product: string): string {
   if (site === 'suppliers') return 'Your orders, your shipping, your payouts.'
   if (site === 'prebuilt') return 'A store that is ready to sell, with your name on it.'

@@ -6,7 +6,7 @@ import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 
 /**
- * Where a sign-in leads: to what the mail spoke of whose link brought somebody here, or to the page that asked for it; home.
+ * Destination of a sign-in: the subject of the mail whose link was opened, the page that asked for it, or home.
  * @see V-022, V-027
  */
 export function onwardFrom(search: RawQuery, kind: AccountKind, site: SiteName): string {

@@ -9,7 +9,7 @@ import { useAcceptInvitation } from '../security/admins.queries.ts'
 import { CodeStep } from '../sign-in/code-step.tsx'
 
 /**
- * Where the link of an invitation to the back office leads. It is accepted by a press: a program that looks at links ahead accepts nothing.
+ * Landing page of an invitation to the back office. It is accepted by a press: a program that looks at links ahead accepts nothing.
  * @see X-111
  */
 export const Route = createFileRoute('/admin/invitation')({

@@ -38,7 +38,7 @@ function UnsyncedPage() {
   const { data, isPending, isError, error, refetch } = useUnsynced(page)
   const fix = useFix()
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
-  /** What has been put right while the page was open: it stays to be seen. */
+  /** Rows repaired while the page is open; they stay in view. */
   const [pressed, setPressed] = useState<readonly WireUnsynced[]>([])
   const mend = async (row: WireUnsynced, how: 'sync' | 'keep' | 'leave') => {
     setErrors((now) => new Map([...now].filter(([id]) => id !== row.id)))

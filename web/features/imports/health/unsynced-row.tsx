@@ -7,7 +7,7 @@ import classes from './unsynced-page.module.css'
 
 interface UnsyncedRowProps {
   row: WireUnsynced
-  /** What the last repair ran into. */
+  /** Error of the last repair. */
   error: string | null
   onSync: () => void
   onKeep: () => void

@@ -42,7 +42,7 @@ export function DetailsTab({ form, collections }: { form: ItemForm; collections:
   )
 }
 
-/** What cannot be a tag is not taken, and says why. */
+/** A text that cannot be a tag is refused with the reason. */
 function Tags({ form: { values, set, faults } }: { form: ItemForm }) {
   const [refused, setRefused] = useState<string>()
   const saved = Object.entries(faults).find(([name]) => name === 'tags' || name.startsWith('tags.'))?.[1]

@@ -22,7 +22,7 @@ export interface Draft {
   /** Ids of the pictures that go to the store, the feature image first. */
   readonly images: number[]
   readonly variants: DraftVariant[]
-  /** What the store calls values of the supplier's options. */
+  /** Names that the store gives to the supplier's option values. */
   readonly value_names: ValueName[]
 }
 

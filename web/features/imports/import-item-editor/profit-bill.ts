@@ -6,7 +6,7 @@ import { money } from '@quayside/domain/vocabulary/money'
 import type { Workings } from '#foundation/ui/money/money-with-workings.tsx'
 
 /**
- * What is kept of one sold at the price that stands in the field.
+ * Profit of one sale at the price in the field, with its workings.
  * @param to the country's code
  */
 export function profitBill(priceMinor: number, cost: WireMoney, shipping: WireMoney, to: string): Workings | undefined {

@@ -14,7 +14,7 @@ export interface SavedChange {
 const fields = Object.keys(labels) as (keyof Draft)[]
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** @param base what both began with */
+/** @param base the common ancestor */
 export const whatChanged = (base: Draft, saved: Draft, mine: Draft): SavedChange[] =>
   fields
     .filter((field) => !same(base[field], saved[field]))
@@ -42,7 +42,7 @@ function saidShortly(field: keyof Draft, base: Draft, saved: Draft): string | un
   }
 }
 
-/** What was changed here stands, price by price; everything else is as it is saved. */
+/** Merges two drafts: edits made here stand, price by price; everything else is as saved. */
 export function mergeDrafts(base: Draft, mine: Draft, saved: Draft): Draft {
   const merged = Object.fromEntries(fields.map((field) => [field, same(base[field], mine[field]) ? saved[field] : mine[field]]))
   const [before, here] = [byId(base.variants), byId(mine.variants)]

@@ -25,7 +25,7 @@ export function useItemForm(item: WireImportItem) {
         version.current = saved.item.version
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'STALE_ITEM' && error.data.item)) throw inOwnNames(error)
-        // What is saved stands beside what was typed from here on.
+        // The saved values stand beside what was typed from here on.
         takeItem(error.data.item as WireImportItem)
         setRefused(({ times }) => ({ version: version.current, times: times + 1 }))
         throw new ApiError(error.status, chooseAbove, { requestId: error.requestId })
@@ -45,7 +45,7 @@ export function useItemForm(item: WireImportItem) {
       changes: whatChanged(form.base, initial, form.values),
       /** How often that has kept this one from being saved. */
       refusals: refused.version === version.current ? refused.times : 0,
-      /** What was changed here stands, the rest is what is saved. */
+      /** Edits made here stand; the rest is as saved. */
       keepMine: () => goOnFrom(mergeDrafts(form.base, form.values, initial)),
       takeSaved: () => goOnFrom(initial),
     },

@@ -24,7 +24,7 @@ export function useTab(form: ItemForm, item: WireImportItem): [TabName, (tab: Ta
   return [tab, setTab]
 }
 
-/** What is wrong with a price or a variant leads to the variants, whatever else is wrong (V-110). @param fields as faults name them */
+/** Faults of a price or a variant lead to the variants, whatever else is wrong (V-110). @param fields as faults name them */
 function tabOf(fields: readonly string[]): TabName | undefined {
   if (fields.some((field) => /^(variants|value_names)(\.|$)/.test(field))) return 'variants'
   return fields.some((field) => field !== '') ? 'details' : undefined

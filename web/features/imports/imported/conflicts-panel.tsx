@@ -13,7 +13,7 @@ import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './conflicts-panel.module.css'
 import { useConflicts, useSettle } from './shop-health.queries.ts'
 
-/** Where both sides have changed something: the supplier's, what it was, and the owner's, side by side. */
+/** Conflicts, each with the supplier's value, the former one and the owner's side by side. */
 export function ConflictsPanel() {
   const { data, isError, error, refetch } = useConflicts()
   const settle = useSettle()

@@ -16,7 +16,7 @@ interface WaysOn {
   readonly onRemove?: (ids: number[]) => void
 }
 
-/** What may stop an import: warnings, the plan's limit, a refusal. Each is shown, with the ways on. @see S-25 */
+/** Stops of an import: warnings, the plan's limit, a refusal. Each is shown, with the ways on. @see S-25 */
 export function useImportStops() {
   const [warned, setWarned] = useState<WaysOn & { items: WarnedItems }>()
   const [limit, setLimit] = useState<ApiError>()

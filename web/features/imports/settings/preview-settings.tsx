@@ -22,7 +22,7 @@ interface PreviewSettingsProps {
   fault: string | undefined
 }
 
-/** What the settings would do to what is there already, and the way to do it. */
+/** Preview of the settings on existing products, and the button that applies them. */
 export function PreviewSettings({ rules, isSaved, fault }: PreviewSettingsProps) {
   const dryRun = useDryRun()
   const apply = useApplySettings()

@@ -17,7 +17,7 @@ const zones = [
 
 const dollars = (amount: number) => Math.round(Math.max(0, Math.min(amount, 100_000)) * 100)
 
-/** What the rules make of one product, step by step, while they are being chosen. */
+/** Example of the rules on one product, step by step, while they are being chosen. */
 export function PriceExample({ rules, currency }: { rules: StoreRules; currency: Currency }) {
   const [cost, setCost] = useState(10)
   const [retail, setRetail] = useState(25)

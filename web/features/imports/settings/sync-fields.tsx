@@ -7,7 +7,7 @@ import classes from './import-settings-page.module.css'
 import { PiecesInput } from './pieces-input.tsx'
 import type { RulesForm } from './rules-form.ts'
 
-/** What reaches your store when a supplier changes a product, and how much of its stock is not offered there. */
+/** Fields that follow the supplier, and how much of its stock is kept back. */
 export function SyncFields({ form, fault }: { form: RulesForm; fault: string | undefined }) {
   const { follows, buffer } = form.values.sync
   const follow = (change: Partial<StoreRules['sync']['follows']>) => form.set('sync', { follows: { ...follows, ...change }, buffer })

@@ -3,7 +3,7 @@ import { type ShippingZone, shippingZones } from '@quayside/domain/shipping/ship
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readFlag, readOneOf } from '#foundation/api/read-query.ts'
 
-/** What the address of a comparison says. */
+/** Search parameters of a comparison. */
 export interface CompareAsked {
   ids: number[]
   shipping_country?: ShippingZone

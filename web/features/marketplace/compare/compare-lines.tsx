@@ -18,7 +18,7 @@ export interface Line {
   name: string
   /** Two products that say the same here do not differ. */
   by: (product: ComparedProduct) => string
-  /** Where it is more than the words it is compared by. */
+  /** Rendering of the value, where it is more than the compared text. */
   show?: (product: ComparedProduct) => ReactNode
 }
 
@@ -81,7 +81,7 @@ function Profit({ of }: { of: ComparedProduct }) {
   return <MoneyWithWorkings minor={profit} currency={currency} workings={workings} label={`Profit of ${of.title}`} />
 }
 
-/** Of a long list the first few. */
+/** Values shown of a long list. */
 const valuesShown = 6
 
 function optionInWords({ name, values }: ComparedProduct['options'][number]): string {

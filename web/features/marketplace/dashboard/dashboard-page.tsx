@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_store/dashboard')({
   component: DashboardPage,
 })
 
-/** Where a store begins: what is left to set up, who there is to sell for, what there is to sell. @see S-15 */
+/** The store's dashboard: open steps, suppliers, products. @see S-15 */
 function DashboardPage() {
   const { name, owner_name, platform, order_count, imported_to_shopify_count } = useStoreSettings()
   const { data, isPending, error, refetch } = useDashboard()

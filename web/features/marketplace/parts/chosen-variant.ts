@@ -3,7 +3,7 @@ import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { Workings } from '#foundation/ui/money/money-with-workings.tsx'
 import type { Sale } from '#foundation/ui/money/sale.ts'
 
-/** Whose variants, and how their money is told. */
+/** Product of the variants, and how their money is shown. */
 export interface VariantsOf {
   id: number
   zone: ShippingZone

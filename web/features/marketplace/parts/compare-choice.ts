@@ -13,7 +13,7 @@ export interface Chosen {
 
 const keyOf = (storeId: number) => `compare-${storeId}`
 const listeners = new Set<() => void>()
-/** What was read last, by store: the same list for the same text, so that who watches is not drawn for nothing. */
+/** The list read last, by store: the same text gives the same list, so that its readers are not rendered for nothing. */
 const read = new Map<number, { text: string | null; list: readonly Chosen[] }>()
 
 export function chosenToCompare(storeId: number): readonly Chosen[] {
@@ -25,7 +25,7 @@ export function chosenToCompare(storeId: number): readonly Chosen[] {
   return list
 }
 
-/** What stands there may have been written by an older version, or by hand. */
+/** The stored text may be of an older version, or written by hand. */
 function listIn(text: string | null): readonly Chosen[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')

@@ -6,7 +6,7 @@ import { type Chosen, chooseToCompare, letGoOfComparing, useChosenToCompare } fr
 import classes from './compare-control.module.css'
 
 export interface CompareControlProps {
-  /** Who chooses. */
+  /** Store that chooses. */
   storeId: number
   product: Chosen
   /** On a card a quiet sign at the picture's corner; on a product's own page a button with its word. */

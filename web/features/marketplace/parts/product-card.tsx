@@ -37,7 +37,7 @@ export interface ProductCardProps {
   /** "New", "Featured": at most one word on the picture. */
   flag?: string | undefined
   variants: number
-  /** Whose they are: with it they can be looked at on the card, one by one. */
+  /** Variants of the product: with them they can be looked at on the card, one by one. */
   variantsOf?: VariantsOf
   /** Which place's length the title has. */
   titlePlace?: 'productTitleOnCard' | 'productTitleOnDashboard'

@@ -61,7 +61,7 @@ function AtOnce({ product: { id, title, approval_status: approvalStatus, importe
   ) : null
 }
 
-/** What the store calls it, where that is otherwise, and why its import failed. */
+/** Title in the store, where that differs, and why its import failed. */
 function OwnCopy({ product: { title, imported, issue, import_info: own } }: { product: Product }) {
   if (!own || (!issue && own.title === title)) return null
   return (

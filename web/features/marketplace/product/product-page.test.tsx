@@ -61,7 +61,7 @@ test('eight variants are shown, the others when asked for', async () => {
   await expect.element(screen.getByRole('row', { name: /Glaze 9 / })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show 3 remaining variants' }).click()
   await expect.element(screen.getByRole('row', { name: /Glaze 11 / })).toBeVisible()
-  // Whoever pressed it by key is still at the same button.
+  // Focus stays at the same button for people who pressed it by key.
   const fewer = screen.getByRole('button', { name: 'Show fewer variants' })
   await expect.element(fewer).toHaveFocus()
   await fewer.click()

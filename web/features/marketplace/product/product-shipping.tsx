@@ -4,7 +4,7 @@ import { ShippingRatesTable } from '#features/shipping/parts/shipping-rates-tabl
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './product-page.module.css'
 
-/** What sending it costs, per region. */
+/** Shipping costs by region. */
 export function ProductShipping({ product: { shipping_options: zones, more_shipping_options: more } }: { product: Product }) {
   const options = [zones.US, zones.CA, zones.INTL, ...more].filter((option) => option !== undefined)
   if (!options.length) {

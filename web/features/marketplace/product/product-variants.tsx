@@ -22,7 +22,7 @@ const columns: Column[] = [
   { name: 'Profit', numeric: true },
 ]
 
-/** What can be ordered of it, in the house's order; the first eight, then the others when asked for, a hundred at a time. @see V-078 */
+/** Variants of the product; the first eight, then the others when asked for, a hundred at a time. @see V-078 */
 export function ProductVariants({ product }: { product: Product }) {
   const [length, setLength] = useState(variantsShownFirst)
   const { variants } = product

@@ -6,7 +6,7 @@ import classes from './products-page.module.css'
 const CategoriesDrawer = lazy(() => import('./categories-drawer.tsx').then(({ CategoriesDrawer }) => ({ default: CategoriesDrawer })))
 
 interface CategoriesButtonProps {
-  /** Where in the tree one is: going elsewhere closes the panel. */
+  /** Current category; choosing another closes the panel. */
   place: string
   /** The tree. */
   children: ReactNode

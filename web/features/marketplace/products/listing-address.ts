@@ -4,7 +4,7 @@ import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readAmount, readFlag, readOneOf, readSearch, readText, readWhole } from '#foundation/api/read-query.ts'
 import { readFilterKeys, readZone } from './read-browsing.ts'
 
-/** What the address of the listing says; what is absent is the default. @see S-17 */
+/** Search parameters of the listing; an absent one is the default. @see S-17 */
 export interface ListingAsked {
   page?: number
   category?: string

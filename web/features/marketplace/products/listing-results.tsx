@@ -21,7 +21,7 @@ interface ListingResultsProps {
 
 /** How many of the first cards load their pictures at once. */
 const firstSeen = 4
-/** What fills the window; the others are drawn after it has been painted, and give way to whatever a person does. */
+/** Cards that fill the window; the others are drawn after it has been painted, and give way to any press. */
 const firstDrawn = 8
 
 /** Kept apart and remembered, so that opening a filter does not draw 36 cards again. */

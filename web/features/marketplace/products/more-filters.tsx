@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { zoneNames } from './filter-chips-of.ts'
 import classes from './more-filters.module.css'
 
-/** What is chosen in the drawer; what is absent is the default. */
+/** Choices in the drawer; an absent one is the default. */
 export interface Finer {
   filters?: ListingFilter[]
   shipping_country?: ShippingZone
@@ -18,7 +18,7 @@ export interface Finer {
 interface MoreFiltersProps {
   chosen: Finer
   groups: readonly FilterGroup[]
-  /** What will be shown: products have prices of two kinds. */
+  /** Kind of the results: products have prices of two kinds. */
   of: 'products' | 'suppliers'
   onApply: (chosen: Finer) => void
   onClose: () => void

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_store/products')({
   component: ProductsPage,
 })
 
-/** What stands as a chip; the place, the search and the order are taken back where they are chosen. */
+/** Filters shown as chips; category, search and order are cleared where they are chosen. */
 const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min', 'shipping_max', 'shipping_country', 'newer_than'] as const
 
 /** The list that everything starts from; all of its state is in the address. @see S-17 */
@@ -63,7 +63,7 @@ function ProductsPage() {
     await refetch()
     setTriedAgain(listingAddress(asked))
   }
-  // What did not come at a second try may come with the page.
+  // A list that failed twice may come with the page.
   const failed = triedAgain === listingAddress(asked) ? marketplaceMessages.listFailedAgain : marketplaceMessages.listFailed
   return (
     <>
@@ -135,7 +135,7 @@ function ProductsPage() {
   )
 }
 
-/** What the page is called: the deepest place in the tree. */
+/** Title of the page: the deepest place in the tree. */
 function usePlace(asked: ListingAsked): { title: string; back?: { label: string; href: string } } {
   const { category, subcategory } = asked
   const tree = useCategories(asked)?.categories

@@ -1,4 +1,4 @@
-// What the addresses of browsing say alike.
+// Parsers that the addresses of browsing share.
 import { type ListingFilter, readFilters } from '@quayside/domain/marketplace/listing-filter'
 import { type ShippingZone, zoneOf } from '@quayside/domain/shipping/shipping-option'
 import { readText } from '#foundation/api/read-query.ts'

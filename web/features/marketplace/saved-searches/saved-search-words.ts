@@ -12,10 +12,10 @@ export type Saved = Reply<typeof savedSearchesApi.list>['saved_searches'][number
 /** The listing as a saved search asks it. */
 export const askedBy = ({ id, query }: Saved): ListingAsked => ({ ...without(readListing(query)), saved: id })
 
-/** What a search asks, without which of the saved ones it is and how far one has turned its pages. */
+/** Address of a search, without the saved search it is and the page it is at. */
 export const bareAddress = (asked: ListingAsked): string => listingAddress(without(asked, 'saved', 'newer_than'))
 
-/** What a search asks, in words: “mug”, Home & Garden, Cost up to $20. */
+/** A search in words: “mug”, Home & Garden, Cost up to $20. */
 export function searchInWords(asked: ListingAsked, currency: Currency): string[] {
   const { search, category, subcategory, sorting } = asked
   return [

@@ -45,7 +45,7 @@ export function SavedSearches({ currency, openedId, isAskedFor }: SavedSearchesP
   )
 }
 
-/** Whoever has come to a saved search has seen what was new to it: once a visit, so that what comes meanwhile stays new. */
+/** Marks a saved search as seen when it is opened, once a visit, so that later arrivals stay new. */
 function useSeen(id: number | undefined) {
   const { mutate } = useOpenSavedSearch()
   const opened = useSavedSearches().data?.saved_searches.find((saved) => saved.id === id)

@@ -4,7 +4,7 @@ import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readAmount, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
 import { readZone } from '../products/read-browsing.ts'
 
-/** What the address of a supplier's page says beside whose it is. @see S-19, R-010 */
+/** Search parameters of a supplier's page. @see S-19, R-010 */
 export interface SupplierAsked {
   page?: number
   search?: string

@@ -72,7 +72,7 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
   )
 }
 
-/** What one should know before working together, in one line; what is not known is left out. */
+/** Terms to know before working together, in one line; unknown ones are left out. */
 function termsOf(supplier: Supplier): string[] {
   const { product_count, made_in, branded_invoicing, values } = supplier
   return [

@@ -21,7 +21,7 @@ interface SupplierProductsProps {
   isStale: boolean
 }
 
-/** What a supplier puts in front, then all it has. */
+/** Featured products of a supplier, then all of them. */
 export function SupplierProducts({ data, asked, isStale }: SupplierProductsProps) {
   const { supplier, featured_products, products, pagination } = data
   const { page, pages, per_page, count } = pagination

@@ -5,7 +5,7 @@ import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readAmount, readOneOf, readSearch, readText, readWhole } from '#foundation/api/read-query.ts'
 import { readFilterKeys, readZone } from '../products/read-browsing.ts'
 
-/** What the address of the supplier list says; what is absent is the default. @see S-18 */
+/** Search parameters of the supplier list; an absent one is the default. @see S-18 */
 export interface SuppliersAsked {
   page?: number
   category?: string
@@ -22,7 +22,7 @@ export interface SuppliersAsked {
   favourite?: 'true'
 }
 
-/** Of the listing's filters those that say something of a supplier. */
+/** Filters of the listing that apply to suppliers. */
 function readSupplierFilters(raw: unknown): ListingFilter[] | undefined {
   const kept = readFilterKeys(raw)?.filter(filtersSuppliers)
   return kept?.length ? kept : undefined

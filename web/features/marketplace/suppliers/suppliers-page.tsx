@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_store/suppliers')({
 const skeletonCards = 9
 const allSuppliers = { label: 'All suppliers', href: '/suppliers' }
 
-/** Who sells here. All of the list's state is in the address. @see S-18 */
+/** List of suppliers. All of the list's state is in the address. @see S-18 */
 function SuppliersPage() {
   const asked = Route.useSearch({ select: readSuppliers })
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ function SuppliersPage() {
   )
 }
 
-/** What stands as a chip; the place, the search, the hearts and the order are taken back where they are chosen. */
+/** Filters shown as chips; category, search, favourites and order are cleared where they are chosen. */
 const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min', 'shipping_max', 'shipping_country'] as const
 
 /** Nobody speaks of profit here: the country is where shipping leads. */

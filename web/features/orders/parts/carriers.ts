@@ -9,7 +9,7 @@ const trackingPages: Readonly<Record<string, string>> = {
 
 export const carriers: readonly string[] = Object.keys(trackingPages)
 
-/** Where a parcel is followed; undefined for carriers that are not known here. */
+/** Tracking page of a parcel; undefined for unknown carriers. */
 export function trackingPage(carrier: string, number: string): string | undefined {
   const page = trackingPages[carrier]
   return page && page + encodeURIComponent(number)

@@ -24,7 +24,7 @@ interface OrderLinesProps {
   hasAddress?: boolean
 }
 
-/** What one supplier sends; on a phone each line is a small card. */
+/** Lines of one supplier; on a phone each is a small card. */
 export function OrderLines({ label, lines, reader, hasAddress = true }: OrderLinesProps) {
   const look = reader === 'supplier' ? `${classes.lines} ${classes.packing}` : classes.lines
   return (

@@ -8,11 +8,11 @@ import { Tracking } from './tracking.tsx'
 interface ParcelsProps {
   parcels: readonly Parcel[]
   products: readonly OrderProduct[]
-  /** What can be done with one of them. */
+  /** Actions on one of them. */
   actions?: ((parcel: Parcel) => ReactNode) | undefined
 }
 
-/** What went out, parcel by parcel: when, with whom, and what is in it. */
+/** Parcels that went out: when, with whom, and what is in it. */
 export function Parcels({ parcels, products, actions }: ParcelsProps) {
   const left = products.reduce((sum, { quantity, shipped_quantity }) => sum + quantity - shipped_quantity, 0)
   return (

@@ -5,7 +5,7 @@ import classes from './ship-to.module.css'
 
 type Address = NonNullable<Order['shipping_address']>
 
-/** Where the parcel goes, ready to be copied. */
+/** Delivery address, ready to be copied. */
 export function ShipTo({ title, address }: { title: string; address: Address | null }) {
   if (!address) {
     return (

@@ -78,7 +78,7 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
 /** A single parcel with all of it is told in one line beside the totals. */
 const hasParcels = ({ status, parcels }: SupplierBlock): boolean => parcels.length > 1 || (status !== 'shipped' && parcels.length > 0)
 
-/** What is wrong with a block; that a product does not ship to the country stands beside the product. */
+/** Faults of a block; a product that does not ship to the country says so beside the product. */
 function faultsOf({ status, errors, flag, store_told, store_told_failure }: SupplierBlock): string[] {
   if (status === 'cancelled') return []
   return [
@@ -95,7 +95,7 @@ function StockHold({ until }: { until: string | null }) {
   return until ? <>Reserved for this order until {formatMoment(until)}</> : <>Not reserved. Stock is taken when you pay, if available.</>
 }
 
-/** What the card was charged, as its statement and the card processor know it. */
+/** The charge, as the card's statement and the card processor know it. */
 function Receipt({ receipt: { amount, charged_at, card, reference } }: { receipt: NonNullable<SupplierBlock['receipt']> }) {
   return (
     <p className={classes.note}>

@@ -130,7 +130,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
 const shippersOf = ({ suppliers }: Order) =>
   suppliers.flatMap(({ id, name, status }) => (id !== null && status === 'shipped' ? [{ id, name }] : []))
 
-/** What concerns the whole order; what concerns one supplier stands in its block. */
+/** Notices about the whole order; those about one supplier stand in its block. */
 function OrderNotices({ order }: { order: Order }) {
   const { errors, cancelled_in_store_at: cancelledAt, status } = order
   if (!errors.length && !cancelledAt) return null

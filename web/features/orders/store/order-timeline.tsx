@@ -6,7 +6,7 @@ import { formatMoment } from '#foundation/formats/dates.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Timeline, type TimelineEvent } from '#foundation/ui/timeline.tsx'
 
-/** What happened to an order, newest first. */
+/** Timeline of an order, newest first. */
 export function OrderTimeline({ events }: { events: Order['timeline'] }) {
   const { name } = useStoreSettings()
   const { product } = useAppConfig()

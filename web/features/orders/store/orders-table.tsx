@@ -62,7 +62,7 @@ export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; fro
   )
 }
 
-/** What would otherwise be found on the order's page only, once somebody wants to pay. */
+/** Reasons why an order cannot be paid, which would otherwise show only on its page. */
 function Unpayable({ blocks }: Pick<OrderRow, 'blocks'>) {
   const unpayable = blocks.filter(({ is_unpayable }) => is_unpayable)
   if (!unpayable.length) return null

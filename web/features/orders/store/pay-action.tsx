@@ -17,7 +17,7 @@ import classes from './order-block.module.css'
 
 const PaymentFailedDialog = lazy(async () => ({ default: (await import('./payment-failed-dialog.tsx')).PaymentFailedDialog }))
 
-/** Where the order stands in the shop. */
+/** The order's page in the shop. */
 export interface ShopLink {
   platform: string
   url: string
@@ -122,7 +122,7 @@ interface ConfirmationProps {
   onCancel: () => void
 }
 
-/** What is about to be charged. Whoever reads with the keyboard or by ear comes to it when it opens. */
+/** Confirmation of a charge. Whoever reads with the keyboard or by ear comes to it when it opens. */
 function Confirmation({ block, ...asked }: ConfirmationProps) {
   const card = useKnownCard()
   return (
@@ -207,7 +207,7 @@ function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'bl
   )
 }
 
-/** What would make a block in error payable, by whom, and what to do if the shopper cannot wait. */
+/** Ways to make a block in error payable, by whom, and what to do if the shopper cannot wait. */
 function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' | 'shop'>) {
   const types = new Set(errors.map(({ type }) => type))
   const inShop = shop ? (

@@ -11,7 +11,7 @@ import classes from './payment-failed-dialog.module.css'
 
 interface PaymentFailedDialogProps {
   error: ApiError
-  /** Where connecting a card leads back to. */
+  /** Page that connecting a card leads back to. */
   returnTo: string
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { carriers } from '../parts/carriers.ts'
 
 const other = 'Other'
 
-/** What was chosen of the carriers we know, and the name of another one. */
+/** Chosen known carrier, and the name of another one. */
 export interface ChosenCarrier {
   readonly chosen: string
   readonly named: string

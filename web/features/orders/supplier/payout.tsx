@@ -5,7 +5,7 @@ import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import classes from './supplier-order-page.module.css'
 
-/** What the supplier is paid, and how that came about. @see V-334 */
+/** The supplier's payout, with its workings. @see V-334 */
 export function Payout({ order }: { order: SupplierOrder }) {
   const { subtotal, shipping_charge: shipping, stripe_fee: fee, payout_amount: payout } = order
   const bill = billOf(withoutRuleNames(order.payout_workings), {

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_supplier/supplier/orders')({
 const path = '/supplier/orders'
 const tabNames: Record<SupplierOrderTab, string> = { all: 'All', paid: 'Paid', shipped: 'Shipped', cancelled: 'Cancelled' }
 
-/** What stores have paid for: first what is to be shipped. @see S-62 */
+/** Orders that stores have paid for; those to be shipped first. @see S-62 */
 function SupplierOrdersPage() {
   const asked = Route.useSearch({ select: readSupplierOrderList })
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface PayConfirmationProps {
   supplier: string
   /** The frozen amount, and how it came about. */
   charge: { minor: number; currency: Currency; workings: Workings }
-  /** What it is charged to; absent while it is not known here. */
+  /** Card that is charged; absent while it is not known here. */
   card?: SavedCard | null | undefined
   /** The amount this was opened with, where the charge is another one by now: it has to be agreed to before it can be paid. */
   changedFrom?: { minor: number; currency: Currency } | undefined

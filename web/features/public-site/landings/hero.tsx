@@ -6,7 +6,7 @@ import classes from './hero.module.css'
 interface HeroProps {
   title: string
   line: string
-  /** What one can press. */
+  /** Buttons. */
   children: ReactNode
 }
 

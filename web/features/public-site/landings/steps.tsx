@@ -6,7 +6,7 @@ export interface Step {
   readonly text: string
 }
 
-/** What one does, in order, each with a picture. */
+/** Steps in order, each with a picture. */
 export function Steps({ title, steps }: { title: string; steps: readonly Step[] }) {
   return (
     <section className={classes.section}>

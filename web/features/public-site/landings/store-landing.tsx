@@ -12,7 +12,7 @@ import { Hero } from './hero.tsx'
 import { type Step, Steps } from './steps.tsx'
 import { WhatYouKeep } from './what-you-keep.tsx'
 
-/** What the house is for whoever runs a store. */
+/** Landing page for stores. */
 export function StoreLanding() {
   usePageTitle(titleOf('/'))
   return (

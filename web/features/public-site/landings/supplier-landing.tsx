@@ -9,7 +9,7 @@ import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { type Step, Steps } from './steps.tsx'
 
-/** What the house is for whoever makes things. */
+/** Landing page for suppliers. */
 export function SupplierLanding() {
   const { suppliers_url: suppliersUrl } = useAppConfig()
   const { site } = useRouteContext({ from: '__root__' })

@@ -8,7 +8,7 @@ export interface Origin {
   readonly headline: string
   readonly line: string
   readonly points: readonly { readonly name: string; readonly text: string }[]
-  /** Of the cargo: names in `/ship`. */
+  /** Pictures of the cargo: names in `/ship`. */
   readonly goods: readonly [string, string, string, string]
   /** Shows what the plans cost. */
   readonly hasPrices?: true

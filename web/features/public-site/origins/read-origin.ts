@@ -1,4 +1,4 @@
 import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 
-/** What a landing keeps of its address for the sign-up: who sent somebody, and the prebuilt shop they came for. */
+/** Parameters that a landing keeps for the sign-up: the referrer, and the prebuilt shop on offer. */
 export const readOrigin = (raw: RawQuery) => present({ ref: readText(raw.ref), prebuilt: readText(raw.prebuilt) })

@@ -6,7 +6,7 @@ import { Logo } from '#foundation/ui/pictures/logo.tsx'
 import classes from './public-frame.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
-/** What stands around every page that is open to anyone: the name and the ways in above, the map of the house below. */
+/** Frame of every public page: name and sign-in above, the site's map below. */
 export function PublicFrame({ children, inset = false }: { children: ReactNode; inset?: boolean }) {
   const { site } = useRouteContext({ from: '__root__' })
   return (

@@ -11,13 +11,13 @@ export interface PublicPage {
   /** Without the product's name. */
   readonly title: string
   readonly description: string
-  /** Whose style sheets it needs: the file, seen from the features. */
+  /** File whose style sheets it needs, seen from the features. */
   readonly file: string
   /** False: neither in the sitemap nor in search engines. */
   readonly isListed: boolean
   /** Its one true address, where the same page stands elsewhere as well; the tokens of `tokens.ts` may stand in it. */
   readonly canonical?: string
-  /** Whoever is signed in, or comes with a sign-in link, goes on elsewhere: no page is sent ahead to them. */
+  /** People signed in, or coming with a sign-in link, go on elsewhere: no page is sent ahead to them. */
   readonly givesWay?: true
 }
 
@@ -109,7 +109,7 @@ export const publicPages: readonly PublicPage[] = [
   ...Object.values(onBoth).map((page) => ({ ...page, site: 'suppliers' as const })),
 ]
 
-/** What the browser calls a page of these. */
+/** Document title of a public page. */
 export function titleOf(path: string, site: OpenSite = 'main'): string {
   const page = publicPages.find((one) => one.path === path && one.site === site)
   if (!page) throw new Error(`${path} is no public page`)

@@ -14,7 +14,7 @@ interface Supplier {
 }
 
 interface ReviewPromptProps {
-  /** Who has shipped what is on the page. */
+  /** Suppliers that have shipped an order on the page. */
   shipped: readonly Supplier[]
 }
 
@@ -33,7 +33,7 @@ export function ReviewPrompt({ shipped }: ReviewPromptProps) {
 
 interface QuestionProps {
   of: Supplier
-  /** Who is asked about where there is nothing to ask of the first one. */
+  /** Suppliers that are asked about where the first one needs no review. */
   others: readonly Supplier[]
   onPutAway: (supplier: Supplier) => void
 }

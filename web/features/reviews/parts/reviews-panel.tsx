@@ -21,7 +21,7 @@ interface ReviewsPanelProps {
   closed?: string
 }
 
-/** What stores say of a supplier, and a way to say something oneself. @see S-20 */
+/** Reviews of a supplier, and a way to write one. @see S-20 */
 export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
   const [sorting, setSorting] = useState<ReviewSorting>('recent')
   const [page, setPage] = useState(1)

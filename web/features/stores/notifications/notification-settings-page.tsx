@@ -16,7 +16,7 @@ import { useSaveNotificationSettings } from '../stores.queries.ts'
 import classes from './notification-settings-page.module.css'
 
 /**
- * What is done when something happens to an imported product.
+ * Actions for events of imported products.
  * @see S-41, R-031, V-223, X-006
  */
 export const Route = createFileRoute('/_store/settings/notifications')({ component: NotificationSettingsPage })

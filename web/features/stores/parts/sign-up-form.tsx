@@ -10,7 +10,7 @@ import { rememberedReferral } from './referral.ts'
 import classes from './sign-up-form.module.css'
 
 export interface SignUpFormProps {
-  /** Who sent them, as the address says it. */
+  /** Referrer, from the address. */
   referral: string | undefined
   /** The kind of prebuilt shop they came for. */
   prebuilt: string | undefined

@@ -16,7 +16,7 @@ const columns: Column[] = [
   { name: 'Each further', numeric: true },
 ]
 
-/** What shipping this product costs: its own rates, or those of everything the supplier sends. @see X-123 */
+/** Shipping rates of this product: its own, or those of everything the supplier sends. @see X-123 */
 export function ShippingTab({ productId }: { productId: number }) {
   const own = useQuery(productRatesQuery(productId))
   const general = useQuery(supplierRatesQuery())

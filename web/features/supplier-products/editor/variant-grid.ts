@@ -1,4 +1,4 @@
-/** What the grid of variants does as a spreadsheet does: paste a block, fill a column, move between cells. */
+/** Spreadsheet behaviour of the variant grid: paste a block, fill a column, move between cells. */
 import { type DraftVariant, newVariant } from './product-draft.ts'
 
 /** Columns that can be typed into, from the left: the option values, then these. */

@@ -17,7 +17,7 @@ export interface SupplierFacts {
   place: string
   slogan?: string
   badges: Badge[]
-  /** What the badges rest on; what is not known is left out. */
+  /** Figures behind the badges; unknown ones are left out. */
   rating?: { mean: number; count: number }
   shipped?: number
   /** "a day". */
@@ -28,11 +28,11 @@ export interface SupplierFacts {
 
 interface SupplierPanelProps {
   supplier: SupplierFacts
-  /** What one can do about it: ask for approval, write. */
+  /** Actions on the supplier: to ask for approval, to write. */
   action?: ReactNode
 }
 
-/** Who stands behind a product: name, badges with their words, and the facts the badges rest on. */
+/** The supplier of a product: name, badges with their words, and the facts the badges rest on. */
 export function SupplierPanel({ supplier, action }: SupplierPanelProps) {
   const { name, href, logo, colour, place, slogan, badges } = supplier
   return (

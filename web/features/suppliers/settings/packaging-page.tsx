@@ -17,7 +17,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './settings.module.css'
 import { useSaveSettings } from './settings.queries.ts'
 
-/** What a supplier's parcels look like, and whose name is on them. @see R-116, V-304 */
+/** Packaging and branding of a supplier's parcels. @see R-116, V-304 */
 export const Route = createFileRoute('/_supplier/supplier/settings/packaging')({ component: PackagingPage })
 
 const labels: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useCall } from '#foundation/api/queries.ts'
 
-/** What the shell warns of, what the checklist says, and the page stores see. */
+/** Reads that a saved setting changes: the shell's warnings, the checklist, and the page stores see. */
 const invalidates = [workspace.supplierSettings, onboardingApi.checklist, marketplaceApi.supplier]
 
 /** Forms say themselves what went wrong. */

@@ -9,11 +9,11 @@ export interface HelpArticle {
   title: string
   /** One sentence: what one knows after reading. */
   summary: string
-  /** Whose it is; absent: everybody's. */
+  /** Reader of the article; absent: everybody's. */
   reader?: HelpReader
   /** Pages it belongs to, by how their address begins. */
   about: readonly string[]
-  /** What one does, in order or not. */
+  /** Parts, with steps in order or not. */
   parts: readonly { heading: string; paragraphs: readonly string[]; steps?: readonly string[] }[]
 }
 
@@ -303,7 +303,7 @@ const recommendedCount = 4
 
 const isFor = (reader: HelpReader) => (article: HelpArticle) => article.reader === undefined || article.reader === reader
 
-/** What fits the page that is open, and then what comes first; never more than four. */
+/** Articles about the open page, and then the first ones; never more than four. */
 export function recommendedFor(reader: HelpReader, path: string): HelpArticle[] {
   const theirs = helpArticles.filter(isFor(reader)).filter(({ about }) => about.length)
   const fits = ({ about }: HelpArticle) => about.some((start) => path === start || path.startsWith(`${start}/`))

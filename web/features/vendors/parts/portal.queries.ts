@@ -1,7 +1,7 @@
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { query } from '#foundation/api/queries.ts'
 
-/** Whose portal this is and what it looks like. Asked once a visit. */
+/** The supplier and look of a portal. Asked once a visit. */
 export const portalQuery = (subdomain: string) => ({
   ...query(vendorsApi.subdomainData, { query: { subdomain } }),
   staleTime: Number.POSITIVE_INFINITY,

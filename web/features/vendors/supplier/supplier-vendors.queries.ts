@@ -8,7 +8,7 @@ import type { VendorKind, VendorsAsked } from './vendors-address.ts'
 export const publicVendorsQuery = (asked: VendorsAsked) => query(vendorsApi.publicVendors, { query: asked })
 export const privateVendorsQuery = (asked: VendorsAsked) => query(vendorsApi.privateVendors, { query: asked })
 
-/** Of either kind, as one shape: the letters of public vendors and the words of private ones say the same. */
+/** Vendors of either kind, as one shape: the letters of public vendors and the words of private ones mean the same. */
 export function useVendors(kind: VendorKind, asked: VendorsAsked) {
   const ofPublic = useQuery({ ...publicVendorsQuery(asked), enabled: kind === 'public' })
   const ofPrivate = useQuery({ ...privateVendorsQuery(asked), enabled: kind === 'private' })

@@ -18,10 +18,10 @@ import classes from './activity-view.module.css'
 
 const columns: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'From', wide: true }, { name: 'When' }]
 
-/** What an account's list can be narrowed to; the rest is the house's. */
+/** Groups that an account's list can be filtered by; the rest are internal. */
 const groups: readonly ActivityGroup[] = ['sign-in', 'security', 'money', 'connection', 'approval', 'goods', 'settings']
 
-/** What was done in an account and about it: by its people, by the other side, by the house. */
+/** Activity of an account: of its people, the other side, and the operator. */
 export function ActivityView({ path, back, asked }: { path: string; back: { label: string; href: string }; asked: ActivityAsked }) {
   const { data, isPending, isError, error, refetch } = useActivity(asked)
   const tabs = [

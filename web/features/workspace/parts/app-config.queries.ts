@@ -3,7 +3,7 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '#foundation/api/queries.ts'
 
-/** What a page may assume of the house until it has said otherwise. */
+/** Defaults of a page until the server's configuration is known. */
 const plainHouse: AppConfig = {
   product: 'Quayside',
   is_demo: false,

@@ -1,11 +1,11 @@
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { query } from '#foundation/api/queries.ts'
 
-/** What the signed-in store is and has; loaded before any page of a store is shown. */
+/** Settings of the signed-in store; loaded before any page of a store is shown. */
 export const storeSettingsQuery = () => query(workspace.storeSettings)
 
 /** The same for a supplier. */
 export const supplierSettingsQuery = () => query(workspace.supplierSettings)
 
-/** Where a store's settings are asked for once a visit and not again. @see X-007 */
+/** Whether a page asks for a store's settings once a visit and not again. @see X-007 */
 export const restsAt = (path: string): boolean => ['/settings/plans', '/settings/account_details'].includes(path.replace(/\/+$/, ''))

@@ -15,7 +15,7 @@ const shownAtOnce = 2
 const quietAt = ['/setup', '/payment']
 
 /**
- * What stands above a store's pages: what it has to do, and what it may like.
+ * Banners above a store's pages: things to do, and offers.
  * @see S-14
  */
 export function StoreBanners({ settings }: { settings: StoreSettings }) {
@@ -47,7 +47,7 @@ export function StoreBanners({ settings }: { settings: StoreSettings }) {
   )
 }
 
-/** What waits on the first dashboard: the list of first steps greets there, and names the next step. */
+/** Banners that wait on the first dashboard: the list of first steps greets there, and names the next step. */
 const waits: ReadonlySet<BannerName> = new Set(['platform', 'offer', 'sale', 'free-trial', 'free-user-conversion', 'prebuilt'])
 
 const isBeginning = ({ order_count: orders, imported_to_shopify_count: imported }: StoreSettings): boolean =>

@@ -32,7 +32,7 @@ interface TileProps {
   label: string
   count: number | undefined
   href: string
-  /** What none means. */
+  /** Text for a count of none. */
   done: string
 }
 

@@ -3,7 +3,7 @@ import { restsAt, storeSettingsQuery, supplierSettingsQuery } from './settings.q
 
 // Apart from the queries themselves: the entry knows those, and would take along what only pages need.
 
-/** What the signed-in store is and has. */
+/** Settings of the signed-in store. */
 export const useStoreSettings = () => useSuspenseQuery({ ...storeSettingsQuery(), refetchOnMount: !restsAt(location.pathname) }).data
 
 /** The same for a supplier. */
