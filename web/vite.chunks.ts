@@ -12,16 +12,16 @@ interface Options {
   readonly routes: VirtualRootRoute
 }
 
-/** What one more file costs a page, in bytes before minification and compression. */
+/** Cost of one more file for a page, in bytes before minification and compression. */
 const fileCost = 64_000
 /** How much dearer a byte is on a page that strangers come to, who have nothing in the cache. */
 const firstWeight = 150
 const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
 
-/** What pages may share at most: what is beyond leaves too little of the budget of tools/sizes.ts to a page's own code. */
+/** Largest size that pages may share: beyond it, too little of the budget of tools/sizes.ts is left for a page's own code. */
 const mostBytes = 1_545_000
 
-/** What main.tsx and the frames load when the page is there. */
+/** Modules that main.tsx and the frames load when the page is there. */
 const afterwards = [
   'app/live/live-updates.tsx',
   'features/marketplace/parts/compare-tray.tsx',
@@ -70,7 +70,7 @@ async function groupsOf(root: string, { sources, routes }: Options): Promise<Rol
   })
 }
 
-/** What comes after every page, whatever the page has loaded: one file for all of it. */
+/** Modules loaded after every page, whatever the page has loaded, as one file. */
 function modulesAfterwards(chunks: Map<string, Rolldown.OutputChunk>, root: string, shared: readonly (readonly string[])[]): string[] {
   const known = new Set(shared.flat())
   const needed = new Set<Rolldown.OutputChunk>()
@@ -144,7 +144,7 @@ function mergeWhatPays(clusters: Set<Cluster>, weights: readonly number[]): void
   const count = remembered((pages) => bitsOf(pages).length)
   const costOf = ({ size, hasStyles }: Pick<Cluster, 'size' | 'hasStyles'>, pages: bigint) =>
     pages ? size * weigh(pages) + (hasStyles ? 2 : 1) * fileCost * count(pages) : 0
-  /** What is saved where these are one; pages that have done without some of it then load that too, and all that it uses. */
+  /** Saving of merging a group; pages that have done without some of it then load that too, and all that it uses. */
   const savingOf = (group: readonly Cluster[]) => {
     const union = group.reduce((pages, one) => pages | one.pages, 0n)
     const size = group.reduce((sum, one) => sum + one.size, 0)
@@ -185,7 +185,10 @@ function overloads(group: readonly Cluster[], clusters: readonly Cluster[]): boo
   })
 }
 
-/** What one uses and the other is used by: it cannot stay apart from both, or files would import each other in a circle. */
+/**
+ * Clusters between two others: used by one and using the other, they cannot stay apart from both, or files would import each other in a
+ * circle.
+ */
 function between(user: Cluster, used: Cluster): Cluster[] {
   return [...reachableFrom([user])].filter((one) => one !== used && reachableFrom([one]).has(used))
 }
@@ -228,7 +231,7 @@ function merge(clusters: Set<Cluster>, into: Cluster, gone: Cluster): void {
   clusters.delete(gone)
 }
 
-/** What is used before what uses it, so that no group takes along what is another's. */
+/** Clusters before those that use them, so that no group takes along what is another's. */
 function inOrderOfUse(clusters: Set<Cluster>): Cluster[] {
   const ordered = new Set<Cluster>()
   const place = (cluster: Cluster) => {

@@ -12,7 +12,7 @@ import { publicPagesReady } from './vite.prerender.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** What turns our sources into something that runs: in a browser, and once in Node, where the public pages are rendered. */
+/** Plugins that build our sources: for a browser, and once for Node, where the public pages are rendered. */
 const sources = () => [
   contractWithoutSchemas(),
   tanstackRouter({
@@ -44,8 +44,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2024',
-    // of what a page needs the entry names its styles alone: the names of all the scripts of all the pages are three kilobytes, and a page
-    // that a pointer rests on is fetched ahead with its scripts anyway
+    // the entry names a page's styles alone: the names of all the scripts of all the pages are three kilobytes, and a page that a pointer
+    // rests on is fetched ahead with its scripts anyway
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css'))),

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const shared = /\/(contract|domain)\/[\w./-]+\.ts$/
-/** What only the server and its reference read. */
+/** Parts that only the server and its reference read. */
 const unread = ['summary', 'params', 'query', 'body', 'response', 'errors']
 
 /**

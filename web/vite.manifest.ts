@@ -7,13 +7,13 @@ interface Chunk {
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
-/** What the build says of its files, by the file of the source. */
+/** The build's manifest, by the file of the source. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await fs.readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** The chunks that these sources need before they run, what is used before what uses it. @throws where one is not in the build */
+/** The chunks that these sources need before they run, what is used before what uses it. @throws Error if one is not in the build */
 export function chunksOf(sources: readonly string[], manifest: Manifest): Chunk[] {
   const needed = new Set<Chunk>()
   const seen = new Set<string>()
@@ -25,7 +25,7 @@ export function chunksOf(sources: readonly string[], manifest: Manifest): Chunk[
     needed.add(chunk)
   }
   for (const source of sources) {
-    // what is loaded when its route is: the route's own few words stand in the entry
+    // a route's chunks: its own module stands in the entry
     const keys = Object.keys(manifest).filter((key) => key.split('?')[0] === source)
     if (!keys.length) throw new Error(`${source} is not in the build`)
     for (const key of keys) need(key)

@@ -4,7 +4,7 @@ import type { VirtualRootRoute } from '@tanstack/virtual-file-routes'
 import type { Plugin } from 'vite'
 import { chunksOf, type Manifest, type Place, placesOf, readManifest, scriptLinks, styleLinks } from './vite.manifest.ts'
 
-/** Where whoever is not signed in is led from the pages of a layout. @see app/layouts/signed-in.ts */
+/** Sign-in page of a layout's pages, for visitors not signed in. @see app/layouts/signed-in.ts */
 const signInOf: Readonly<Record<string, string>> = {
   'app/layouts/store-layout.tsx': '/login',
   'app/layouts/supplier-layout.tsx': '/login',

@@ -5,7 +5,7 @@ import { build, type Plugin, type PluginOption } from 'vite'
 import type { RenderedPage, RenderedSite } from './app/prerender/render-pages.tsx'
 import { chunksOf, type Manifest, readManifest, scriptLinks, styleLinks } from './vite.manifest.ts'
 
-/** Where the server finds them; a name with a dot is handed out to nobody as it is. */
+/** Folder of the rendered pages; a name with a dot is handed out to nobody as it is. */
 const folderName = '.ready'
 
 /**

@@ -5,7 +5,7 @@ import type { RouterContext } from './router-context.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** What differs where there is no browser: pages are rendered ahead, too. */
+/** Options for rendering without a browser: pages are prerendered, too. */
 interface Elsewhere {
   history: RouterHistory
   scrollRestoration: false

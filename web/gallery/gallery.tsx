@@ -32,7 +32,7 @@ function Welcome({ isUnknown }: { isUnknown: boolean }) {
   )
 }
 
-/** Where we are. Links inside the gallery are followed in place; those of examples are told, not followed. */
+/** Current page. Links inside the gallery are followed in place; those of examples are told, not followed. */
 function usePlace() {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What several pages of the gallery show.
+// Data that several pages of the gallery share.
 import { errorFrom } from '#foundation/api/api-error.ts'
 import type { Workings } from '#foundation/ui/money/money-with-workings.tsx'
 import type { Sale } from '#foundation/ui/money/sale.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is inside looks as if the pointer or the focus were on it. */
+/** Content that looks as if the pointer or the focus were on it. */
 export function Looks({ as, children }: { as: 'hover' | 'focus'; children: ReactNode }) {
   return (
     <div data-looks={as} style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', flex: 'none' }}>

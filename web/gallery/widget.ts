@@ -5,7 +5,7 @@ export const groups = ['Ground', 'Forms', 'Lists', 'Numbers and dates', 'Text an
 /** One state of a widget. */
 export interface Example {
   title: string
-  /** What to look at, or to try. */
+  /** Hint at what to look at, or to try. */
   note?: string
   /** Content to the edges of the stage, as in a flush panel. */
   flush?: boolean
@@ -18,9 +18,9 @@ export interface Widget {
   key: string
   name: string
   group: (typeof groups)[number]
-  /** What it is for, and what not. */
+  /** Purpose of the widget, and what it is not for. */
   about: string
-  /** Where its code is, from web/. */
+  /** Source file, from web/. */
   file: string
   examples: readonly Example[]
 }

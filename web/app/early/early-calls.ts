@@ -2,11 +2,11 @@
 
 interface EarlyCall {
   readonly path: string
-  /** What is taken over from the page's address, under the same name. */
+  /** Parameters taken from the page's address, under the same name. */
   readonly take?: readonly string[]
-  /** What has another name in the page's address. */
+  /** Parameters with another name in the page's address. */
   readonly from?: Readonly<Record<string, string>>
-  /** What is asked for where the address does not say; the page's own default. */
+  /** Defaults for parameters that the address does not hold; the page's own. */
   readonly otherwise?: Readonly<Record<string, string>>
   /** A part of the address that is asked for as a parameter of this name. */
   readonly id?: string

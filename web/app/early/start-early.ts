@@ -32,7 +32,7 @@ function ask(address: string, token: string | undefined): EarlyAnswer {
   const aborting = new AbortController()
   const headers = { 'x-request-id': number, ...(token ? { authorization: `Token ${token}` } : {}) }
   const answer = fetch(address, { headers, signal: aborting.signal })
-  // whoever takes it sees the failure
+  // the caller that takes it sees the failure
   answer.catch(() => {})
   return { answer, number, token, abort: () => aborting.abort() }
 }

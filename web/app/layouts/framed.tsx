@@ -20,7 +20,7 @@ interface FramedProps {
   destinations?: readonly Destination[]
   /** As whom the palette searches on the server; absent where there is nothing to search. */
   searchAs?: 'store' | 'supplier'
-  /** Where a search from the palette leads; absent where there is nothing to search. */
+  /** Address of a search from the palette; absent where there is nothing to search. */
   searchAt?: string
   ink?: boolean
   wide?: boolean
@@ -30,11 +30,11 @@ interface FramedProps {
   below?: ReactNode
   /** In place of the page that is open. */
   instead?: ReactNode
-  /** Who is helped, and with what; without it there is no help here. */
+  /** Reader of the help; without one there is none here. */
   reader?: HelpReader
-  /** Whom an answer of support goes to. */
+  /** Address for support's answers. */
   email?: string
-  /** Who is told to the chat with support. */
+  /** Facts of the user for the support chat. */
   chatWith?: Record<string, string | number>
 }
 

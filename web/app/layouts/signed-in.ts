@@ -35,7 +35,7 @@ export const requireToken =
   }
 
 /**
- * Whoever is signed in as another than a store, at an address that strangers know too, goes home.
+ * Sends home everybody but stores, at an address that strangers know too.
  * @see X-008
  */
 export async function requireStore(asked: Asked): Promise<void> {
@@ -55,7 +55,7 @@ export const requireKind =
     if (kind !== wanted) throw redirect({ href: homeOf(kind, asked.context.site) })
   }
 
-/** What a shell stands on; whoever it is not for goes home, and stays signed in. */
+/** Settings of a shell; accounts of another kind are sent home, and stay signed in. */
 export async function settingsOrHome<T>(context: Asked['context'], settings: Promise<T>): Promise<T> {
   try {
     return await settings

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_store')({
   component: StoreLayout,
 })
 
-/** Where products are looked at and chosen: what is compared stays out of sight elsewhere, as on orders. */
+/** Pages on which products are chosen; the compare tray stays out of sight elsewhere, as on orders. */
 const choosesProducts = /^\/(dashboard|products|product\/[^/]+|supplier-id\/[^/]+)\/?$/
 
 const Tray = ({ storeId }: { storeId: number }) => (

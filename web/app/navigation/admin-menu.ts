@@ -51,7 +51,7 @@ export const adminEntries: readonly Entry<object>[] = [
   { label: 'Task log', href: '/admin/task-log', icon: IconTimeline, letter: 'k' },
 ]
 
-/** What the back office's menu shows. */
+/** Menu of the back office. */
 export function adminMenu(signOut: () => void): Menu {
   const { main, rest } = parted(entriesFor(adminEntries, {}, 'main'))
   return {

@@ -9,7 +9,7 @@ export interface Destination {
   icon?: Icon
 }
 
-/** What the palette offers: every entry of the menu, and the places behind them. */
+/** Commands of the palette: every entry of the menu, and the places behind them. */
 export function commandsFor(menu: Menu, places: readonly Destination[], go: (href: string) => void): Command[] {
   return [
     ...[...menu.main, ...menu.rest].map(({ label, icon, letter, href, onChoose, opensOutside }) => ({

@@ -22,7 +22,7 @@ const shopEntries: readonly Entry<ShopMenuFacts>[] = [
 ]
 
 /**
- * What the menu of the shop of prebuilt stores shows.
+ * Menu of the shop of prebuilt stores.
  * @see S-51
  */
 export function shopMenu(facts: ShopMenuFacts, signOut: () => void): Menu {

@@ -113,7 +113,7 @@ export const storeEntries: readonly Entry<StoreMenuFacts>[] = [
 ]
 
 /**
- * What a store's menu shows.
+ * Menu of a store.
  * @see S-13
  */
 export function storeMenu(facts: StoreMenuFacts, site: SiteName, signOut: () => void): Menu {

@@ -84,7 +84,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
 ]
 
 /**
- * What a supplier's menu shows.
+ * Menu of a supplier.
  * @see S-57
  */
 export function supplierMenu(facts: SupplierMenuFacts, signOut: () => void): Menu {

@@ -3,7 +3,7 @@ import { type Placeholder, placeholder } from './placeholder.ts'
 const overview = ['To the overview', '/admin'] as const
 const categorise = 'Products that have no category yet or a doubtful one, to be put where stores look for them.'
 
-/** Of the back office. @see S-73, X-044 */
+/** Placeholder pages of the back office. @see S-73, X-044 */
 export const adminPlaceholders: readonly Placeholder[] = [
   placeholder(
     '/admin/shopify_preview',

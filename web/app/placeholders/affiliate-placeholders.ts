@@ -1,6 +1,6 @@
 import { type Placeholder, placeholder } from './placeholder.ts'
 
-/** Of an affiliate. @see S-90 */
+/** Placeholder pages of an affiliate. @see S-90 */
 export const affiliatePlaceholders: readonly Placeholder[] = [
   placeholder(
     '/affiliate/dashboard',

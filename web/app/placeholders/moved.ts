@@ -1,7 +1,7 @@
 /** An address of mails, old links and menus that stands for another. */
 export interface Moved {
   from: string
-  /** Where it leads, given what the address asked. */
+  /** New address, given the query of the old one. */
   to: string
   /** Parameters that are carried along; all others are dropped. */
   carries?: readonly string[]
@@ -21,7 +21,7 @@ export const movedInShop: readonly Moved[] = [
   { from: '/premium', to: '/premium-stores' },
 ]
 
-/** Where an address has moved to; undefined where it has not. */
+/** New address of one that has moved; undefined where it has not. */
 export function movedTo(path: string, search: string, table: readonly Moved[]): string | undefined {
   const found = table.find(({ from }) => from === path.replace(/(?<=.)\/+$/, ''))
   if (!found) return undefined

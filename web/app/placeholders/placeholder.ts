@@ -3,9 +3,9 @@ export interface Placeholder {
   /** As in the site map: `/order/$orderId`. */
   address: string
   title: string
-  /** What one will do here, in a sentence. */
+  /** Purpose of the page, in a sentence. */
   purpose: string
-  /** Where to go until then. */
+  /** Link to go on with until then. */
   meanwhile: { label: string; href: string }
   /** In place of "This page is coming soon", where the specification has its own words. */
   heading?: string

@@ -4,7 +4,7 @@ const products = ['Browse products', '/products'] as const
 const settings = ['To your settings', '/settings'] as const
 const orders = ['To your orders', '/orders'] as const
 
-/** Of a store. @see S-13 */
+/** Placeholder pages of a store. @see S-13 */
 export const storePlaceholders: readonly Placeholder[] = [
   placeholder(
     '/prebuilt',
@@ -52,7 +52,7 @@ export const storePlaceholders: readonly Placeholder[] = [
 
 const shop = ['To the dashboard', '/dashboard'] as const
 
-/** Of the shop of prebuilt stores, on its own site. @see S-51 */
+/** Placeholder pages of the shop of prebuilt stores, on its own site. @see S-51 */
 export const shopPlaceholders: readonly Placeholder[] = [
   placeholder(
     '/dashboard',

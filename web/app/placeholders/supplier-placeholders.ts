@@ -3,7 +3,7 @@ import { type Placeholder, placeholder } from './placeholder.ts'
 const orders = ['To your orders', '/supplier/orders'] as const
 const settings = ['To your settings', '/supplier/settings'] as const
 
-/** Of a supplier. @see S-57 */
+/** Placeholder pages of a supplier. @see S-57 */
 export const supplierPlaceholders: readonly Placeholder[] = [
   placeholder('/supplier/inbox', 'Inbox', 'What you and the stores that sell your goods write to each other.', ...orders),
   placeholder('/supplier/inbox/$conversationLabel', 'Inbox', 'What you and this store have written to each other.', ...orders),

@@ -3,7 +3,7 @@ import { NotFoundScreen } from '../layouts/errors/not-found-screen.tsx'
 import { type Placeholder, placeholderAt } from './placeholder.ts'
 import { PlaceholderPage } from './placeholder-page.tsx'
 
-/** Where no screen stands: a place that is to come, or none at all. */
+/** Shown where no screen stands: a placeholder page, or "not found". */
 export function Unbuilt({ placeholders }: { placeholders: readonly Placeholder[] }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const placeholder = placeholderAt(path, placeholders)

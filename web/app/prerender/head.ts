@@ -2,7 +2,7 @@ import { plans } from '@quayside/domain/plans/plan'
 import type { PublicPage } from '#features/public-site/parts/public-pages.ts'
 import { storeQuestions } from '#features/public-site/parts/store-questions.ts'
 
-/** What search engines and those who pass a link on are told of a page. The house's own words come later, see tokens.ts. */
+/** Metadata of a page for search engines and link previews. The house's own words come later, see tokens.ts. */
 export function headOf({ path, title, description, isListed, canonical = `{{site_url}}${path}`, site }: PublicPage): string {
   const full = `${title} · {{product}}`
   const picture = '{{site_url}}/og.png'

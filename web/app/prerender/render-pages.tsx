@@ -19,7 +19,7 @@ import { houseOfTokens } from './tokens.ts'
 
 export interface RenderedPage {
   readonly page: PublicPage
-  /** What belongs into the head: title, description, what others show of it, pictures to fetch first. */
+  /** Content of the head: title, description, link preview, pictures to fetch first. */
   readonly head: string
   readonly body: string
   /** The same in the practice world, which says so on every page. */

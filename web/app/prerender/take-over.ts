@@ -31,7 +31,7 @@ export function takeOver(router: AnyRouter, ready: HTMLElement, root: HTMLElemen
   swap()
 }
 
-/** Where the app was quick, the router goes to the top only now; this page has been read already. */
+/** The router scrolls to the top only now, where the app was quick; this page has been read already. */
 function keepPlace(router: AnyRouter, place: number) {
   const { href } = location
   const stop = router.subscribe('onRendered', () => {

@@ -12,14 +12,14 @@ interface Surroundings {
   site: SiteName
   /** The kind of account that is signed in, asked for where it is not known yet. */
   kind: () => Promise<string>
-  /** Where this tab is. */
+  /** Address of this tab. */
   here: () => { pathname: string; search: string }
   go: (href: string) => void
   reload: () => void
 }
 
 /**
- * Where the platform is authorised again. A token that is accepted no more begins it by itself; an authorisation that has just failed does
+ * Pages that authorise the platform again. A token that is accepted no more begins it by itself; an authorisation that has just failed does
  * not, or it would go round in a circle.
  * @see V-131
  */
@@ -29,8 +29,8 @@ const reauthorisation: Readonly<Record<string, string>> = {
 }
 
 /**
- * What follows from a failed call wherever it was made: an expired session ends, a forbidden one goes home,
- * and the server's own way on is taken, to a page of ours; why, stands there until somebody has read it.
+ * Consequences of a failed call, wherever it was made: an expired session ends, a forbidden one goes home, and the server's own way on is
+ * taken, to a page of ours; why, stands there until somebody has read it.
  * @see S-08, S-10, X-059
  */
 export function connectionOf({ session, site, kind, here, go, reload }: Surroundings): Connection {
@@ -39,7 +39,7 @@ export function connectionOf({ session, site, kind, here, go, reload }: Surround
     storeId: session.storeId,
     reauthenticate: async (error: ApiError) => (await import('./ask-to-reauthenticate.ts')).askToReauthenticate(error),
     onFailure({ status, code, autoRoute, message, requestId }: ApiError, wasSignedIn: boolean) {
-      // what a page that is being left still asked for
+      // calls of a page that is being left may still fail
       if (status === 401 && !wasSignedIn && session.hasEnded()) return
       const wayOn = autoRoute ?? reauthorisation[code]
       if (status === 401 && wasSignedIn) {

@@ -38,7 +38,7 @@ export function createSession(answers: QueryClient, path = () => location.pathna
     signIn(token, origin = 'password', as = 'own') {
       forget()
       shown.clear()
-      // Whoever signs in acts as nobody else any more.
+      // A new sign-in ends impersonation.
       if (as === 'own') remove('impersonation')
       removeCookie(cookies[as].store)
       writeCookie(cookies[as].token, token, sessionDays[origin])

@@ -1,14 +1,14 @@
 import type { WireError } from '@quayside/contract/vocabulary/error'
 
-/** What every failed call throws. `status` is 0 where no answer came. */
+/** Error of every failed call. `status` is 0 where no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** All complaints, the first one first; those about a field name it. */
   readonly complaints: readonly Partial<WireError>[]
-  /** Where the server sends the browser: a page of ours, whatever it says. */
+  /** Address that the server sends the browser to: a page of ours, whatever it says. */
   readonly autoRoute: string | undefined
-  /** What a person quotes to support. */
+  /** Number that a person quotes to support. */
   readonly requestId: string | undefined
 
   constructor(status: number, message: string, facts: { complaints?: Partial<WireError>[]; requestId?: string | undefined } = {}) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId
   }
 
-  /** What a refusal carries beside its words: a limit, an amount. */
+  /** Data of a refusal beside its message: a limit, an amount. */
   get data(): Record<string, unknown> {
     return this.complaints[0]?.data ?? {}
   }
@@ -36,7 +36,7 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 export const noAnswer = 'NO_ANSWER'
 export const timedOut = 'TIMED_OUT'
 
-/** Who is signed in is to show who they are. */
+/** Code of a call that asks for re-authentication. */
 export const proofNeeded = 'PROOF_NEEDED'
 
 export const offlineMessage = 'You are offline. This is tried again when you are back.'
@@ -63,7 +63,7 @@ const isOwnPath = (to: unknown): to is string => typeof to === 'string' && /^\/(
  * @see S-10
  */
 export function errorFrom(status: number, statusText: string, body: unknown, requestId?: string): ApiError {
-  // Of a text only what reads as one: a page of some proxy's is none.
+  // A text body counts only where it is a message: a page of some proxy's is none.
   const payload = isRecord(body) ? body : typeof body === 'string' && !body.trimStart().startsWith('<') ? { error: body } : {}
   const complaints = complaintsOf(payload)
   const message =

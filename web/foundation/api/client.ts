@@ -3,7 +3,7 @@ import { ApiError, errorFrom, noAnswer, offlineMessage, proofNeeded, timedOut, u
 import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
 import { newNumber } from './request-number.ts'
 
-/** What the client asks of whoever signs people in. Given once, before the first call. */
+/** Session as the client needs it. Given once, before the first call. */
 export interface Connection {
   token(): string | undefined
   /** The store an admin, or a person with several stores, acts for. */
@@ -24,10 +24,10 @@ type Nothing = Record<never, never>
 type Needed<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] }
 type Optional<T> = { [K in keyof T as Nothing extends T[K] ? K : never]?: T[K] }
 
-/** What a call is given: params, query and body, those that need nothing left out at will. */
+/** Input of a call: params, query and body; parts without required fields are optional. */
 export type Given<E> = Needed<Call<E>> & Optional<Call<E>>
 
-/** What a call takes beside its endpoint; nothing where the endpoint needs nothing. */
+/** Arguments of a call beside its endpoint; none where the endpoint needs none. */
 export type Args<E> = [keyof Needed<Call<E>>] extends [never]
   ? [input?: Given<E>, options?: { signal?: AbortSignal }]
   : [input: Given<E>, options?: { signal?: AbortSignal }]

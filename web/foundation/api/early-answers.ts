@@ -1,7 +1,7 @@
 /** A call that was made before the app had come, for the first page of the visit. */
 export interface EarlyAnswer {
   readonly answer: Promise<Response>
-  /** What the call is quoted by. */
+  /** Request number of the call. */
   readonly number: string
   /** As whom it was made. */
   readonly token: string | undefined

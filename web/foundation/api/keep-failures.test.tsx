@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts'
 
 const tide = endpoint({ method: 'GET', path: '/v1/tide/', summary: 'The tide', response: z.object({ height: z.string() }) })
 
-/** What was drawn, in order, whenever it was another than before. */
+/** Renderings in order, each different from the one before. */
 type Drawn = string[]
 const note = (drawn: Drawn, what: string) => drawn.at(-1) === what || drawn.push(what)
 

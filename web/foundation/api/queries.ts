@@ -20,7 +20,7 @@ interface CallOptions<E, Noted> {
   invalidates?: readonly Endpoint[]
   /** The page says itself what went wrong; no toast. */
   isQuiet?: boolean
-  /** What is said where the call itself failed: the specification's words. A refusal has its own. */
+  /** Message where the call itself failed: the specification's words. A refusal has its own. */
   failed?: string
   /** A second press before the first has its answer, a double click, is the same press. */
   isSingle?: boolean
@@ -50,7 +50,7 @@ export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: 
     },
   })
   const mutate: typeof mutation.mutate = (...asked) => {
-    // what is pressed twice within a frame has not been drawn as busy yet
+    // a second press within a frame meets a button that is not drawn as busy yet
     if (isSingle && isUnderWay.current) return
     isUnderWay.current = true
     mutation.mutate(...asked)

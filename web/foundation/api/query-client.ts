@@ -13,7 +13,7 @@ const retries = 2
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // What stands on the page is not taken away because asking again failed for the moment: it is old, and asked for again.
+      // Shown data is not taken away because a refetch failed for the moment: it is stale, and fetched again.
       onError: (error, query) => {
         if (query.state.data !== undefined && isPassing(error)) query.setState({ status: 'success', error: null, isInvalidated: true })
       },
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
  * @see S-10
  */
 export function showFailure(error: unknown, failed?: string) {
-  // Whoever was asked who they are, and does not go on, needs no word about it.
+  // A person who declines to re-authenticate needs no message about it.
   if (error instanceof ApiError && error.code === proofNeeded) return
   const requestId = error instanceof ApiError ? error.requestId : undefined
   showToast({

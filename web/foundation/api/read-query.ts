@@ -7,7 +7,7 @@ export type RawQuery = Record<string, unknown>
 /** A text, trimmed; absent when empty. */
 export const readText = (raw: unknown): string | undefined => (raw === undefined ? undefined : String(raw).trim() || undefined)
 
-/** What is searched for: of a longer text its beginning. */
+/** Search text of an address, cut to the longest search. */
 export const readSearch = (raw: unknown): string | undefined => readText(raw)?.slice(0, longestSearch)
 
 /** A whole number of at least `least`. */
@@ -37,6 +37,7 @@ export function readSome<const Word extends string>(raw: unknown, words: readonl
 export const readFlag = (raw: unknown): true | undefined => (raw === '1' || raw === 'true' || raw === '' || raw === true ? true : undefined)
 
 /**
- * What was read. What was not stays as undefined, and so covers the raw text of the address, over which the router lays this.
+ * The parameters that were read. What was not stays as undefined, and so covers the raw text of the address, over which the router lays
+ * this.
  */
 export const present = <Read extends object>(read: Read): { [Key in keyof Read]?: Exclude<Read[Key], undefined> } => read as never

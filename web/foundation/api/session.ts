@@ -4,7 +4,7 @@ import type { SessionOrigin } from '@quayside/domain/identity/credentials'
 /** Which of a browser's sign-ins: one's own, the back office's, an admin's who acts as somebody. */
 export type SessionKind = 'own' | 'admin' | 'impersonation'
 
-/** Who is signed in, as pages see it through the router's context. */
+/** The session, as pages see it through the router's context. */
 export interface Session {
   token(): string | undefined
   storeId(): string | undefined

@@ -1,6 +1,6 @@
 import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
 
-/** What the currency toggle says. */
+/** Labels of the currency toggle. */
 export const currencyLabels: Record<Currency, string> = { CAD: 'C$', USD: 'US$' }
 
 /**

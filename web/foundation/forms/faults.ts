@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** What is wrong, by field; a field inside another is `variants.0.price`. */
+/** Faults by field; a field inside another is `variants.0.price`. */
 export type Faults = Readonly<Record<string, string>>
 
 interface Issue {
@@ -22,7 +22,7 @@ export function faultsFrom(error: unknown): Faults {
 }
 
 /**
- * What stands over or under the whole form: `Field Errors: Title, Price`, and the form's own complaint in a line of its own.
+ * Summary over or under the whole form: `Field Errors: Title, Price`, and the form's own complaint in a line of its own.
  * @see S-11
  */
 export function summaryOf(faults: Faults, labels: Readonly<Record<string, string>>): string | undefined {

@@ -4,7 +4,7 @@ import type { FormHandle } from './use-form.ts'
 
 interface FormSaveBarProps {
   form: FormHandle
-  /** What is being changed: "your profile". */
+  /** Object of the change: "your profile". */
   what: string
   /** The word once it is saved, where it is another than "Changes saved". */
   saved?: string

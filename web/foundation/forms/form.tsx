@@ -13,11 +13,11 @@ interface FormProps {
   form: FormHandle
   /** The form's name, for those who hear it: "Profile". */
   label: string
-  /** What is being changed: "your profile". */
+  /** Object of the change: "your profile". */
   what: string
   /** A bar that rises with the first change, or a button that always stands at the foot. */
   save?: 'bar' | 'button'
-  /** What it says once it is saved. */
+  /** Message once it is saved. */
   saved?: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ const Dialog = lazy(() => import('../ui/dialogs/dialog.tsx').then((module) => ({
 
 interface LeaveGuardProps {
   isChanged: boolean
-  /** What is being changed: "your profile". */
+  /** Object of the change: "your profile". */
   what: string
 }
 
@@ -40,7 +40,7 @@ export function LeaveGuard({ isChanged, what }: LeaveGuardProps) {
   )
 }
 
-/** Where somebody said that they do leave: the other forms of the page need not ask again. */
+/** Address that somebody has agreed to leave for: the page's other forms need not ask again. */
 let leavingTo: string | undefined
 
 function useGuard(isChanged: boolean) {

@@ -4,9 +4,9 @@ import { showToast } from '../ui/notices/toast-store.ts'
 import type { SaveState } from '../ui/save-bar.tsx'
 
 interface AutosaveOptions<Value> {
-  /** What is saved now. */
+  /** Saved value. */
   value: Value
-  /** Of the setting or its section, as it is said once it is saved: "Order emails". */
+  /** Name of the setting or its section, for the message once it is saved: "Order emails". */
   title: string
   save: (value: Value) => Promise<unknown>
 }
@@ -51,7 +51,7 @@ export function useAutosave<Value>({ value, title, save }: AutosaveOptions<Value
       }
     })
   }
-  // what was chosen is let go once it is what is saved
+  // the choice is let go once it is the saved value
   if (chosen && state === 'none' && Object.is(chosen.value, value)) setChosen(undefined)
   return { value: chosen ? chosen.value : value, state, fault, choose }
 }

@@ -5,7 +5,7 @@ import type { SaveState } from '../ui/save-bar.tsx'
 import { type Faults, faultsFrom, faultsOf, summaryOf } from './faults.ts'
 
 export interface FormOptions<Values extends object, Checked> {
-  /** What is saved now. When it changes while nothing is edited, the form follows. */
+  /** Saved values. When it changes while nothing is edited, the form follows. */
   initial: Values
   /**
    * The contract's schema, so that both sides say the same sentences; fetched when someone begins to edit:
@@ -14,13 +14,13 @@ export interface FormOptions<Values extends object, Checked> {
   schema: () => Promise<z.ZodType<Checked>>
   /** Each field as people call it; also its label. */
   labels: Readonly<Record<string, string>>
-  /** What must hold of the whole, beside what the schema says of its fields; each says its own sentence where it does not. */
+  /** Rules on the whole form, beside what the schema says of its fields; each returns its own sentence where it does not hold. */
   rules?: readonly ((values: Values) => string | undefined)[]
   /** Sends what passed the schema. What it throws is shown at its field, or for the whole form. */
   save: (values: Checked) => Promise<unknown>
 }
 
-/** What a form's frame and its save bar need of it. */
+/** Parts of a form that its frame and its save bar need. */
 export interface FormHandle {
   state: SaveState
   summary: string | undefined
@@ -82,7 +82,7 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
       setFaults(Object.keys(found).length ? found : { '': messageOf(error) })
     }
   }
-  /** What is saved has become something else meanwhile. @param made of that and of what was typed */
+  /** The saved values have changed meanwhile. @param made the values merged from both */
   const rebase = (saved: Values, made: Values) => {
     setBase(saved)
     setValues(made)
@@ -101,7 +101,7 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
     summary: summaryOf(faults, labels),
     submit,
     discard,
-    /** What the values are held against. */
+    /** Saved values that the present ones are compared with. */
     base,
     rebase,
     /** For the form element. */
@@ -149,6 +149,6 @@ const concerns = (field: string, name: string) => field === '' || field === name
 const isEvent = (change: unknown): change is ChangeEvent<HTMLInputElement> =>
   typeof change === 'object' && change !== null && 'currentTarget' in change
 
-/** Where the fields of a fault stand on a part of the form that is only now to be seen, the form calls it once they do. */
+/** Moves the focus to the first fault; a form with hidden parts calls it once the part is shown. */
 export const focusFirstFault = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] :is(input, textarea, select, button)')?.focus()

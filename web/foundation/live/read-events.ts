@@ -1,6 +1,6 @@
 /** One block of a stream of server-sent events. */
 export interface SentEvent {
-  /** Where a later stream goes on; empty where the block moves nothing. */
+  /** Position where a later stream goes on; empty where the block moves nothing. */
   id: string
   /** `message` where the block names none, `beat` where it has no data. */
   event: string

@@ -56,7 +56,7 @@ export function fakeApi() {
       answers.set(endpoint, (call) => (typeof answer === 'function' ? (answer as (call: FakeCall) => unknown)(call) : answer))
       return this
     },
-    /** What has been sent to a call, in order. */
+    /** Inputs sent to a call, in order. */
     sent: (endpoint: Endpoint) => heard.filter((one) => one.endpoint === endpoint).map(({ call }) => call),
     [Symbol.dispose]() {
       globalThis.fetch = network

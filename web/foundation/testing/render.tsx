@@ -28,7 +28,7 @@ export function renderInApp(element: ReactNode, queryClient: QueryClient = creat
 interface PageOptions {
   /** The page's own path, as in the site map: `/product/$id`. */
   path: string
-  /** Where the browser is: `/product/7?tab=shipping`. */
+  /** Address of the browser: `/product/7?tab=shipping`. */
   at?: string
   site?: SiteName
   subdomain?: string

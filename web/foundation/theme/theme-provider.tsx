@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { theme } from './theme.ts'
 
 interface ThemeProviderProps {
-  /** What holds until someone chooses: the system's scheme, or dark for the back office. */
+  /** Scheme until someone chooses: the system's scheme, or dark for the back office. */
   startsDark?: boolean
   children: ReactNode
 }
@@ -17,8 +17,8 @@ const getRootElement = () => document.documentElement
 const manager = localStorageColorSchemeManager()
 
 /**
- * What Mantine's own provider is without its style maker: our variables are in a style sheet already.
- * `data-site` of the root element chooses the accent.
+ * Mantine's own provider without its style maker: our variables are in a style sheet already. `data-site` of the root element chooses the
+ * accent.
  */
 export function ThemeProvider({ startsDark = false, children }: ThemeProviderProps) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
-/** What prose is made of; everything else is taken out, its text stays. */
+/** Elements of prose; all others are removed, and their text stays. */
 const allowed = [
   'p',
   'br',

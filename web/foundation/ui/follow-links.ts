@@ -25,7 +25,7 @@ export function followLinks(router: AnyRouter): () => void {
     }, intentMs)
   }
   const stopWatching = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // what had the focus has gone with its page: the new page has it; the first page begins at its beginning
+    // the focused element has gone with its page: the new page takes the focus; the first page begins at its beginning
     if (fromLocation && pathChanged && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   })

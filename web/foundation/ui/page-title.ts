@@ -7,7 +7,7 @@ export function namePages(name: string) {
   product = name
 }
 
-/** What the browser's tab and history call this page. `PageHeader` does it for pages that have one. */
+/** Sets the title of the browser's tab and history. `PageHeader` does it for pages that have one. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product

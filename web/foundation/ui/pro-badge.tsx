@@ -2,7 +2,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import classes from './pro-badge.module.css'
 
 interface ProBadgeProps {
-  /** Where one gets it, for those who have not got it: the plans. */
+  /** Address of the plans, for those who have not got it. */
   href?: string
 }
 

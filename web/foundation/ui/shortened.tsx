@@ -3,7 +3,7 @@ import classes from './shortened.module.css'
 
 interface ShortenedProps {
   text: string
-  /** Where it stands, which says how much of it is shown; or how many characters. */
+  /** Place of the text, which decides how much of it is shown; or how many characters. */
   to: keyof typeof lengths | number
   className?: string | undefined
 }

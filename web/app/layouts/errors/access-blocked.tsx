@@ -5,7 +5,7 @@ import { AdriftPicture } from '#foundation/ui/pictures/adrift-picture.tsx'
 import classes from './error-screen.module.css'
 
 /**
- * What a removed supplier sees in place of its pages.
+ * Page of a removed supplier, in place of its own pages.
  * @see S-57
  */
 export function AccessBlocked({ onSignOut }: { onSignOut: () => void }) {

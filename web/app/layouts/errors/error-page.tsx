@@ -5,7 +5,7 @@ import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** What an address may say of a failure: a code and a number that look like ours, never words of its own. */
+/** Forms of a code and a request number that an error page takes from its address; it never takes text from there. */
 const codeForm = /^[A-Z]+(_[A-Z]+){0,5}$/
 const numberForm = /^[0-9a-f-]{8,40}$/
 

@@ -16,7 +16,7 @@ interface ErrorScreenProps {
 const unexpected = ['INTERNAL', 'UNKNOWN', 'NO_ANSWER', 'TIMED_OUT']
 
 /**
- * What is left where a page could not be shown: what, that nothing is lost, a number to quote, one way out.
+ * Shown in place of a page that failed: the failure, that nothing is lost, a number to quote, one way out.
  * @see S-10
  */
 export function ErrorScreen({ error, title, text = 'Sorry, there was an unexpected error' }: ErrorScreenProps) {

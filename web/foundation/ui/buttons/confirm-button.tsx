@@ -4,9 +4,8 @@ import { Pop } from '../dialogs/pop.tsx'
 import classes from './confirm-button.module.css'
 
 interface ConfirmButtonProps extends ButtonProps {
-  /** What the button asks before it acts: "Remove 3 products?" */
+  /** Question before it acts: "Remove 3 products?" */
   question: string
-  /** What follows from it. */
   consequence?: ReactNode
   /** The word of the deciding button: "Remove". */
   confirm: string

@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** What must be answered before going on. Import it lazily where only some people ever see it. */
+/** A question that must be answered before going on. Import it lazily where only some people ever see it. */
 export function Dialog({ title, actions, width = 520, onClose, children }: DialogProps) {
   useFocusBack()
   return (

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import classes from './pop.module.css'
 
-/** What a button needs to open its panel; spread it over the button. */
+/** Props with which a button opens its panel; spread them over the button. */
 export interface PopTrigger {
   id: string
   popoverTarget: string
@@ -24,7 +24,7 @@ export function Pop({
   labelledBy,
   onOpen,
 }: {
-  /** What stands on the button. */
+  /** Content of the button. */
   button?: ReactNode
   /** A button of another kind, where a plain one will not do. */
   trigger?: (props: PopTrigger) => ReactNode

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What had the focus when this came has it again when this is gone, unless something else has taken it meanwhile. */
+/** Gives the focus back to the element that had it, when this is gone, unless something else has taken it meanwhile. */
 export function useFocusBack() {
   const [before] = useState(() => document.activeElement)
   useEffect(

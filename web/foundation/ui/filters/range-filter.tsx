@@ -19,7 +19,7 @@ interface RangeFilterProps {
   currency?: Currency
   /** How many results fall in each step, low to high; drawn above the inputs. */
   spread?: number[]
-  /** What the deciding button says. */
+  /** Label of the deciding button. */
   apply?: string
   onApply: (range: { min?: number | undefined; max?: number | undefined }) => void
 }

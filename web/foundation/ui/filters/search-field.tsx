@@ -9,7 +9,7 @@ interface SearchFieldProps {
   label: string
   placeholder?: string
   wide?: boolean
-  /** What the address says is searched for. */
+  /** Search text of the address. */
   value: string
   /** The text to search for, trimmed and without `%`; called a moment after typing stops, and at once on Enter or when the field is left. */
   onSearch: (text: string) => void
@@ -50,7 +50,7 @@ export function SearchField({ label, placeholder = label, wide = false, value, o
       onKeyDown={(event) => {
         if (event.key === 'Enter') search()
       }}
-      // whoever goes on to something else is not called back a moment later
+      // a person who goes on to something else is not called back a moment later
       onBlur={search}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -6,7 +6,7 @@ interface ListFooterProps {
   from: number
   to: number
   total: number
-  /** What is counted: "products". */
+  /** Noun in the plural: "products". */
   of: string
   /** A single one of them, where it is not what is counted without its last letter. */
   one?: string

@@ -4,7 +4,7 @@ import { QuayPicture } from '../pictures/quay-picture.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface PastTheEndProps {
-  /** What the list is of: "products". */
+  /** Noun in the plural: "products". */
   of: string
   /** Its first page, with whatever else was asked. */
   firstHref: string

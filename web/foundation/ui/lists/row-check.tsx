@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
 
 interface RowCheckProps {
-  /** What the row is: "Order 1042". */
+  /** Name of the row: "Order 1042". */
   label: string
   isChosen: boolean
   /** Why this row cannot be chosen. */

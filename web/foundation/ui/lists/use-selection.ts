@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * What is chosen among the rows of a list, by id. What is no longer listed is no longer chosen;
- * with Shift everything between two rows is chosen or let go.
+ * Selection among the rows of a list, by id. What is no longer listed is no longer chosen; with Shift everything between two rows is chosen
+ * or let go.
  */
 export function useSelection<Id extends string | number>(listed: readonly Id[]) {
   const [picked, setPicked] = useState<readonly Id[]>([])

@@ -8,12 +8,12 @@ import { Money } from './money.tsx'
 import classes from './money-with-workings.module.css'
 
 export interface Workings {
-  /** What the number is: "Profit per item sold". */
+  /** Name of the number: "Profit per item sold". */
   title: string
   /** In the order they are added up. Negative amounts are taken away. */
   lines: { label: string; note?: string; minor: number }[]
   result: { label: string; minor: number; note?: string }
-  /** Where the inputs come from and when they held. */
+  /** Source of the inputs and when they held. */
   source?: string
   /** The rule or setting a person would change. */
   change?: { label: string; href: string }

@@ -10,7 +10,7 @@ export interface Sale {
   currency?: Currency
 }
 
-/** What is kept of each hundred of the retail price, in whole percent. */
+/** Profit on each hundred of the retail price, in whole percent. */
 export const marginPercent = ({ profit, retail }: Sale) => (retail ? Math.round((profit / retail) * 100) : 0)
 
 /** `18%`, and a real minus before a loss. */

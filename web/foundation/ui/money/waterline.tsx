@@ -14,7 +14,7 @@ export function Waterline({ sale, thick = false }: { sale: Sale; thick?: boolean
   )
 }
 
-/** What the colours of the waterline mean, once per page; with `of`, said of one sale. */
+/** Meaning of the waterline's colours, once per page; with `of`, for one sale. */
 export function WaterlineLegend({ to, of }: { to: string; of?: Sale }) {
   const isLoss = of !== undefined && of.profit < 0
   return (

@@ -8,11 +8,11 @@ interface FailureNoticeProps {
   /** The specification's sentence for this failure. */
   text: string
   error?: unknown
-  /** What it returns, if anything, is waited for. */
+  /** A returned promise is waited for. */
   onRetry?: () => unknown
 }
 
-/** What could not be fetched or done, in its place on the page, with the number to quote; where nobody answered, that. */
+/** A failed read or action, in its place on the page, with the number to quote; or that nobody answered. */
 export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
   const [isBusy, setBusy] = useState(false)
   const retry = () => {

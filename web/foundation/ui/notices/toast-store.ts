@@ -5,7 +5,7 @@ export interface ToastMessage {
   text: string
   /** A smaller line. */
   detail?: string
-  /** Of the call that failed: the number to quote. */
+  /** Request number of the failed call, to quote. */
   requestId?: string
   /** Leads to what it is about. */
   href?: string

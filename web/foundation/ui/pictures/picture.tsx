@@ -12,7 +12,7 @@ interface PictureProps {
   ground?: string | undefined
   /** For pictures whose width follows the page, as in `sizes`; then a larger one is taken where it is sharper. */
   sizes?: string
-  /** What is seen at once loads at once, the rest when it comes near. */
+  /** Pictures in view load at once, the rest when they come near. */
   eager?: boolean
   /** Fills its place, cut where it must be; or is seen whole in it. */
   fit?: 'cover' | 'contain'

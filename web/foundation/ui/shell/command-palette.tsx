@@ -14,12 +14,12 @@ export interface Command {
   keys?: string[]
   icon?: Icon
   image?: string
-  /** Of two that are called alike. */
+  /** Id to tell two of the same name apart. */
   id?: string
   run: () => void
 }
 
-/** What a text names that is not known here: the server's products, orders and suppliers. */
+/** Finds products, orders and suppliers on the server. */
 export type FindCommands = (text: string, signal: AbortSignal) => Promise<Command[]>
 
 interface CommandPaletteProps {
@@ -31,7 +31,7 @@ interface CommandPaletteProps {
 
 const typingPauseMs = 150
 
-/** What the server has found for the text as it stands; what an earlier text found stays until then where it fits. */
+/** The server's results for the present text; those for an earlier text stay until then where they fit. */
 function useFound(text: string, find: FindCommands | undefined) {
   const [state, setState] = useState<{ text: string; commands: Command[]; hasFailed: boolean }>({
     text: '',

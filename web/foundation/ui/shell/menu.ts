@@ -11,9 +11,9 @@ export interface MenuEntry {
   /** `g` and then this letter goes there. */
   letter?: string
   count?: number
-  /** What the count counts, for those who hear it. */
+  /** Noun of the count, for screen readers. */
   counts?: string
-  /** Where added products fly to; also the button of the top bar on a phone. */
+  /** The menu entry that added products fly to; also the button of the top bar on a phone. */
   isBasket?: boolean
   opensOutside?: boolean
   /** Done in place of following the address: signing out. */

@@ -19,7 +19,7 @@ interface ShellProps {
   menu: Menu
   path: string
   commands: Command[]
-  /** What else a text names, beside the commands. */
+  /** Finds further results for a text, beside the commands. */
   find?: FindCommands | undefined
   /** Looks a text up where the palette has nothing of that name. */
   onSearch?: (text: string) => void
