@@ -1,12 +1,12 @@
 /** Which tests are worth running after a change. */
 
-/** Whoever imports these starts the whole product, and says nothing of what it is about by that. */
+/** Files that start the whole product; importing them says nothing of a test's subject. */
 const wholeProduct = /^server\/(app\/|testing\/test-world\.ts$|[^/]+\.ts$)/
 
 const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !/conformance\.test\.ts$/.test(file)
 const isJourney = (file: string) => file.endsWith('.spec.ts')
 
-/** @param imports what each file imports */
+/** @param imports imports of each file */
 export function relatedTests(
   changed: readonly string[],
   sources: readonly string[],

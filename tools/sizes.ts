@@ -98,7 +98,7 @@ for (const { key, script, style } of rows) {
     complaints.push(`${name} loads ${kb(more)} of script more than /login, more than ${kb(budgets.furtherScript)}`)
 }
 
-/** What the head of each address names: web/vite.page-files.ts writes it, and the server puts it in. */
+/** Links in the head of each address: web/vite.page-files.ts writes them, and the server puts them in. */
 interface PageFiles {
   readonly address: string
   readonly links: string

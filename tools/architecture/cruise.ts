@@ -8,7 +8,7 @@ import { rules } from './rules.ts'
 export interface Cruised {
   /** Files whose imports were read. */
   readonly seen: ReadonlySet<string>
-  /** What each of them imports. */
+  /** Imports of each file. */
   readonly imports: ReadonlyMap<string, readonly string[]>
   readonly violations: readonly { readonly rule: string; readonly from: string; readonly to: string }[]
 }

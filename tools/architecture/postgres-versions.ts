@@ -20,7 +20,7 @@ const newer: readonly NewerThanOurOldest[] = [
   { what: 'json constructors', since: 16, pattern: /\bjson_(?:object|array|objectagg|arrayagg)\s*\(|\bis\s+json\b/i },
 ]
 
-/** @returns what of this SQL an older PostgreSQL refuses */
+/** @returns parts of this SQL that an older PostgreSQL refuses */
 export function tooNewFor15(sql: string): string[] {
   const bare = sql.replace(/--.*$/gm, '')
   return newer.filter(({ pattern }) => pattern.test(bare)).map(({ what, since }) => `${what} (PostgreSQL ${since})`)
@@ -35,7 +35,7 @@ export function tooNewInSource(source: string): string[] {
   return [...new Set(faults.map((fault) => fault.replace(/ \(PostgreSQL \d+\)$/, '')))]
 }
 
-/** What is tagged `sql`, or handed on as the text of a prepared read. Parts put in are left out. */
+/** SQL that is tagged `sql`, or handed on as the text of a prepared read. Parts put in are left out. */
 function sqlIn(source: string): string[] {
   const found: string[] = []
   for (const { index, 0: opening } of source.matchAll(

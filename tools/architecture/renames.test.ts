@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 const list = 'docs/renames.md'
-/** What was applied keeps its text. */
+/** Applied migrations keep their text. */
 const keeps = (file: string) => file === list || file.startsWith('server/database/migrations/')
 const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .stdout.split('\n')

@@ -26,7 +26,7 @@ function drawing(isBuilt: Built): string {
   return ['```', ...lines, '   └─ foundation', '```', ''].join('\n')
 }
 
-/** Where each one tells its promise, the lowest first. */
+/** Links to each feature's promise, the lowest first. */
 function promises(isBuilt: Built): string {
   const links = rows
     .toReversed()
