@@ -88,7 +88,7 @@ export const SupplierBlock = z.object({
   logo: z.string().nullable(),
   flag: z.enum(blockFlags).nullable(),
   paid_at: z.iso.datetime().nullable(),
-  /** Until when it ought to be shipped; null where it is not paid, or has shipped. */
+  /** Until when it ought to be shipped; null where it is not paid, or nobody waits for it any more. */
   ship_by: z.iso.datetime().nullable(),
   /** Charge to the store's card; null where it is not paid, or nothing was to pay. */
   receipt: z
@@ -172,6 +172,8 @@ export const OrderRow = z.object({
     }),
   ),
   items: z.int(),
+  /** Earliest date until when a part of it ought to be shipped; null where nobody waits for one. */
+  ship_by: z.iso.datetime().nullable(),
   /** Cost to the owner, by currency: amounts in two currencies are not added up. */
   totals: z.array(WireMoney),
   images: z.array(z.object({ url: z.string(), ground_colour: z.string() })),

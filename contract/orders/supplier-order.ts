@@ -23,7 +23,7 @@ export const SupplierOrder = z.object({
   payout_amount: WireMoney,
   payout_workings: WireWorkings,
   paid_at: z.iso.datetime().nullable(),
-  /** Until when it ought to be on its way, as it was when it was paid; null where it is shipped or cancelled. */
+  /** Until when it ought to be on its way, as it was when it was paid; null where nobody waits for it any more: shipped, cancelled, refunded. */
   ship_by: z.iso.datetime().nullable(),
   /** Amount refunded to the store's card; null: nothing. */
   refunded: WireMoney.nullable(),
@@ -50,5 +50,7 @@ export const SupplierOrderRow = z.object({
   items: z.int(),
   payout_amount: WireMoney,
   flag: z.enum(blockFlags).nullable(),
+  /** Until when it ought to be on its way; null where nobody waits for it any more. */
+  ship_by: z.iso.datetime().nullable(),
 })
 export type SupplierOrderRow = z.infer<typeof SupplierOrderRow>

@@ -1,5 +1,7 @@
-/** Until when a paid order ought to ship: the declared processing time and three business days (X-015). */
+/** Until when a paid order ought to ship, and who still waits for it: the declared processing time and three business days. @see X-015 */
 import type { ProcessingTime } from '../shipping/option-draft.ts'
+import type { BlockFlag } from './order-abilities.ts'
+import type { BlockStatus } from './order-status.ts'
 
 const businessDaysOfGrace = 3
 const longestDays: Readonly<Record<ProcessingTime, number>> = {
@@ -11,11 +13,61 @@ const longestDays: Readonly<Record<ProcessingTime, number>> = {
 }
 
 export function shipBy(paidAt: Date, processingTime: string): Date {
-  const day = new Date(paidAt)
-  day.setUTCDate(day.getUTCDate() + ((longestDays as Readonly<Record<string, number>>)[processingTime] ?? 0))
-  for (let left = businessDaysOfGrace; left > 0; ) {
+  const ready = new Date(paidAt)
+  ready.setUTCDate(ready.getUTCDate() + ((longestDays as Readonly<Record<string, number>>)[processingTime] ?? 0))
+  return afterBusinessDays(ready, businessDaysOfGrace)
+}
+
+/** Business days before its date from which a supplier is reminded of an order. */
+const businessDaysOfNotice = 2
+
+/** Suppliers are reminded now of what ought to ship until then. */
+export const reminderHorizon = (now: Date): Date => afterBusinessDays(now, businessDaysOfNotice)
+
+function afterBusinessDays(from: Date, count: number): Date {
+  const day = new Date(from)
+  for (let left = count; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1)
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
   }
   return day
 }
+
+/** Flags of an order whose goods somebody still waits for. */
+export const awaitedFlags: readonly BlockFlag[] = ['changed_in_store']
+
+export interface AwaitedOrder {
+  readonly status: BlockStatus
+  readonly flag: BlockFlag | null
+  readonly totalMinor: number
+  readonly refundedMinor: number
+}
+
+/** Nobody waits any more for what has shipped, was cancelled or fulfilled in the store, or was refunded in full. */
+export const isAwaited = ({ status, flag, totalMinor, refundedMinor }: AwaitedOrder): boolean =>
+  status === 'paid' && (flag === null || awaitedFlags.includes(flag)) && (refundedMinor === 0 || refundedMinor < totalMinor)
+
+/** The date of an order that somebody waits for. */
+export const awaitedBy = (order: AwaitedOrder & { readonly shipBy: Date | null }): Date | null => (isAwaited(order) ? order.shipBy : null)
+
+export interface ShipClock {
+  readonly tone: 'calm' | 'soon' | 'late'
+  /** `3 days left`, `2 days late` */
+  readonly words: string
+}
+
+const dayMs = 86_400_000
+const soonMs = 2 * dayMs
+
+/** How an order stands against its date, in the words that both sides read. */
+export function shipClock(shipBy: Date, now: Date): ShipClock {
+  const left = shipBy.getTime() - now.getTime()
+  if (left < 0) {
+    const late = Math.floor(-left / dayMs)
+    return { tone: 'late', words: late === 0 ? 'Late since today' : `${daysOf(late)} late` }
+  }
+  const words = left < dayMs ? 'Less than a day left' : `${daysOf(Math.floor(left / dayMs))} left`
+  return { tone: left < soonMs ? 'soon' : 'calm', words }
+}
+
+const daysOf = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`

@@ -35,6 +35,8 @@ export const taskClasses = {
   'orders.ship-rows': 'interactive',
   'orders.reconsider-blocks': 'bulk',
   'orders.end-holds': 'bulk',
+  'orders.remind-to-ship': 'bulk',
+  'orders.remind-supplier': 'bulk',
   'orders.erase-shopper': 'bulk',
   'orders.erase-shoppers-of-shop': 'bulk',
   'orders.tell-what-is-held': 'bulk',

@@ -1,5 +1,6 @@
 /** Tasks that run by the clock. */
 import type { CronItem } from 'graphile-worker'
+import { hours } from '#foundation/clock/clock'
 import type { NoPayload, TaskTaking } from '#foundation/jobs/task-payloads'
 
 interface ScheduledTask extends CronItem {
@@ -11,6 +12,13 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
   { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },
+  // In the morning of America; where no worker ran at that time, when one runs again.
+  {
+    task: 'orders.remind-to-ship',
+    match: '0 13 * * *',
+    identifier: 'orders.remind-to-ship',
+    options: { backfillPeriod: hours(12) },
+  },
   { task: 'imports.requeue-orphaned', match: '*/30 * * * *', identifier: 'imports.requeue-orphaned' },
   { task: 'sync.age-stock', match: '20 * * * *', identifier: 'sync.age-stock' },
   { task: 'shop-health.compare-shops', match: '10 2 * * *', identifier: 'shop-health.compare-shops' },

@@ -1630,8 +1630,8 @@ CREATE INDEX supplier_order_in_error ON supplier_order USING btree (supplier_id,
 CREATE INDEX supplier_order_listed ON supplier_order USING btree (supplier_id, status, created_at DESC, id DESC);
 CREATE INDEX supplier_order_open ON supplier_order USING btree (status) WHERE (status = ANY (ARRAY['pending'::text, 'paid'::text]));
 CREATE INDEX supplier_order_paid_of_store ON supplier_order USING btree (store_id, paid_at) WHERE (paid_at IS NOT NULL);
-CREATE INDEX supplier_order_ship_by ON supplier_order USING btree (ship_by) WHERE (status = 'paid'::text);
 CREATE INDEX supplier_order_shipped ON supplier_order USING btree (shipped_at) WHERE (shipped_at IS NOT NULL);
+CREATE INDEX supplier_order_to_remind ON supplier_order USING btree (supplier_id, ship_by) WHERE ((status = 'paid'::text) AND (ship_reminders < 2) AND ((flag IS NULL) OR (flag = 'changed_in_store'::text)));
 CREATE INDEX supplier_order_vendor ON supplier_order USING btree (supplier_id, store_id) WHERE (paid_at IS NOT NULL);
 
 create table supplier_score (

@@ -221,7 +221,12 @@ export function addressView(address: PlatformAddress | null): WireOrder['shippin
 
 export interface RowFacts {
   readonly order: StoreOrder
-  readonly blocks: readonly (SupplierOrder & { supplierName: string; isUnpayable: boolean; lines: readonly OrderLine[] })[]
+  readonly blocks: readonly (SupplierOrder & {
+    supplierName: string
+    isUnpayable: boolean
+    shipBy: Date | null
+    lines: readonly OrderLine[]
+  })[]
   readonly pictures: ReadonlyMap<number, LinePicture>
   readonly hidesSuppliers: boolean
 }
@@ -245,10 +250,14 @@ export function orderRowView({ order, blocks, pictures, hidesSuppliers }: RowFac
       is_unpayable: isUnpayable,
     })),
     items: lines.reduce((sum, line) => sum + line.quantity, 0),
+    ship_by: earliest(blocks.map(({ shipBy }) => shipBy))?.toISOString() ?? null,
     totals: totalsByCurrency(blocks),
     images: shown.slice(0, picturesInRow).map(({ url, groundColour }) => ({ url, ground_colour: groundColour })),
   }
 }
+
+const earliest = (dates: readonly (Date | null)[]): Date | undefined =>
+  dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
 
 function totalsByCurrency(blocks: readonly SupplierOrder[]): WireMoney[] {
   const totals = new Map<Currency, number>()

@@ -1,12 +1,15 @@
-import { outside, type PayloadsOf } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
+import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
 import { ordersSubscribers } from './subscribers.ts'
 
 export const ordersTasks = {
   ...ordersSubscribers,
   'orders.end-holds': outside(endHolds),
+  'orders.remind-to-ship': atomic(remindToShip),
+  'orders.remind-supplier': atomic(remindSupplier),
   'orders.ship-rows': outside(shipRows),
   'orders.push-fulfilment': outside(pushFulfilment),
 }

@@ -20,6 +20,8 @@ import { orderPaid } from '../../features/orders/mails/order-paid.email.ts'
 import { orderShipped } from '../../features/orders/mails/order-shipped.email.ts'
 import { paymentFailed } from '../../features/orders/mails/payment-failed.email.ts'
 import { shopperDataEmail } from '../../features/orders/mails/shopper-data.email.ts'
+import { ordersLate } from '../../features/orders/reminders/orders-late.email.ts'
+import { shipReminder } from '../../features/orders/reminders/ship-reminder.email.ts'
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
@@ -124,6 +126,17 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         },
       ],
     }),
+  shipReminder: (reword) =>
+    shipReminder(
+      reword({
+        product,
+        orders: [
+          { order: '#1001', store: 'Harbour Lane', shipBy: new Date(0), isLate: true },
+          { order: '#1002', store: 'Harbour Lane', shipBy: new Date(0), isLate: false },
+        ],
+      }),
+    ),
+  ordersLate: (reword) => ordersLate(reword({ product, supplier: 'North Woods Soap', orders: [{ order: '#1001', shipBy: new Date(0) }] })),
   orderArrived: (reword) =>
     orderArrived(
       reword({

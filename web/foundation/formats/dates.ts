@@ -1,17 +1,5 @@
-const longMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { longMonths, ordinal } from '@quayside/domain/vocabulary/long-day'
+
 const months = longMonths.map((name) => name.slice(0, 3))
 
 /**
@@ -60,9 +48,4 @@ function timeOfDay(date: Date): string {
   const hour = date.getHours()
   const minute = String(date.getMinutes()).padStart(2, '0')
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'am' : 'pm'}`
-}
-
-function ordinal(day: number): string {
-  if (day >= 11 && day <= 13) return `${day}th`
-  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`
 }

@@ -1,5 +1,6 @@
 /** Blocks of one order with what its store needs to know of each: asked of the features below, once for all of them. */
 import { mayPay } from '@quayside/domain/orders/order-abilities'
+import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf } from '#features/payments'
 import { planOf } from '#features/plans'
@@ -51,7 +52,7 @@ export async function gatherBlocks(
       ...block,
       supplierName: supplier?.name ?? '',
       logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
-      shipBy: block.status === 'paid' ? block.shipBy : null,
+      shipBy: awaitedBy({ ...block, refundedMinor: payment?.refundedMinor ?? 0 }),
       receipt: payment?.status === 'succeeded' ? { payment, card: cards.get(payment.paymentMethodId) } : undefined,
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,

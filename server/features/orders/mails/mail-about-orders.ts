@@ -192,4 +192,9 @@ async function nameFor(context: AtomicContext, { storeId, storeOrderId, supplier
   return namelessBlock(blocks.findIndex((block) => block.id === id))
 }
 
+/** Name of a supplier as its store may know it, of several orders at once: its places in them may differ. */
+export async function nameOfSupplier(context: AtomicContext, storeId: number, supplierId: number): Promise<string> {
+  return (await hidesFrom(context, storeId)) ? 'A supplier' : ((await supplierOf(context.db, supplierId))?.name ?? '')
+}
+
 const hidesFrom = async ({ db }: AtomicContext, storeId: number): Promise<boolean> => hidesSuppliers((await homeOfStore(db, storeId)).name)

@@ -2,7 +2,9 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { orderTabOf, orderTabs, tabStatuses } from '@quayside/domain/orders/order-status'
+import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { paymentsOf } from '#features/payments'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { picturesOf } from '../blocks/gather-blocks.ts'
@@ -41,10 +43,9 @@ export async function listOrders({
     actor.storeId,
     found.map(({ id }) => id),
   )
-  const lines = await linesOfBlocks(
-    db,
-    blocks.map(({ id }) => id),
-  )
+  const ids = blocks.map(({ id }) => id)
+  const lines = await linesOfBlocks(db, ids)
+  const payments = await paymentsOf(db, ids)
   const suppliers = await suppliersOf(db, [...new Set(blocks.map(({ supplierId }) => supplierId))])
   const pictures = await picturesOf(db, [...lines.values()].flat())
   const rows = found.map((order) =>
@@ -57,6 +58,7 @@ export async function listOrders({
         .map((block) => ({
           ...block,
           supplierName: suppliers.get(block.supplierId)?.name ?? '',
+          shipBy: awaitedBy({ ...block, refundedMinor: payments.get(block.id)?.refundedMinor ?? 0 }),
           isUnpayable: block.status === 'pending' && suppliers.get(block.supplierId)?.payable === false,
           lines: lines.get(block.id) ?? [],
         })),

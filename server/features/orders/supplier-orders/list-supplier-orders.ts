@@ -2,6 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { supplierOrderTabOf, supplierOrderTabs, supplierTabStatuses } from '@quayside/domain/orders/order-status'
+import { paymentsOf } from '#features/payments'
 import { storesOf } from '#features/stores'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { linesOfBlocks } from '../order-lines.records.ts'
@@ -29,15 +30,15 @@ export async function listSupplierOrders({
     { ...filter, statuses: supplierTabStatuses[tab] },
     { limit: perPage, offset: (input.page - 1) * perPage },
   )
-  const lines = await linesOfBlocks(
-    db,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const lines = await linesOfBlocks(db, ids)
+  const payments = await paymentsOf(db, ids)
   const stores = await storesOf(db, [...new Set(found.map(({ storeId }) => storeId))])
   return {
     supplier_orders: found.map((row) => {
       const items = (lines.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
-      return supplierOrderRowView(row, stores.get(row.storeId)?.name ?? '', items)
+      const vendorName = stores.get(row.storeId)?.name ?? ''
+      return supplierOrderRowView({ row, vendorName, items, refundedMinor: payments.get(row.id)?.refundedMinor ?? 0 })
     }),
     pagination: pagination(input.page, perPage, countOf(supplierTabStatuses[tab])),
     counts: Object.fromEntries(supplierOrderTabs.map((each) => [each, countOf(supplierTabStatuses[each])])),

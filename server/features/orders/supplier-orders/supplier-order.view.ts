@@ -3,6 +3,7 @@ import type { SupplierOrder as WireOrder, SupplierOrderRow as WireRow } from '@q
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
+import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { addressView, amountsIn, type LinePicture, parcelView, productView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
 import type { Parcel } from '../shipments.records.ts'
@@ -41,7 +42,7 @@ export function supplierOrderView({ block, refundedMinor, order, vendorName, lin
     payout_amount: of(block.payoutMinor),
     payout_workings: wireWorkings(block.workings.payout),
     paid_at: block.paidAt?.toISOString() ?? null,
-    ship_by: block.status === 'paid' ? (block.shipBy?.toISOString() ?? null) : null,
+    ship_by: awaitedBy({ ...block, refundedMinor })?.toISOString() ?? null,
     refunded: refundedMinor > 0 ? of(refundedMinor) : null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
     shipping_carrier: block.carrier,
@@ -54,7 +55,14 @@ export function supplierOrderView({ block, refundedMinor, order, vendorName, lin
   }
 }
 
-export function supplierOrderRowView(row: SupplierOrderListed, vendorName: string, items: number): WireRow {
+export interface SupplierOrderRowFacts {
+  readonly row: SupplierOrderListed
+  readonly vendorName: string
+  readonly items: number
+  readonly refundedMinor: number
+}
+
+export function supplierOrderRowView({ row, vendorName, items, refundedMinor }: SupplierOrderRowFacts): WireRow {
   return {
     id: row.id,
     name: row.orderName,
@@ -65,5 +73,6 @@ export function supplierOrderRowView(row: SupplierOrderListed, vendorName: strin
     items,
     payout_amount: amountsIn(row.currency)(row.payoutMinor),
     flag: row.flag,
+    ship_by: awaitedBy({ ...row, refundedMinor })?.toISOString() ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cardName } from '#features/payments/parts/card-name.ts'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
-import { formatDate, formatMoment } from '#foundation/formats/dates.ts'
+import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
@@ -12,6 +12,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { blockBadge, OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { Parcels } from '../parts/parcels.tsx'
+import { ShipByClock } from '../parts/ship-by-clock.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
 import { PayAction, type ShopLink } from './pay-action.tsx'
@@ -52,10 +53,10 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
           <span>Stock</span> <StockHold until={block.stock_held_until} />
         </p>
       )}
-      {block.ship_by && (
-        <p className={classes.note}>
-          <span>Ship by</span> {formatDate(block.ship_by)}
-        </p>
+      {block.paid_at && block.ship_by && (
+        <div className={classes.clock}>
+          <ShipByClock paidAt={block.paid_at} shipBy={block.ship_by} reader="store" />
+        </div>
       )}
       {hasParcels(block) && (
         <div className={classes.note}>

@@ -250,12 +250,19 @@ test('a paid block has its receipt and the day it ought to ship by', async () =>
   const amount = { amount: '32.70', currency: 'USD', original_amount: '32.70', original_currency: 'USD', minor: 3270 } as const
   const { screen } = await openBlock(api, {
     status: 'paid',
-    ship_by: '2026-11-30T12:00:00.000Z',
+    paid_at: '2099-11-23T12:00:00.000Z',
+    ship_by: '2099-11-30T12:00:00.000Z',
     receipt: { amount, charged_at: '2026-11-23T12:00:00.000Z', card: { brand: 'visa', last4: '4242' }, reference: 'pi_7' },
   })
-  await expect.element(screen.getByText(/Nov 30th 2026/)).toBeVisible()
+  await expect.element(screen.getByText('Ship by Nov 30th 2099')).toBeVisible()
   await expect.element(screen.getByText(/charged to Visa ending 4242 on Nov 23rd 2026/)).toBeVisible()
   await expect.element(screen.getByText('pi_7')).toBeVisible()
+})
+
+test('a paid block whose date has passed says that it is late', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { status: 'paid', paid_at: '2024-11-20T09:18:00Z', ship_by: '2024-11-27T09:18:00Z' })
+  await expect.element(screen.getByText(/^\d+ days late\. The supplier is reminded by email\.$/)).toBeVisible()
 })
 
 test('an unpaid block says until when its stock is reserved, and where it is not', async () => {

@@ -24,6 +24,13 @@ test('an order tells its customer, how far each supplier is, and what it costs',
   await expect.element(screen.getByRole('link', { name: '#1029' })).toHaveAttribute('href', '/order/12?type=pending&page=2')
 })
 
+test('an order that a supplier has not shipped in time says so in its row', async () => {
+  using api = fakeApi()
+  api.on(ordersApi.list, { orders: [orderRow({ ship_by: '2024-11-27T09:18:00Z' })], pagination: onlyPage, counts })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('row', { name: /#1029/ })).toMatchTextContent(/\d+ days late/)
+})
+
 test('an order says which of its suppliers cannot be paid yet', async () => {
   using api = fakeApi()
   const [fernway, loom] = orderRow().blocks

@@ -7,6 +7,7 @@ import type { OrderListAsked } from '../orders.queries.ts'
 import { BlocksMeter } from '../parts/blocks-meter.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
 import classes from '../parts/orders-list.module.css'
+import { ShipByMark } from '../parts/ship-by-clock.tsx'
 
 const columns: Column[] = [
   { name: 'Order' },
@@ -39,6 +40,7 @@ export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; fro
           </td>
           <td>
             <OrderBadge status={order.status} />
+            <ShipByMark shipBy={order.ship_by} />
           </td>
           <td>
             <BlocksMeter blocks={order.blocks.map(({ status }) => status)} />

@@ -1,8 +1,8 @@
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Parcels } from '../parts/parcels.tsx'
+import { ShipByClock } from '../parts/ship-by-clock.tsx'
 import { CorrectTracking } from './correct-tracking.tsx'
-import { ShipByClock } from './ship-by-clock.tsx'
 import { ShipForm } from './ship-form.tsx'
 import classes from './supplier-order-page.module.css'
 
@@ -18,7 +18,11 @@ export function ShipmentPanel({ order }: { order: SupplierOrder }) {
   }
   return (
     <Panel title="Mark as shipped">
-      {order.paid_at && order.ship_by && <ShipByClock paidAt={order.paid_at} shipBy={order.ship_by} />}
+      {order.paid_at && order.ship_by && (
+        <div className={classes.clock}>
+          <ShipByClock paidAt={order.paid_at} shipBy={order.ship_by} reader="supplier" />
+        </div>
+      )}
       {order.parcels.length > 0 && (
         <div className={classes.gone}>
           <ParcelsOf order={order} />

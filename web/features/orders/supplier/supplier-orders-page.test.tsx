@@ -26,6 +26,16 @@ test('what is to be shipped is shown first, with its payout', async () => {
   await expect.element(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/supplier/orders?page=2')
 })
 
+test.each([
+  ['2099-11-27T09:18:00Z', /PaidShip by Nov 27th 2099/],
+  ['2024-11-27T09:18:00Z', /Paid\d+ days late/],
+] as const)('an order to be shipped by %s says so in its row', async (ship_by, words) => {
+  using api = fakeApi()
+  api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow({ ship_by })], pagination: onlyPage, counts })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('row', { name: /#1029/ })).toMatchTextContent(words)
+})
+
 test('one store’s orders are a chip that can be taken away', async () => {
   using api = fakeApi()
   api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow()], pagination: onlyPage, counts })

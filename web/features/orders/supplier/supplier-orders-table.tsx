@@ -8,6 +8,7 @@ import { orderAddress, orderListAddress } from '../order-list-address.ts'
 import type { SupplierOrderListAsked } from '../orders.queries.ts'
 import { OrderBadge } from '../parts/order-badge.tsx'
 import classes from '../parts/orders-list.module.css'
+import { ShipByMark } from '../parts/ship-by-clock.tsx'
 
 const columns: Column[] = [
   { name: 'Order' },
@@ -47,6 +48,7 @@ export function SupplierOrdersTable({ orders, asked }: { orders: readonly Suppli
                 </span>
               )}
             </span>
+            <ShipByMark shipBy={order.ship_by} />
           </td>
           <td data-num className={classes.quiet}>
             {order.items}

@@ -129,6 +129,7 @@ export const orderRow = (given: Partial<OrderRow> = {}): OrderRow => ({
     { supplier: 'Loom & Ladle', status: 'paid', is_unpayable: false },
   ],
   items: 3,
+  ship_by: null,
   totals: [usd(6635)],
   images: [],
   ...given,
@@ -180,6 +181,7 @@ export const supplierOrderRow = (given: Partial<SupplierOrderRow> = {}): Supplie
   items: 2,
   payout_amount: usd(3145),
   flag: null,
+  ship_by: null,
   ...given,
 })
 

@@ -1,0 +1,54 @@
+import { shipClock } from '@quayside/domain/orders/ship-by'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { formatDate, formatLongDate } from '#foundation/formats/dates.ts'
+import classes from './ship-by-clock.module.css'
+
+const parts = 5
+
+interface ShipByClockProps {
+  paidAt: string
+  shipBy: string
+  reader: 'supplier' | 'store'
+}
+
+const lateMeans = {
+  supplier: 'Orders shipped late count against your standing.',
+  store: 'The supplier is reminded by email.',
+} as const
+
+/** Until when the order ought to be on its way. @see X-015 */
+export function ShipByClock({ paidAt, shipBy, reader }: ShipByClockProps) {
+  const [paid, due] = [new Date(paidAt), new Date(shipBy)]
+  const now = new Date()
+  const gone = Math.floor(((now.getTime() - paid.getTime()) / (due.getTime() - paid.getTime())) * parts)
+  const { tone, words } = shipClock(due, now)
+  return (
+    <div className={classes.clock} data-tone={tone}>
+      <IconClockHour4 size={20} aria-hidden />
+      <div>
+        <b>Ship by {reader === 'store' ? formatDate(due) : formatLongDate(due)}</b>
+        <span>
+          {words}
+          {tone === 'late' ? `. ${lateMeans[reader]}` : ''}
+        </span>
+      </div>
+      <div className={classes.meter} aria-hidden>
+        {Array.from({ length: parts }, (_, at) => (
+          <i key={at} data-past={at < gone || undefined} data-today={at === gone || undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The same in a row of a list: the date, and once it is near what is left of it. */
+export function ShipByMark({ shipBy }: { shipBy: string | null }) {
+  if (!shipBy) return null
+  const { tone, words } = shipClock(new Date(shipBy), new Date())
+  return (
+    <small className={classes.mark} data-tone={tone}>
+      <IconClockHour4 size={13} aria-hidden />
+      {tone === 'calm' ? `Ship by ${formatDate(shipBy)}` : words}
+    </small>
+  )
+}
