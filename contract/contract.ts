@@ -23,6 +23,7 @@ import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
+import { bulkEditsApi } from './supplier-products/bulk-edits.ts'
 import { supplierProductsApi } from './supplier-products/endpoints.ts'
 import { suppliersApi } from './suppliers/endpoints.ts'
 import { supportApi } from './support/endpoints.ts'
@@ -56,6 +57,7 @@ export const contract = {
   stores: storesApi,
   suppliers: suppliersApi,
   supplierProducts: supplierProductsApi,
+  supplierProductsBulkEdits: bulkEditsApi,
   onboarding: onboardingApi,
   support: supportApi,
   vendors: vendorsApi,

@@ -87,12 +87,22 @@ function variantFaults(
   const faults: ProductFault[] = []
   if (optionValues.length !== options || optionValues.some((value) => !value.trim()))
     faults.push({ field: 'option_values', message: productMessages.variantName })
+  faults.push(...priceFaults({ priceMinor, retailPriceMinor }, allowsAnyPrice))
+  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0 || quantity > mostStock)
+    faults.push({ field: 'quantity', message: productMessages.quantity })
+  return faults
+}
+
+/** @see V-290, V-291 */
+export function priceFaults(
+  { priceMinor, retailPriceMinor }: Pick<VariantDraft, 'priceMinor' | 'retailPriceMinor'>,
+  allowsAnyPrice: boolean,
+): ProductFault[] {
+  const faults: ProductFault[] = []
   if (!isPrice(priceMinor)) faults.push({ field: 'price', message: productMessages.price })
   if (!isPrice(retailPriceMinor)) faults.push({ field: 'retail_price', message: productMessages.retailPrice })
   if (!allowsAnyPrice && isPrice(priceMinor) && isPrice(retailPriceMinor) && priceMinor > dearestPriceMinor(retailPriceMinor))
     faults.push({ field: 'price', message: productMessages.margin })
-  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0 || quantity > mostStock)
-    faults.push({ field: 'quantity', message: productMessages.quantity })
   return faults
 }
 

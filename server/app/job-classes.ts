@@ -48,6 +48,8 @@ export const taskClasses = {
   'identity.forget-expired': 'bulk',
   'vendors.ask-own-portal': 'interactive',
 
+  'supplier-products.advance-bulk-edit': 'bulk',
+
   'feeds.advance-run': 'bulk',
   'feeds.fetch-due': 'bulk',
   'feeds.fetch-feed': 'bulk',

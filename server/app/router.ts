@@ -15,7 +15,7 @@ import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
 import { storesRoutes } from '#features/stores'
-import { supplierProductsRoutes } from '#features/supplier-products'
+import { bulkEditsRoutes, supplierProductsRoutes } from '#features/supplier-products'
 import { suppliersRoutes } from '#features/suppliers'
 import { supportRoutes } from '#features/support'
 import { syncRoutes } from '#features/sync'
@@ -53,6 +53,7 @@ export const routes: readonly BoundRoute[] = [
   ...shippingRoutes,
   ...suppliersRoutes,
   ...supplierProductsRoutes,
+  ...bulkEditsRoutes,
   ...vendorsRoutes,
   ...supportRoutes,
 ]

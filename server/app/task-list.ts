@@ -11,6 +11,7 @@ import { paymentsTasks } from '#features/payments'
 import { plansTasks } from '#features/plans'
 import { platformsTasks } from '#features/platforms'
 import { shopHealthTasks } from '#features/shop-health'
+import { supplierProductsTasks } from '#features/supplier-products'
 import { syncTasks } from '#features/sync'
 import { vendorsTasks } from '#features/vendors'
 import { jobsTasks } from '#foundation/jobs/renumber-turns'
@@ -27,6 +28,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...platformsTasks,
   ...plansTasks,
   ...feedsTasks,
+  ...supplierProductsTasks,
   ...importsTasks,
   ...syncTasks,
   ...shopHealthTasks,

@@ -111,6 +111,40 @@ export interface AuthorisationNonce {
   usedAt: Timestamp | null;
 }
 
+export interface BulkEdit {
+  appliesItself: boolean;
+  changed: Generated<number>;
+  downs: Generated<number>;
+  edit: Json;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  filter: Json | null;
+  id: Generated<number>;
+  leftAlone: Generated<number>;
+  previewedTo: Generated<number>;
+  productIds: ArrayType<number> | null;
+  products: Generated<number>;
+  refused: Generated<number>;
+  startedAt: Timestamp;
+  state: 'previewing' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  storeCount: Generated<number>;
+  stores: Generated<Json>;
+  supplierId: number;
+  ups: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface BulkEditProduct {
+  bulkEditId: number;
+  changes: Json;
+  part: 'changed' | 'refused' | 'left';
+  productId: number;
+  refusals: Json;
+  title: string;
+  undoneAt: Timestamp | null;
+  writtenAt: Timestamp | null;
+}
+
 export interface Card {
   brand: string;
   createdAt: Timestamp;
@@ -1282,6 +1316,8 @@ export interface DB {
   approval: Approval;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
+  bulkEdit: BulkEdit;
+  bulkEditProduct: BulkEditProduct;
   card: Card;
   cardSession: CardSession;
   confirmation: Confirmation;

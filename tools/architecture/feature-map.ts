@@ -6,8 +6,8 @@ export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 11, features: ['refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding'] },
   { row: 10, features: ['inbox', 'imports'] },
   { row: 9, features: ['sync', 'prebuilt'] },
-  { row: 8, features: ['orders'] },
-  { row: 7, features: ['store-products', 'supplier-products'] },
+  { row: 8, features: ['orders', 'supplier-products'] },
+  { row: 7, features: ['store-products'] },
   { row: 6, features: ['shipping', 'feeds'] },
   { row: 5, features: ['catalogue', 'plans'] },
   { row: 4, features: ['platforms', 'payments', 'vendors'] },
@@ -58,6 +58,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts'], ['issues'], ['adapters']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
   'store-products': [['health'], ['copies'], ['items']],
+  'supplier-products': [['bulk-edits']],
   sync: [['conflicts']],
 }
 

@@ -75,6 +75,7 @@ import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from '.
 import { Route as featuresImportsHealthStoreHealthPageRouteImport } from './../features/imports/health/store-health-page'
 import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './../features/marketplace/suppliers/supplier-page'
 import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layouts/errors/unknown-supplier-page'
+import { Route as featuresSupplierProductsBulkEditsBulkEditsPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edits-page'
 import { Route as featuresSupplierProductsCategoriesPageRouteImport } from './../features/supplier-products/categories-page'
 import { Route as featuresFeedsFeedsPageRouteImport } from './../features/feeds/feeds-page'
 import { Route as featuresOnboardingOnboardingPageRouteImport } from './../features/onboarding/onboarding-page'
@@ -84,6 +85,8 @@ import { Route as featuresSupplierProductsProductsPageRouteImport } from './../f
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
 import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
+import { Route as featuresSupplierProductsBulkEditsBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edit-page'
+import { Route as featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/new-bulk-edit-page'
 import { Route as featuresFeedsFeedPageRouteImport } from './../features/feeds/feed-page'
 import { Route as featuresOnboardingFileStepPageRouteImport } from './../features/onboarding/file-step-page'
 import { Route as featuresOnboardingPasswordStepPageRouteImport } from './../features/onboarding/password-step-page'
@@ -496,6 +499,12 @@ const appLayoutsErrorsUnknownSupplierPageRoute =
     path: '/supplier/$',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresSupplierProductsBulkEditsBulkEditsPageRoute =
+  featuresSupplierProductsBulkEditsBulkEditsPageRouteImport.update({
+    id: '/supplier/bulk-edits',
+    path: '/supplier/bulk-edits',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresSupplierProductsCategoriesPageRoute =
   featuresSupplierProductsCategoriesPageRouteImport.update({
     id: '/supplier/categories',
@@ -548,6 +557,18 @@ const featuresSuppliersApplicationPortalApplicationPageRoute =
     id: '/suppliers/private/apply',
     path: '/suppliers/private/apply',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
+const featuresSupplierProductsBulkEditsBulkEditPageRoute =
+  featuresSupplierProductsBulkEditsBulkEditPageRouteImport.update({
+    id: '/supplier/bulk-edit/$bulkEditId',
+    path: '/supplier/bulk-edit/$bulkEditId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresSupplierProductsBulkEditsNewBulkEditPageRoute =
+  featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport.update({
+    id: '/supplier/bulk-edit/new',
+    path: '/supplier/bulk-edit/new',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresFeedsFeedPageRoute = featuresFeedsFeedPageRouteImport.update({
   id: '/supplier/feeds/$feedId',
@@ -767,6 +788,7 @@ export interface FileRoutesByFullPath {
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
@@ -776,6 +798,8 @@ export interface FileRoutesByFullPath {
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
+  '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
   '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
@@ -865,6 +889,7 @@ export interface FileRoutesByTo {
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
@@ -874,6 +899,8 @@ export interface FileRoutesByTo {
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
+  '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
   '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
@@ -969,6 +996,7 @@ export interface FileRoutesById {
   '/_store/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/_supplier/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/_supplier/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/_supplier/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/_supplier/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
@@ -978,6 +1006,8 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/_supplier/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
+  '/_supplier/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/_supplier/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
   '/_supplier/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/_supplier/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
@@ -1069,6 +1099,7 @@ export interface FileRouteTypes {
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
+    | '/supplier/bulk-edits'
     | '/supplier/categories'
     | '/supplier/feeds'
     | '/supplier/onboarding'
@@ -1078,6 +1109,8 @@ export interface FileRouteTypes {
     | '/supplier/settings'
     | '/supplier/ship-by-file'
     | '/suppliers/private/apply'
+    | '/supplier/bulk-edit/$bulkEditId'
+    | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
     | '/supplier/onboarding/csv'
     | '/supplier/onboarding/password'
@@ -1167,6 +1200,7 @@ export interface FileRouteTypes {
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
+    | '/supplier/bulk-edits'
     | '/supplier/categories'
     | '/supplier/feeds'
     | '/supplier/onboarding'
@@ -1176,6 +1210,8 @@ export interface FileRouteTypes {
     | '/supplier/settings'
     | '/supplier/ship-by-file'
     | '/suppliers/private/apply'
+    | '/supplier/bulk-edit/$bulkEditId'
+    | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
     | '/supplier/onboarding/csv'
     | '/supplier/onboarding/password'
@@ -1270,6 +1306,7 @@ export interface FileRouteTypes {
     | '/_store/settings/store_health'
     | '/_store/supplier-id/$id'
     | '/_supplier/supplier/$'
+    | '/_supplier/supplier/bulk-edits'
     | '/_supplier/supplier/categories'
     | '/_supplier/supplier/feeds'
     | '/_supplier/supplier/onboarding'
@@ -1279,6 +1316,8 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings'
     | '/_supplier/supplier/ship-by-file'
     | '/_public/suppliers/private/apply'
+    | '/_supplier/supplier/bulk-edit/$bulkEditId'
+    | '/_supplier/supplier/bulk-edit/new'
     | '/_supplier/supplier/feeds/$feedId'
     | '/_supplier/supplier/onboarding/csv'
     | '/_supplier/supplier/onboarding/password'
@@ -1798,6 +1837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsErrorsUnknownSupplierPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/bulk-edits': {
+      id: '/_supplier/supplier/bulk-edits'
+      path: '/supplier/bulk-edits'
+      fullPath: '/supplier/bulk-edits'
+      preLoaderRoute: typeof featuresSupplierProductsBulkEditsBulkEditsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/categories': {
       id: '/_supplier/supplier/categories'
       path: '/supplier/categories'
@@ -1860,6 +1906,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/suppliers/private/apply'
       preLoaderRoute: typeof featuresSuppliersApplicationPortalApplicationPageRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
+    '/_supplier/supplier/bulk-edit/$bulkEditId': {
+      id: '/_supplier/supplier/bulk-edit/$bulkEditId'
+      path: '/supplier/bulk-edit/$bulkEditId'
+      fullPath: '/supplier/bulk-edit/$bulkEditId'
+      preLoaderRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/bulk-edit/new': {
+      id: '/_supplier/supplier/bulk-edit/new'
+      path: '/supplier/bulk-edit/new'
+      fullPath: '/supplier/bulk-edit/new'
+      preLoaderRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/feeds/$feedId': {
       id: '/_supplier/supplier/feeds/$feedId'
@@ -2203,6 +2263,7 @@ const appLayoutsStoreLayoutRouteWithChildren =
 
 interface appLayoutsSupplierLayoutRouteChildren {
   appLayoutsErrorsUnknownSupplierPageRoute: typeof appLayoutsErrorsUnknownSupplierPageRoute
+  featuresSupplierProductsBulkEditsBulkEditsPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   featuresSupplierProductsCategoriesPageRoute: typeof featuresSupplierProductsCategoriesPageRoute
   featuresFeedsFeedsPageRoute: typeof featuresFeedsFeedsPageRoute
   featuresOnboardingOnboardingPageRoute: typeof featuresOnboardingOnboardingPageRoute
@@ -2211,6 +2272,8 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSupplierProductsProductsPageRoute: typeof featuresSupplierProductsProductsPageRoute
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
   featuresOrdersSupplierShipByFilePageRoute: typeof featuresOrdersSupplierShipByFilePageRoute
+  featuresSupplierProductsBulkEditsBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
+  featuresSupplierProductsBulkEditsNewBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   featuresFeedsFeedPageRoute: typeof featuresFeedsFeedPageRoute
   featuresOnboardingFileStepPageRoute: typeof featuresOnboardingFileStepPageRoute
   featuresOnboardingPasswordStepPageRoute: typeof featuresOnboardingPasswordStepPageRoute
@@ -2243,6 +2306,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
   {
     appLayoutsErrorsUnknownSupplierPageRoute:
       appLayoutsErrorsUnknownSupplierPageRoute,
+    featuresSupplierProductsBulkEditsBulkEditsPageRoute:
+      featuresSupplierProductsBulkEditsBulkEditsPageRoute,
     featuresSupplierProductsCategoriesPageRoute:
       featuresSupplierProductsCategoriesPageRoute,
     featuresFeedsFeedsPageRoute: featuresFeedsFeedsPageRoute,
@@ -2258,6 +2323,10 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresWorkspaceSupplierSettingsPageRoute,
     featuresOrdersSupplierShipByFilePageRoute:
       featuresOrdersSupplierShipByFilePageRoute,
+    featuresSupplierProductsBulkEditsBulkEditPageRoute:
+      featuresSupplierProductsBulkEditsBulkEditPageRoute,
+    featuresSupplierProductsBulkEditsNewBulkEditPageRoute:
+      featuresSupplierProductsBulkEditsNewBulkEditPageRoute,
     featuresFeedsFeedPageRoute: featuresFeedsFeedPageRoute,
     featuresOnboardingFileStepPageRoute: featuresOnboardingFileStepPageRoute,
     featuresOnboardingPasswordStepPageRoute:

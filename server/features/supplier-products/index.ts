@@ -1,3 +1,4 @@
 /** The public interface of supplier-products: the supplier's side of the catalogue. */
 
-export { supplierProductsRoutes } from './routes.ts'
+export { bulkEditsRoutes, supplierProductsRoutes } from './routes.ts'
+export { supplierProductsTasks } from './tasks.ts'

@@ -32,6 +32,22 @@ export async function findProducts(db: Db, supplierId: number, filter: ProductFi
   return rows.map(({ id }) => id)
 }
 
+/** Ids, the oldest first, behind one: of the products that were chosen, or of all that match. */
+export async function findProductsAfter(
+  db: Db,
+  supplierId: number,
+  wanted: ProductFilter | readonly number[],
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const among = 'length' in wanted ? chosen(supplierId, wanted) : matching(supplierId, wanted)
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p where ${among} and p.id > ${after} order by p.id limit ${limit}`.execute(supplierProducts(db))
+  return rows.map(({ id }) => id)
+}
+
+const chosen = (supplierId: number, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`p.supplier_id = ${supplierId} and p.soft_deleted_at is null and p.id = any(${[...ids]}::bigint[])`
+
 function matching(supplierId: number, { tab, search, category }: ProductFilter): RawBuilder<unknown> {
   const conditions = [
     sql`p.supplier_id = ${supplierId}`,

@@ -1,3 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const supplierProducts = tablesOf<Tables<never, 'product' | 'variant' | 'productImage'>>('supplier-products', [])
+export const supplierProducts = tablesOf<
+  Tables<'bulkEdit' | 'bulkEditProduct', 'product' | 'variant' | 'productImage' | 'storeCopy' | 'store'>
+>('supplier-products', ['bulkEdit', 'bulkEditProduct'])

@@ -285,6 +285,16 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/vendors/{id}/approve/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
   'POST /v1/api/vendors/{id}/deny/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
 
+  'GET /v1/bulk_edits/': suppliers,
+  'GET /v1/bulk_edit/': suppliersOwn(async (about) => ({ id: await bulkEditOf(about) })),
+  'POST /v1/apply_bulk_edit/': suppliersOwn(async (about) => ({ id: await bulkEditOf(about) })),
+  'POST /v1/cancel_bulk_edit/': suppliersOwn(async (about) => ({ id: await bulkEditOf(about) })),
+  'POST /v1/undo_bulk_edit/': suppliersOwn(async (about) => ({ id: await bulkEditOf(about) })),
+  'POST /v1/bulk_edits/': suppliersOwn(({ productId }) => ({
+    edit: { kind: 'active', active: true },
+    selection: { product_ids: [productId] },
+  })),
+
   'GET /v1/feeds/': suppliers,
   'POST /v1/feeds/': { ...suppliers, input: () => ({ name: 'All goods' }) },
   'GET /v1/feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
@@ -386,6 +396,15 @@ const nextCountry = (): string => countryCodes.filter((code) => !['US', 'CA', 'A
 const rateOf = ({ world, supplierId }: Owned) => makeRate(world, supplierId, nextCountry())
 
 const vendorOf = ({ world, supplierId }: Owned, isPrivate: boolean) => makeVendor(world, supplierId, { isPrivate })
+
+async function bulkEditOf({ world, supplierId }: Owned): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into bulk_edit (supplier_id, state, edit, product_ids, applies_itself, started_at)
+     values ($1, 'applied', '{"kind":"active","active":true}', '{}', false, now()) returning id`,
+    [supplierId],
+  )
+  return rows[0]!.id
+}
 
 const feedOf = ({ world, supplierId }: Owned) => makeFeed(world, supplierId)
 

@@ -16,6 +16,8 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/pictures/picture.tsx'
+import { bulkEditAddress } from './bulk-edits/bulk-edit-address.ts'
+import { useStartBulkEdit } from './bulk-edits/bulk-edits.queries.ts'
 import classes from './categories-page.module.css'
 import { productAddress } from './products-address.ts'
 import { useProductsOfCategory, useSetCategory } from './supplier-products.queries.ts'
@@ -43,7 +45,21 @@ function CategoriesPage() {
   const products = data?.products ?? []
   const selection = useSelection(products.map(({ id }) => id))
   const [target, setTarget] = useState('')
+  const [isWhole, setIsWhole] = useState(false)
+  const total = data?.pagination.count ?? 0
+  const startBulkEdit = useStartBulkEdit()
   const move = useSetCategory()
+  const moveAll = () =>
+    startBulkEdit.mutate(
+      {
+        body: {
+          edit: { kind: 'category', category: target as 'pets' },
+          selection: { type: 'all', category: category as 'pets' },
+          applies_itself: true,
+        },
+      },
+      { onSuccess: ({ bulk_edit: { id } }) => void navigate({ href: bulkEditAddress(id) }) },
+    )
   const press = () =>
     move.mutate(
       {
@@ -84,16 +100,33 @@ function CategoriesPage() {
         </Panel>
       ) : (
         <>
-          <BulkBar chosen={selection.chosen.length} total={products.length} onAll={selection.all}>
+          <BulkBar
+            chosen={isWhole ? total : selection.chosen.length}
+            total={isWhole ? total : products.length}
+            onAll={(isOn) => {
+              selection.all(isOn)
+              setIsWhole(false)
+            }}
+          >
             {selection.chosen.length > 0 && (
               <span className={classes.move}>
+                {selection.chosen.length === products.length && total > products.length && !isWhole && (
+                  <Button size="xs" variant="subtle" onClick={() => setIsWhole(true)}>
+                    {`Select all ${total.toLocaleString('en-US')}`}
+                  </Button>
+                )}
                 <NativeSelect
                   aria-label="Move to"
                   value={target}
                   data={[{ value: '', label: 'Move to…', disabled: true }, ...choices.filter(({ value }) => value !== category)]}
                   onChange={(event) => setTarget(event.currentTarget.value)}
                 />
-                <Button size="xs" disabled={!target} loading={move.isPending} onClick={press}>
+                <Button
+                  size="xs"
+                  disabled={!target}
+                  loading={move.isPending || startBulkEdit.isPending}
+                  onClick={isWhole ? moveAll : press}
+                >
                   Move
                 </Button>
               </span>
@@ -103,7 +136,14 @@ function CategoriesPage() {
             <ul className={classes.rows}>
               {products.map(({ id, title, image }) => (
                 <li key={id}>
-                  <RowCheck label={title} isChosen={selection.isChosen(id)} onToggle={(isRange) => selection.toggle(id, isRange)} />
+                  <RowCheck
+                    label={title}
+                    isChosen={selection.isChosen(id)}
+                    onToggle={(isRange) => {
+                      setIsWhole(false)
+                      selection.toggle(id, isRange)
+                    }}
+                  />
                   <Picture src={image} height={150} className={classes.picture} />
                   <a href={productAddress(id)}>{title}</a>
                 </li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-rules'
-import { IconFileUpload, IconPlus, IconTags } from '@tabler/icons-react'
+import { IconFileUpload, IconPencil, IconPlus, IconTags } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { GoLiveChecklist } from '#features/onboarding/parts/checklist.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -46,6 +46,9 @@ function ProductsPage() {
             <Button component="a" variant="default" href="/supplier/categories" leftSection={<IconTags size={16} />}>
               Categories
             </Button>
+            <Button component="a" variant="default" href="/supplier/bulk-edits" leftSection={<IconPencil size={16} />}>
+              Bulk edits
+            </Button>
             <Button component="a" variant="default" href="/supplier/feeds" leftSection={<IconFileUpload size={16} />}>
               Import from a file
             </Button>
@@ -81,7 +84,12 @@ function ProductsPage() {
         </Panel>
       ) : data.products.length > 0 ? (
         <>
-          <ProductsTable products={data.products} page={asked.page} />
+          <ProductsTable
+            key={`${tab} ${asked.search} ${asked.page}`}
+            products={data.products}
+            total={data.pagination.count}
+            asked={asked}
+          />
           <ListFooter
             from={data.pagination.first_item}
             to={data.pagination.last_item}

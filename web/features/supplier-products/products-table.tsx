@@ -2,7 +2,10 @@ import { Button, Switch } from '@mantine/core'
 import type { SupplierProductRow } from '@quayside/contract/supplier-products/endpoints'
 import { categoryLabel } from '@quayside/domain/catalogue/category'
 import type { ProductStatus } from '@quayside/domain/supplier-products/product-rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { counted } from '#foundation/formats/counts.ts'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { BulkBar } from '#foundation/ui/lists/bulk-bar.tsx'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { RowCheck } from '#foundation/ui/lists/row-check.tsx'
@@ -12,7 +15,9 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { StatusBadge, type Tone } from '#foundation/ui/status-badge.tsx'
-import { productAddress } from './products-address.ts'
+import { bulkEditAddress, newBulkEditAddress } from './bulk-edits/bulk-edit-address.ts'
+import { useStartBulkEdit } from './bulk-edits/bulk-edits.queries.ts'
+import { type ProductsAsked, productAddress } from './products-address.ts'
 import classes from './products-page.module.css'
 import { useSetActive } from './supplier-products.queries.ts'
 
@@ -29,9 +34,23 @@ const columns: Column[] = [
 ]
 
 /** @see V-248, V-269 */
-export function ProductsTable({ products, page }: { products: readonly SupplierProductRow[]; page: number | undefined }) {
+export function ProductsTable({
+  products,
+  total,
+  asked,
+}: {
+  products: readonly SupplierProductRow[]
+  total: number
+  asked: ProductsAsked
+}) {
+  const { page } = asked
   const selection = useSelection(products.map(({ id }) => id))
+  const [isWhole, setIsWhole] = useState(false)
   const setActive = useSetActive()
+  const all = (isOn: boolean) => {
+    selection.all(isOn)
+    setIsWhole(false)
+  }
   const press = (ids: readonly number[], active: boolean) =>
     setActive.mutate(
       { body: { product_ids: [...ids], active } },
@@ -42,16 +61,35 @@ export function ProductsTable({ products, page }: { products: readonly SupplierP
     )
   return (
     <>
-      <BulkBar chosen={selection.chosen.length} total={products.length} onAll={selection.all}>
+      <BulkBar chosen={isWhole ? total : selection.chosen.length} total={isWhole ? total : products.length} onAll={all}>
         {selection.chosen.length > 0 && (
-          <>
-            <Button size="xs" variant="default" disabled={setActive.isPending} onClick={() => press(selection.chosen, true)}>
-              Activate
-            </Button>{' '}
-            <Button size="xs" variant="default" disabled={setActive.isPending} onClick={() => press(selection.chosen, false)}>
-              Deactivate
+          <span className={classes.bulk}>
+            {selection.chosen.length === products.length && total > products.length && !isWhole && (
+              <Button size="xs" variant="subtle" onClick={() => setIsWhole(true)}>
+                {`Select all ${total.toLocaleString('en-US')}`}
+              </Button>
+            )}
+            {isWhole ? (
+              <ActivateAll total={total} asked={asked} />
+            ) : (
+              <>
+                <Button size="xs" variant="default" disabled={setActive.isPending} onClick={() => press(selection.chosen, true)}>
+                  Activate
+                </Button>
+                <Button size="xs" variant="default" disabled={setActive.isPending} onClick={() => press(selection.chosen, false)}>
+                  Deactivate
+                </Button>
+              </>
+            )}
+            <Button
+              component="a"
+              size="xs"
+              variant="default"
+              href={newBulkEditAddress(isWhole ? { type: asked.type ?? 'active', search: asked.search } : { ids: selection.chosen })}
+            >
+              Change prices
             </Button>
-          </>
+          </span>
         )}
       </BulkBar>
       <Panel flush label="Products">
@@ -62,7 +100,10 @@ export function ProductsTable({ products, page }: { products: readonly SupplierP
                 <RowCheck
                   label={product.title}
                   isChosen={selection.isChosen(product.id)}
-                  onToggle={(isRange) => selection.toggle(product.id, isRange)}
+                  onToggle={(isRange) => {
+                    setIsWhole(false)
+                    selection.toggle(product.id, isRange)
+                  }}
                 />
               </td>
               <td>
@@ -109,6 +150,33 @@ export function ProductsTable({ products, page }: { products: readonly SupplierP
           ))}
         </DataTable>
       </Panel>
+    </>
+  )
+}
+
+/** Thousands are a work of their own, with its progress and a way back. */
+function ActivateAll({ total, asked: { type = 'active', search } }: { total: number; asked: ProductsAsked }) {
+  const navigate = useNavigate()
+  const start = useStartBulkEdit()
+  const press = (active: boolean) =>
+    start.mutate(
+      { body: { edit: { kind: 'active', active }, selection: { type, ...(search ? { search } : {}) }, applies_itself: true } },
+      { onSuccess: ({ bulk_edit: { id } }) => void navigate({ href: bulkEditAddress(id) }) },
+    )
+  return (
+    <>
+      {[true, false].map((active) => (
+        <ConfirmButton
+          key={String(active)}
+          size="xs"
+          question={`${active ? 'Activate' : 'Deactivate'} ${counted(total, 'product')}?`}
+          consequence={active ? 'Stores can import them.' : 'Stores can no longer import them. What is in their shops runs out of stock.'}
+          confirm={active ? 'Activate' : 'Deactivate'}
+          onConfirm={() => press(active)}
+        >
+          {active ? 'Activate' : 'Deactivate'}
+        </ConfirmButton>
+      ))}
     </>
   )
 }

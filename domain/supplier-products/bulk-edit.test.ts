@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '../vocabulary/money.ts'
+import { type BulkEdit, mayApply, mayCancel, mayUndo, movesOf, outcomeOf, revisionTo, standing } from './bulk-edit.ts'
+
+const product = (more: object = {}) =>
+  ({
+    active: true,
+    category: 'pets',
+    subcategory: 'dogs',
+    variants: [{ id: 1, name: 'S', active: true, price: money(1000, 'USD'), retailPrice: money(2000, 'USD') }],
+    ...more,
+  }) as never
+const byTen: BulkEdit = { kind: 'prices', rule: { target: 'both', way: 'percent', by: 1000, rounding: 'cent' } }
+
+describe('what a bulk edit makes of a product', () => {
+  it.each<[string, object, BulkEdit, unknown]>([
+    ['deactivates', {}, { kind: 'active', active: false }, { changes: [{ field: 'active', before: true, after: false }], refusals: [] }],
+    ['leaves an active one active', {}, { kind: 'active', active: true }, { changes: [], refusals: [] }],
+    [
+      'does not activate one without an active variant',
+      { active: false, variants: [] },
+      { kind: 'active', active: true },
+      { changes: [], refusals: [{ message: 'You must have at least one active variant' }] },
+    ],
+    [
+      'moves to a category, and out of the subcategory',
+      {},
+      { kind: 'category', category: 'beauty' },
+      {
+        changes: [
+          { field: 'category', before: { category: 'pets', subcategory: 'dogs' }, after: { category: 'beauty', subcategory: null } },
+        ],
+        refusals: [],
+      },
+    ],
+    ['leaves one of the category alone', {}, { kind: 'category', category: 'pets' }, { changes: [], refusals: [] }],
+  ])('%s', (_what, more, edit, outcome) => expect(outcomeOf(product(more), edit, false)).toEqual(outcome))
+})
+
+describe('the changes of a bulk edit', () => {
+  const { changes } = outcomeOf(product(), byTen, false)
+
+  it('become one revision of each variant, there and back', () => {
+    expect(revisionTo(changes, 'after')).toEqual({ variants: [{ id: 1, priceMinor: 1100, retailPriceMinor: 2200 }] })
+    expect(revisionTo(changes, 'before')).toEqual({ variants: [{ id: 1, priceMinor: 1000, retailPriceMinor: 2000 }] })
+    expect(movesOf(changes)).toEqual({ ups: 2, downs: 0 })
+  })
+
+  it('stand only where nobody has changed the value since', () => {
+    expect(standing(product(), changes, 'before')).toHaveLength(2)
+    const since = product({ variants: [{ id: 1, price: money(1100, 'USD'), retailPrice: money(2500, 'USD') }] })
+    expect(standing(since, changes, 'after').map(({ field }) => field)).toEqual(['price'])
+    expect(standing(product({ variants: [] }), changes, 'before')).toEqual([])
+  })
+})
+
+it.each([
+  ['previewing', false, true, false],
+  ['ready', true, true, false],
+  ['applying', false, true, false],
+  ['applied', false, false, true],
+  ['undoing', false, false, false],
+  ['undone', false, false, false],
+  ['cancelled', false, false, true],
+  ['failed', false, false, true],
+] as const)('a bulk edit that is %s may be applied: %s, cancelled: %s, undone: %s', (state, applies, cancels, undoes) => {
+  const edit = { state, changed: 5, written: 3 }
+  expect([mayApply(edit).allowed, mayCancel(edit).allowed, mayUndo(edit).allowed]).toEqual([applies, cancels, undoes])
+})
+
+it('a bulk edit that changes nothing is not applied, and one that has written nothing is not undone', () => {
+  expect(mayApply({ state: 'ready', changed: 0 })).toMatchObject({ reason: 'No product would change.' })
+  expect(mayUndo({ state: 'cancelled', written: 0 }).allowed).toBe(false)
+})

@@ -1,0 +1,136 @@
+/** A change of many products at once: previewed, written by a job, and taken back. */
+import type { CatalogueProduct } from '../catalogue/product.ts'
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import { type PriceChange, type PriceRule, repriced, type VariantRefusal } from './price-rule.ts'
+import { productMessages } from './product-rules.ts'
+
+export type BulkEdit =
+  | { readonly kind: 'prices'; readonly rule: PriceRule }
+  | { readonly kind: 'active'; readonly active: boolean }
+  | { readonly kind: 'category'; readonly category: string }
+
+export const bulkEditStates = ['previewing', 'ready', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'failed'] as const
+export type BulkEditState = (typeof bulkEditStates)[number]
+export const bulkEditStateNames: Readonly<Record<BulkEditState, string>> = {
+  previewing: 'Preparing',
+  ready: 'Ready to apply',
+  applying: 'Applying',
+  applied: 'Applied',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+}
+
+/** A worker has it, or will. */
+export const isUnderWay = (state: BulkEditState): boolean => ['previewing', 'applying', 'undoing'].includes(state)
+
+const notNow = (reason: string) => refused('BULK_EDIT_STATE', reason)
+
+export function mayApply({ state, changed }: { state: BulkEditState; changed: number }): Decision<'BULK_EDIT_STATE'> {
+  if (state !== 'ready') return notNow(`This bulk edit is ${bulkEditStateNames[state].toLowerCase()}: there is nothing to apply.`)
+  return changed > 0 ? allowed : notNow('No product would change.')
+}
+
+/** What is written already stays; the rest is left. */
+export function mayCancel({ state }: { state: BulkEditState }): Decision<'BULK_EDIT_STATE'> {
+  return ['previewing', 'ready', 'applying'].includes(state) ? allowed : notNow('This bulk edit has ended.')
+}
+
+export function mayUndo({ state, written }: { state: BulkEditState; written: number }): Decision<'BULK_EDIT_STATE'> {
+  return written > 0 && ['applied', 'cancelled', 'failed'].includes(state) ? allowed : notNow('This bulk edit has changed nothing.')
+}
+
+/** One value of a product or of a variant, before and after. */
+export type BulkChange =
+  | PriceChange
+  | { readonly field: 'active'; readonly before: boolean; readonly after: boolean }
+  | { readonly field: 'category'; readonly before: Place; readonly after: Place }
+
+interface Place {
+  readonly category: string
+  readonly subcategory: string | null
+}
+
+export interface BulkOutcome {
+  readonly changes: readonly BulkChange[]
+  readonly refusals: readonly (VariantRefusal | { readonly message: string })[]
+}
+
+type Product = Pick<CatalogueProduct, 'active' | 'category' | 'subcategory' | 'variants'>
+
+/** What an edit makes of a product. Without changes and refusals the product is so already. */
+export function outcomeOf(product: Product, edit: BulkEdit, allowsAnyPrice: boolean): BulkOutcome {
+  switch (edit.kind) {
+    case 'prices':
+      return repriced(product, edit.rule, allowsAnyPrice)
+    case 'active':
+      return activated(product, edit.active)
+    case 'category': {
+      const { category, subcategory } = product
+      if (category === edit.category) return unchanged
+      const after = { category: edit.category, subcategory: null }
+      return { changes: [{ field: 'category', before: { category, subcategory }, after }], refusals: [] }
+    }
+  }
+}
+
+const unchanged: BulkOutcome = { changes: [], refusals: [] }
+
+/** @see V-269, V-289 */
+function activated({ active, variants }: Product, wanted: boolean): BulkOutcome {
+  if (active === wanted) return unchanged
+  if (wanted && !variants.some((variant) => variant.active))
+    return { changes: [], refusals: [{ message: productMessages.noActiveVariant }] }
+  return { changes: [{ field: 'active', before: active, after: wanted }], refusals: [] }
+}
+
+/** The changes whose value the product holds on this side of the edit; whoever changed it meanwhile is not written over. */
+export function standing(product: Product, changes: readonly BulkChange[], side: 'before' | 'after'): BulkChange[] {
+  const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
+  return changes.filter((change) => {
+    if (change.field === 'active') return product.active === change[side]
+    if (change.field === 'category') return product.category === change[side].category && product.subcategory === change[side].subcategory
+    const variant = variants.get(change.variantId)
+    return (change.field === 'price' ? variant?.price : variant?.retailPrice)?.minor === change[side]
+  })
+}
+
+interface BulkRevision {
+  readonly active?: boolean
+  readonly category?: string
+  readonly subcategory?: string | null
+  readonly variants?: readonly { readonly id: number; readonly priceMinor?: number; readonly retailPriceMinor?: number }[]
+}
+
+/** A revision that brings a product to one side of its changes. */
+export function revisionTo(changes: readonly BulkChange[], side: 'before' | 'after'): BulkRevision {
+  const variants = new Map<number, { id: number; priceMinor?: number; retailPriceMinor?: number }>()
+  let revision: BulkRevision = {}
+  for (const change of changes) {
+    if (change.field === 'active') revision = { ...revision, active: change[side] }
+    else if (change.field === 'category') revision = { ...revision, ...change[side] }
+    else {
+      const amount = change.field === 'price' ? { priceMinor: change[side] } : { retailPriceMinor: change[side] }
+      variants.set(change.variantId, { id: change.variantId, ...variants.get(change.variantId), ...amount })
+    }
+  }
+  return variants.size > 0 ? { ...revision, variants: [...variants.values()] } : revision
+}
+
+/** How many prices go up, and how many down. */
+export function movesOf(changes: readonly BulkChange[]): { readonly ups: number; readonly downs: number } {
+  const prices = changes.flatMap((change) =>
+    change.field === 'price' || change.field === 'retail_price' ? [change.after - change.before] : [],
+  )
+  return { ups: prices.filter((move) => move > 0).length, downs: prices.filter((move) => move < 0).length }
+}
+
+/** What of a bulk edit is looked at, page by page. */
+export const bulkEditParts = ['changed', 'refused', 'left'] as const
+export type BulkEditPart = (typeof bulkEditParts)[number]
+export const bulkEditPartNames: Readonly<Record<BulkEditPart, string>> = {
+  changed: 'Changes',
+  refused: 'Refused',
+  left: 'Left as they are',
+}

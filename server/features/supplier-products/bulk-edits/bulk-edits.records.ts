@@ -1,0 +1,146 @@
+/** Bulk edits: how far each has come. */
+import type { BulkEdit, BulkEditState } from '@quayside/domain/supplier-products/bulk-edit'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { ProductFilter } from '../supplier-products.records.ts'
+import { supplierProducts } from '../tables.ts'
+
+export interface BulkEditRow {
+  readonly id: number
+  readonly supplierId: number
+  readonly state: BulkEditState
+  readonly edit: BulkEdit
+  readonly productIds: number[] | null
+  readonly filter: ProductFilter | null
+  readonly appliesItself: boolean
+  readonly previewedTo: number
+  readonly products: number
+  readonly changed: number
+  readonly refused: number
+  readonly ups: number
+  readonly downs: number
+  readonly written: number
+  readonly leftAlone: number
+  readonly storeCount: number
+  readonly stores: readonly CarryingStore[]
+  readonly failure: string | null
+  readonly startedAt: Date
+  readonly endedAt: Date | null
+}
+
+export interface CarryingStore {
+  readonly name: string
+  readonly products: number
+}
+
+const all = (db: Db) => supplierProducts(db).selectFrom('bulkEdit').selectAll('bulkEdit')
+
+type Raw = Omit<BulkEditRow, 'state' | 'edit' | 'filter' | 'stores'> & { state: string; edit: unknown; filter: unknown; stores: unknown }
+
+const rowOf = ({ state, edit, filter, stores, ...row }: Raw): BulkEditRow => ({
+  ...row,
+  state: state as BulkEditState,
+  edit: edit as BulkEdit,
+  filter: filter as ProductFilter | null,
+  stores: stores as CarryingStore[],
+})
+
+export interface NewBulkEdit {
+  readonly supplierId: number
+  readonly edit: BulkEdit
+  readonly productIds: readonly number[] | null
+  readonly filter: ProductFilter | null
+  readonly appliesItself: boolean
+}
+
+/** @returns undefined where another one of the supplier's has not ended */
+export async function insertBulkEdit(db: Db, now: Date, { edit, filter, productIds, ...row }: NewBulkEdit): Promise<number | undefined> {
+  const inserted = await supplierProducts(db)
+    .insertInto('bulkEdit')
+    .values({
+      ...row,
+      edit: JSON.stringify(edit),
+      filter: filter && JSON.stringify(filter),
+      productIds: productIds && [...productIds],
+      state: 'previewing',
+      startedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('supplierId') // As text: a statement prepared with parameters does not find the index.
+        .where(sql<boolean>`state in ('previewing', 'ready', 'applying', 'undoing')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Nothing of it is written yet: another one takes its place. */
+export async function endUnapplied(db: Db, supplierId: number, now: Date): Promise<void> {
+  await supplierProducts(db)
+    .updateTable('bulkEdit')
+    .set({ state: 'cancelled', endedAt: now })
+    .where('supplierId', '=', supplierId)
+    .where('state', 'in', ['previewing', 'ready'])
+    .execute()
+}
+
+export async function findBulkEdit(db: Db, supplierId: number, id: number): Promise<BulkEditRow | undefined> {
+  const row = await all(db).where('id', '=', id).where('supplierId', '=', supplierId).executeTakeFirst()
+  return row && rowOf(row)
+}
+
+/** Newest first. */
+export async function findBulkEdits(db: Db, supplierId: number, limit: number, offset: number): Promise<BulkEditRow[]> {
+  const rows = await all(db).where('supplierId', '=', supplierId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return rows.map(rowOf)
+}
+
+export async function countBulkEdits(db: Db, supplierId: number): Promise<number> {
+  const { count } = await supplierProducts(db)
+    .selectFrom('bulkEdit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Until the transaction ends. */
+export async function lockBulkEdit(db: Db, supplierId: number, id: number): Promise<BulkEditRow | undefined> {
+  const row = await all(db).where('id', '=', id).where('supplierId', '=', supplierId).forUpdate().executeTakeFirst()
+  return row && rowOf(row)
+}
+
+/** Until the transaction ends. @returns undefined where it is in another state by now */
+export async function lockBulkEditIn(db: Db, id: number, state: BulkEditState): Promise<BulkEditRow | undefined> {
+  const row = await all(db).where('id', '=', id).where('state', '=', state).forUpdate().executeTakeFirst()
+  return row && rowOf(row)
+}
+
+export interface BulkEditChange {
+  readonly state?: BulkEditState
+  readonly previewedTo?: number
+  readonly storeCount?: number
+  readonly stores?: readonly CarryingStore[]
+  readonly failure?: string | null
+  readonly endedAt?: Date | null
+}
+
+export async function updateBulkEdit(db: Db, id: number, { stores, ...change }: BulkEditChange): Promise<void> {
+  await supplierProducts(db)
+    .updateTable('bulkEdit')
+    .set({ ...change, ...(stores ? { stores: JSON.stringify(stores) } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Figure = 'products' | 'changed' | 'refused' | 'ups' | 'downs' | 'written' | 'leftAlone'
+
+export async function addToBulkEdit(db: Db, id: number, figures: Partial<Record<Figure, number>>): Promise<void> {
+  await supplierProducts(db)
+    .updateTable('bulkEdit')
+    .set(({ eb }) => Object.fromEntries(Object.entries(figures).map(([name, count]) => [name, eb(name as Figure, '+', count)])))
+    .where('id', '=', id)
+    .execute()
+}
