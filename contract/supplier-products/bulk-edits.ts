@@ -56,7 +56,7 @@ export type WireBulkEdit = z.infer<typeof WireBulkEdit>
 
 const WireChange = z.object({
   field: z.enum(['price', 'retail_price', 'active', 'category']),
-  /** Of a variant; null where it is the product's own. */
+  /** A variant's name; null where the value is the product's own. */
   variant: z.string().nullable(),
   before: z.string(),
   after: z.string(),

@@ -32,7 +32,7 @@ export function mayApply({ state, changed }: { state: BulkEditState; changed: nu
   return changed > 0 ? allowed : notNow('No product would change.')
 }
 
-/** What is written already stays; the rest is left. */
+/** A bulk edit that is cancelled keeps what it has written. */
 export function mayCancel({ state }: { state: BulkEditState }): Decision<'BULK_EDIT_STATE'> {
   return ['previewing', 'ready', 'applying'].includes(state) ? allowed : notNow('This bulk edit has ended.')
 }
@@ -59,7 +59,7 @@ export interface BulkOutcome {
 
 type Product = Pick<CatalogueProduct, 'active' | 'category' | 'subcategory' | 'variants'>
 
-/** What an edit makes of a product. Without changes and refusals the product is so already. */
+/** An edit applied to one product. Without changes and refusals the product is so already. */
 export function outcomeOf(product: Product, edit: BulkEdit, allowsAnyPrice: boolean): BulkOutcome {
   switch (edit.kind) {
     case 'prices':
@@ -126,7 +126,7 @@ export function movesOf(changes: readonly BulkChange[]): { readonly ups: number;
   return { ups: prices.filter((move) => move > 0).length, downs: prices.filter((move) => move < 0).length }
 }
 
-/** What of a bulk edit is looked at, page by page. */
+/** Parts of a bulk edit, looked at page by page. */
 export const bulkEditParts = ['changed', 'refused', 'left'] as const
 export type BulkEditPart = (typeof bulkEditParts)[number]
 export const bulkEditPartNames: Readonly<Record<BulkEditPart, string>> = {

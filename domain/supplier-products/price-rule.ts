@@ -82,7 +82,7 @@ export interface Repriced {
   readonly refusals: readonly VariantRefusal[]
 }
 
-/** What a rule makes of a product. Active variants alone: the prices of one at rest are nobody's. */
+/** A rule applied to one product. Active variants alone: the prices of one at rest are nobody's. */
 export function repriced(product: Pick<CatalogueProduct, 'variants'>, rule: PriceRule, allowsAnyPrice: boolean): Repriced {
   const active = product.variants.filter((variant) => variant.active)
   const outcomes = active.map((variant) => ({ variant, after: pricesAfter(variant, rule) }))

@@ -1,4 +1,4 @@
-/** What a bulk edit does to each product. */
+/** Products of a bulk edit, each with its changes or the reasons against them. */
 import type { BulkChange, BulkEditPart, BulkOutcome } from '@quayside/domain/supplier-products/bulk-edit'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'

@@ -18,7 +18,7 @@ export function editWords(edit: WireEdit): string {
 
 export const targetChoices = (['price', 'retail_price', 'both'] as const).map((value) => ({ value, label: priceTargetNames[value] }))
 
-/** What the bulk edit does, or has done, in one sentence. */
+/** A sentence on how far a bulk edit is. */
 export function statusWords(bulkEdit: WireBulkEdit): string {
   const { state, products, changed, written } = bulkEdit
   if (state === 'previewing') return `${counted(products, 'product')} looked at so far. You can leave this page.`
