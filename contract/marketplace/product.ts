@@ -43,6 +43,8 @@ export const ProductCard = z.object({
   subcategory: z.string().nullable(),
   /** Amounts of the cheapest variant: cost, retail price, and what is left after shipping to `shipping_country`. */
   price: CardMoney,
+  /** The supplier’s list price, where this store pays another. */
+  list_price: CardMoney.optional(),
   retail_price: CardMoney,
   profit: CardMoney.nullable(),
   /** Range over all variants; absent where all of them have one price. */
@@ -77,7 +79,10 @@ export const ProductVariant = z.object({
   name: z.string(),
   active: z.boolean(),
   sku: z.string(),
+  /** The price that this store pays. */
   price: WireMoney,
+  /** How that comes about, where it is not the list price. */
+  price_workings: WireWorkings.optional(),
   retail_price: WireMoney,
   /** The store's own price, where the product is on its import list or in its shop; null elsewhere. */
   custom_price: WireMoney.nullable(),
@@ -154,6 +159,8 @@ export const Product = z.object({
   /** In the order they are shown. */
   variants: z.array(ProductVariant),
   price: WireMoney,
+  /** The supplier’s list price of the cheapest variant, where this store pays another. */
+  list_price: WireMoney.optional(),
   retail_price: WireMoney,
   price_range: WirePriceRange,
   retail_price_range: WirePriceRange,

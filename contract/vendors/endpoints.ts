@@ -2,10 +2,19 @@
 import { pendingIsNoTarget, vendorTabs } from '@quayside/domain/vendors/vendor-decision'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../vocabulary/id.ts'
+import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber } from '../vocabulary/paging.ts'
+import { InviteVendors, VendorInvitation, VendorInvitationPage } from './invitation.ts'
 import { SubdomainData } from './portal.ts'
-import { PrivateVendorDetail, PrivateVendors, PublicVendorDetail, PublicVendors } from './vendor.ts'
+import {
+  DiscountPreview,
+  DiscountRate,
+  PrivateVendorDetail,
+  PrivateVendors,
+  PublicVendorDetail,
+  PublicVendors,
+  VendorEdit,
+} from './vendor.ts'
 
 export const vendorsMessages = {
   requested: 'Requested successfully',
@@ -16,6 +25,7 @@ export const vendorsMessages = {
 
 const Listed = z.object({ page: PageNumber.default(1), status: z.enum(vendorTabs).catch('pending').default('pending') })
 const one = z.object({ id: Id })
+const InvitationToken = z.string().min(1).max(200)
 
 export const vendorsApi = {
   publicVendors: endpoint({
@@ -54,6 +64,21 @@ export const vendorsApi = {
     params: one,
     response: z.object({ vendor: PrivateVendorDetail }),
   }),
+  saveVendor: endpoint({
+    method: 'POST',
+    path: '/v1/api/vendors/',
+    summary: 'Grants a store of the supplier’s own portal a discount in percent; its prices follow everywhere, what was ordered stays',
+    body: VendorEdit.extend({ id: Id }),
+    response: z.object({ vendor: PrivateVendorDetail }),
+  }),
+  previewDiscount: endpoint({
+    method: 'GET',
+    path: '/v1/api/vendors/{id}/discount_preview/',
+    summary: 'What another discount would do to what the store pays; nothing is saved',
+    params: one,
+    query: z.object({ discount_rate: z.coerce.number().pipe(DiscountRate) }),
+    response: DiscountPreview,
+  }),
   approveVendor: endpoint({
     method: 'POST',
     path: '/v1/api/vendors/{id}/approve/',
@@ -69,6 +94,57 @@ export const vendorsApi = {
     params: one,
     response: z.object({ vendor: PrivateVendorDetail }),
     errors: ['DECISION_NOT_POSSIBLE'],
+  }),
+  inviteVendors: endpoint({
+    method: 'POST',
+    path: '/v1/api/vendors/invite/',
+    summary: 'Invites stores by mail, each with a link that is accepted by one press; who is invited already gets a new link',
+    body: InviteVendors,
+    response: z.object({
+      new_vendors: z.array(VendorInvitation),
+      /** Addresses whose store is an approved private vendor already: they get nothing. */
+      already_vendors: z.array(z.string()),
+    }),
+    errors: ['INVITE_NOT_POSSIBLE', 'TOO_MANY_INVITED'],
+  }),
+  invitations: endpoint({
+    method: 'GET',
+    path: '/v1/api/vendor_invitations/',
+    summary: 'Invitations that nobody has accepted yet, the newest first',
+    query: z.object({ before: Id.optional() }),
+    response: z.object({ invitations: z.array(VendorInvitation), next_before: z.int().nullable() }),
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/api/vendor_invitations/{id}/resend/',
+    summary: 'Mails an invitation again with a new link; the former one is worth nothing from then on',
+    params: one,
+    response: z.object({ invitation: VendorInvitation }),
+    errors: ['INVITATION_OVER', 'INVITE_NOT_POSSIBLE', 'TOO_MANY_INVITED'],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/api/vendor_invitations/{id}/withdraw/',
+    summary: 'Takes an invitation back that nobody has accepted; done twice is done once',
+    params: one,
+    response: Done,
+    errors: ['INVITATION_OVER'],
+  }),
+  openInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/vendor_invitation/',
+    summary: 'What an invitation says, to whoever has its link; nothing is accepted by it',
+    body: z.object({ token: InvitationToken }),
+    response: VendorInvitationPage,
+    errors: ['INVITATION_OVER'],
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/accept_vendor_invitation/',
+    summary: 'The store becomes an approved private vendor of the supplier that invited it; accepted twice is accepted once',
+    body: z.object({ token: InvitationToken }),
+    response: z.object({ success: z.literal(true), supplier_id: z.int() }),
+    errors: ['INVITATION_OVER', 'INVITATION_NOT_POSSIBLE'],
   }),
   requestApproval: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 /** A store as a supplier sees it. @see S-63, S-64 */
+import { discountMessages, readDiscount } from '@quayside/domain/vendors/price-for'
 import { z } from 'zod'
 import { WireMoney } from '../vocabulary/money.ts'
 import { Pagination } from '../vocabulary/paging.ts'
@@ -19,12 +20,20 @@ const shared = {
   date_joined: z.string().nullable(),
   /** Orders it has paid to this supplier. */
   order_volume: z.int(),
+  /** The sum of them for the supplier, before fees. */
+  paid_total: WireMoney,
 }
 
 export const PublicVendor = z.object({ ...shared, status: z.enum(vendorLetters) })
 export type PublicVendor = z.infer<typeof PublicVendor>
 
-export const PrivateVendor = z.object({ ...shared, status: z.enum(vendorStatuses), store: z.string() })
+export const PrivateVendor = z.object({
+  ...shared,
+  status: z.enum(vendorStatuses),
+  store: z.string(),
+  /** Percent off the list prices, for this store alone. */
+  discount_rate: z.number(),
+})
 export type PrivateVendor = z.infer<typeof PrivateVendor>
 
 /** Beyond the list: what has come of it. */
@@ -32,13 +41,31 @@ const detail = {
   /** Number of this supplier’s products in its shop. */
   products: z.int(),
   last_order_at: z.string().nullable(),
-  /** Total of its paid orders for the supplier, before fees. */
-  paid_total: WireMoney,
 }
 export const PublicVendorDetail = PublicVendor.extend(detail)
 export type PublicVendorDetail = z.infer<typeof PublicVendorDetail>
 export const PrivateVendorDetail = PrivateVendor.extend(detail)
 export type PrivateVendorDetail = z.infer<typeof PrivateVendorDetail>
+
+/** In percent, with up to two decimals. */
+export const DiscountRate = z.number(discountMessages.notANumber).superRefine((percent, { addIssue }) => {
+  const read = readDiscount(percent)
+  if ('fault' in read) addIssue({ code: 'custom', message: read.fault })
+})
+
+/** A store of the supplier's own portal, as it is saved. */
+export const VendorEdit = z.object({ discount_rate: DiscountRate })
+
+/** The effect of another discount, before it is saved. */
+export const DiscountPreview = z.object({
+  discount_rate: z.number(),
+  /** Products of the supplier in the store’s shop and on its import list: their prices move. */
+  in_shop: z.int(),
+  on_list: z.int(),
+  /** Some of those, or where it has none some that it could have: the cheapest variant of each. */
+  examples: z.array(z.object({ product_id: z.int(), title: z.string(), list_price: WireMoney, price: WireMoney, price_after: WireMoney })),
+})
+export type DiscountPreview = z.infer<typeof DiscountPreview>
 
 /** By the tabs of the list. */
 const counts = z.object({ pending: z.int(), approved: z.int(), denied: z.int() })

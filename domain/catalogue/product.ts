@@ -40,8 +40,8 @@ export interface CatalogueVariant {
   /** One for each of the product's options, in their order. */
   readonly optionValues: readonly string[]
   readonly sku: string
-  /** Wholesale price: the cost to the store. */
-  readonly price: Money
+  /** Wholesale price: the cost to a store that has no terms of its own. @see domain/vendors/price-for.ts */
+  readonly listPrice: Money
   /** Retail price that the supplier suggests. */
   readonly retailPrice: Money
   readonly enforcesMinimumPrice: boolean

@@ -1,11 +1,13 @@
 /** Profit of a store on one sale: retail price − cost − shipping (V-086), with its workings. */
 import { type Money, subtract, zero } from '../vocabulary/money.ts'
-import { sumOf, type Workings } from '../vocabulary/workings.ts'
+import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
 
 export interface Sale {
   readonly retail: Money
   /** Price that the store pays the supplier. */
   readonly cost: Money
+  /** How that comes about, where it is told. */
+  readonly pricing?: Workings | undefined
   /** First-item rate; undefined where it does not ship. */
   readonly shipping: Money | undefined
   /** Destination in words: `Canada`. */
@@ -15,14 +17,20 @@ export interface Sale {
 export const profitRule = 'profit@1'
 
 /** @returns undefined where it does not ship: there is no sale to profit from */
-export function profit({ retail, cost, shipping, to }: Sale): Workings | undefined {
+export function profit({ retail, cost, pricing, shipping, to }: Sale): Workings | undefined {
   if (!shipping) return undefined
   const minus = (amount: Money): Money => subtract(zero(amount.currency), amount)
   return sumOf(profitRule, retail.currency, [
     { label: 'Retail price', amount: retail, note: 'Suggested by the supplier' },
-    { label: 'Cost', amount: minus(cost), note: 'What you pay the supplier' },
+    ...costs(cost, pricing, minus),
     { label: `Shipping to ${to}`, amount: minus(shipping), note: 'First item' },
   ])
+}
+
+/** The list price alone is the cost; what is taken off it stands beside it. */
+function costs(cost: Money, pricing: Workings | undefined, minus: (amount: Money) => Money): readonly Step[] {
+  if (!pricing || pricing.steps.length < 2) return [{ label: 'Cost', amount: minus(cost), note: 'What you pay the supplier' }]
+  return pricing.steps.map(({ amount, ...step }) => ({ ...step, amount: minus(amount) }))
 }
 
 /** Whole percent of the retail price that is left; 0 where the retail price is nothing. */

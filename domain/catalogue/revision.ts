@@ -44,7 +44,7 @@ function ofVariant(before: CatalogueVariant | undefined, after: CatalogueVariant
   return [
     ...change('NAME', before.name, after.name, after),
     ...change('ACTIVE', activity(before), activity(after), after),
-    ...change('PRICE', amount(before.price), amount(after.price), after),
+    ...change('PRICE', amount(before.listPrice), amount(after.listPrice), after),
     ...change('RETAIL_PRICE', amount(before.retailPrice), amount(after.retailPrice), after),
     ...change('QUANTITY', String(before.quantity), String(after.quantity), after),
   ]
@@ -52,7 +52,7 @@ function ofVariant(before: CatalogueVariant | undefined, after: CatalogueVariant
 
 const gone = (variant: CatalogueVariant): ProductChange[] => change('ACTIVE', 'Active', 'Removed', variant)
 const activity = ({ active }: CatalogueVariant): string => (active ? 'Active' : 'Inactive')
-const amount = ({ minor }: CatalogueVariant['price']): string => plainAmount(minor)
+const amount = ({ minor }: CatalogueVariant['listPrice']): string => plainAmount(minor)
 
 function change(type: ChangeType, previousValue: string | null, newValue: string, variant?: CatalogueVariant): ProductChange[] {
   if (previousValue === newValue) return []

@@ -15,7 +15,7 @@ const variant = (id: number, sku: string, size: string, priceMinor: number) => (
   name: size,
   optionValues: [size],
   sku,
-  price: money(priceMinor, 'USD'),
+  listPrice: money(priceMinor, 'USD'),
   retailPrice: money(priceMinor * 2, 'USD'),
   enforcesMinimumPrice: false,
   quantity: 5,

@@ -191,13 +191,13 @@ function variantThatDiffers(
 ): VariantRevision[] {
   const told = (field: string, was: string, is: string) => changes.push({ field, sku, before: was, after: is }) > 0
   const prices = {
-    price: priceMinor !== undefined && priceMinor !== before.price.minor,
+    price: priceMinor !== undefined && priceMinor !== before.listPrice.minor,
     retail: retailPriceMinor !== undefined && retailPriceMinor !== before.retailPrice.minor,
   }
   const moves = quantity !== undefined && !keepsQuantity && quantity !== before.quantity
   const values = saysOptions && JSON.stringify(before.optionValues) !== JSON.stringify(optionValues)
   const comesBack = isWhole && !before.active
-  if (prices.price) told('Price', plainAmount(before.price.minor), plainAmount(priceMinor!))
+  if (prices.price) told('Price', plainAmount(before.listPrice.minor), plainAmount(priceMinor!))
   if (prices.retail) told('Retail price', plainAmount(before.retailPrice.minor), plainAmount(retailPriceMinor!))
   if (moves) told('Quantity', String(before.quantity), String(quantity))
   if (values) told('Options', before.optionValues.join(' / '), optionValues.join(' / '))
@@ -215,7 +215,7 @@ function variantThatDiffers(
   ]
 }
 
-const priceMove = ({ price }: CatalogueVariant, minor = price.minor): number =>
+const priceMove = ({ listPrice: price }: CatalogueVariant, minor = price.minor): number =>
   price.minor === 0 ? 0 : Math.round((Math.abs(minor - price.minor) / price.minor) * 10_000)
 
 const longestShown = 200

@@ -33,9 +33,9 @@ export function replacedBy(product: CatalogueProduct, revision: FeedRevision): R
     words: Object.fromEntries(words.filter((word) => word in revision).map((word) => [word, product[word]])),
     variants: product.variants
       .filter(({ id }) => concerned.has(id) || revision.options !== undefined)
-      .map(({ id, price, retailPrice, quantity, active, optionValues }) => ({
+      .map(({ id, listPrice, retailPrice, quantity, active, optionValues }) => ({
         id,
-        priceMinor: price.minor,
+        priceMinor: listPrice.minor,
         retailPriceMinor: retailPrice.minor,
         quantity,
         active,

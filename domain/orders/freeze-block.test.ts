@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShippingOption } from '../shipping/shipping-option.ts'
+import { listTerms, priceFor } from '../vendors/price-for.ts'
 import { money } from '../vocabulary/money.ts'
 import { freezeBlock, type LineToFreeze, noShippingZone } from './freeze-block.ts'
 
@@ -24,7 +25,7 @@ const line = (change: Partial<LineToFreeze> = {}): LineToFreeze => ({
   externalLineId: '1',
   title: 'Cedar soap',
   quantity: 2,
-  price: usd(650),
+  price: priceFor({ listPrice: usd(650) }, listTerms),
   available: 10,
   isOffered: true,
   option: option(500, 200),

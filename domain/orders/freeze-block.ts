@@ -8,15 +8,15 @@ import { payout } from '../payments/payout.ts'
 import { processorFee } from '../payments/processor-fee.ts'
 import { type LineToShip, shippingCharge } from '../shipping/shipping-charge.ts'
 import type { ShippingOption } from '../shipping/shipping-option.ts'
-import { add, type Currency, type Money, times, zero } from '../vocabulary/money.ts'
+import { add, type Currency, formatMinor, type Money, times, zero } from '../vocabulary/money.ts'
 import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
 
 export interface LineToFreeze {
   readonly externalLineId: string
   readonly title: string
   readonly quantity: number
-  /** Price of one for the store. */
-  readonly price: Money
+  /** Price of one for this store. */
+  readonly price: Workings
   /** Pieces that can be ordered, those that this block already holds included. */
   readonly available: number
   /** The product, its variant and its supplier are still offered. */
@@ -56,7 +56,8 @@ export function freezeBlock(lines: readonly LineToFreeze[], currency: Currency, 
   const charge = shippingCharge(lines.map(toShip), currency)
   const goods: Step[] = lines.map(({ title, price, quantity }) => ({
     label: quantity === 1 ? title : `${quantity} × ${title}`,
-    amount: times(price, quantity),
+    amount: times(price.result, quantity),
+    ...noteOf(price),
   }))
   const shipping = charge.workings.steps.map((step) => ({ ...step, label: `Shipping: ${step.label}` }))
   const total = sumOf(orderTotalRule, currency, [...goods, ...shipping])
@@ -75,6 +76,14 @@ export function freezeBlock(lines: readonly LineToFreeze[], currency: Currency, 
       available: line.isOffered,
     })),
     errors: errorsOf(lines, hasAddress, charge.unshippable.length > 0),
+  }
+}
+
+/** A price of the store's own says what it is made from. */
+function noteOf({ steps: [list, ...less] }: Workings): { readonly note: string } | undefined {
+  if (!list || !less.length) return undefined
+  return {
+    note: `${less.map(({ note }) => note).join(', ')} off the list price of ${formatMinor(list.amount.minor, list.amount.currency)}`,
   }
 }
 

@@ -16,6 +16,7 @@ export const screens: readonly Screen[] = [
   { name: 'signup', path: '/signup' },
   { name: 'forgot', path: '/forgot' },
   { name: 'admin-login', path: '/admin/login' },
+  { name: 'invitation-over', path: '/invitation?token=none' },
   { name: 'admin-invitation', path: '/admin/invitation?token=none' },
   { name: 'affiliate-login', path: '/affiliate/login' },
   { name: 'install', path: '/install' },

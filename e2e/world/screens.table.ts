@@ -77,6 +77,7 @@ export const open: readonly string[] = [
   '/forgot',
   '/admin/login',
   '/admin/invitation',
+  '/invitation',
   '/affiliate/login',
   '/accounts',
   '/handoff',

@@ -45,5 +45,6 @@ export const wiring: Wiring = {
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],
   'shipping.rates-revised': [changes, 'sync.sync-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'alerts.note-supplier'],
+  'vendors.terms-changed': [{ task: 'alerts.record-terms-change', priority: -1 }, 'sync.sync-copies', 'imports.reprice-listed'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
 }

@@ -74,6 +74,7 @@ export interface AppliedFunction {
 
 export interface Approval {
   answeredAt: Timestamp | null;
+  discountBasisPoints: Generated<number>;
   isPrivate: Generated<boolean>;
   requestedAt: Timestamp | null;
   status: 'A' | 'P' | 'R' | 'C' | 'D';
@@ -436,6 +437,15 @@ export interface ImportSettingsVersion {
   savedAt: Timestamp;
   settings: Json;
   storeId: number;
+}
+
+export interface InvitationLink {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  tokenHash: Buffer | null;
 }
 
 export interface KnownDevice {
@@ -801,6 +811,7 @@ export interface ProductChange {
   newValue: string | null;
   previousValue: string | null;
   productId: number | null;
+  storeId: number | null;
   supplierId: number;
   toCountry: string | null;
   type: string;
@@ -1281,6 +1292,20 @@ export interface Variant {
   supplierId: number;
 }
 
+export interface VendorInvitation {
+  acceptedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  linkId: number;
+  message: string;
+  sentAt: Timestamp;
+  storeId: number | null;
+  supplierId: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface WebhookDelivery {
   body: string;
   connectionId: number | null;
@@ -1339,6 +1364,7 @@ export interface DB {
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
   importSettingsVersion: ImportSettingsVersion;
+  invitationLink: InvitationLink;
   knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
@@ -1403,6 +1429,7 @@ export interface DB {
   supportRequest: SupportRequest;
   upload: Upload;
   variant: Variant;
+  vendorInvitation: VendorInvitation;
   webhookDelivery: WebhookDelivery;
   webhookDeliveryKey: WebhookDeliveryKey;
 }

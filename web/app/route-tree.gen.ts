@@ -23,6 +23,7 @@ import { Route as appLayoutsErrorsErrorPageRouteImport } from './layouts/errors/
 import { Route as featuresIdentityPasswordsForgotPageRouteImport } from './../features/identity/passwords/forgot-page'
 import { Route as featuresIdentityHandoffHandoffPageRouteImport } from './../features/identity/handoff/handoff-page'
 import { Route as featuresPlatformsInstallPageRouteImport } from './../features/platforms/install-page'
+import { Route as featuresVendorsInvitationPageRouteImport } from './../features/vendors/invitation-page'
 import { Route as featuresIdentitySignInLoginPageRouteImport } from './../features/identity/sign-in/login-page'
 import { Route as featuresPlatformsPlatformReturnPageRouteImport } from './../features/platforms/platform-return-page'
 import { Route as featuresPlatformsShoplazzaPageRouteImport } from './../features/platforms/shoplazza-page'
@@ -188,6 +189,12 @@ const featuresPlatformsInstallPageRoute =
   featuresPlatformsInstallPageRouteImport.update({
     id: '/install',
     path: '/install',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresVendorsInvitationPageRoute =
+  featuresVendorsInvitationPageRouteImport.update({
+    id: '/invitation',
+    path: '/invitation',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresIdentitySignInLoginPageRoute =
@@ -736,6 +743,7 @@ export interface FileRoutesByFullPath {
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
+  '/invitation': typeof featuresVendorsInvitationPageRoute
   '/login': typeof featuresIdentitySignInLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
@@ -837,6 +845,7 @@ export interface FileRoutesByTo {
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
+  '/invitation': typeof featuresVendorsInvitationPageRoute
   '/login': typeof featuresIdentitySignInLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
@@ -944,6 +953,7 @@ export interface FileRoutesById {
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
   '/install': typeof featuresPlatformsInstallPageRoute
+  '/invitation': typeof featuresVendorsInvitationPageRoute
   '/login': typeof featuresIdentitySignInLoginPageRoute
   '/platform-return': typeof featuresPlatformsPlatformReturnPageRoute
   '/shoplazza': typeof featuresPlatformsShoplazzaPageRoute
@@ -1047,6 +1057,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/handoff'
     | '/install'
+    | '/invitation'
     | '/login'
     | '/platform-return'
     | '/shoplazza'
@@ -1148,6 +1159,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/handoff'
     | '/install'
+    | '/invitation'
     | '/login'
     | '/platform-return'
     | '/shoplazza'
@@ -1254,6 +1266,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/handoff'
     | '/install'
+    | '/invitation'
     | '/login'
     | '/platform-return'
     | '/shoplazza'
@@ -1361,6 +1374,7 @@ export interface RootRouteChildren {
   featuresIdentityPasswordsForgotPageRoute: typeof featuresIdentityPasswordsForgotPageRoute
   featuresIdentityHandoffHandoffPageRoute: typeof featuresIdentityHandoffHandoffPageRoute
   featuresPlatformsInstallPageRoute: typeof featuresPlatformsInstallPageRoute
+  featuresVendorsInvitationPageRoute: typeof featuresVendorsInvitationPageRoute
   featuresIdentitySignInLoginPageRoute: typeof featuresIdentitySignInLoginPageRoute
   featuresPlatformsPlatformReturnPageRoute: typeof featuresPlatformsPlatformReturnPageRoute
   featuresPlatformsShoplazzaPageRoute: typeof featuresPlatformsShoplazzaPageRoute
@@ -1471,6 +1485,13 @@ declare module '@tanstack/react-router' {
       path: '/install'
       fullPath: '/install'
       preLoaderRoute: typeof featuresPlatformsInstallPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof featuresVendorsInvitationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -2401,6 +2422,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresIdentityHandoffHandoffPageRoute:
     featuresIdentityHandoffHandoffPageRoute,
   featuresPlatformsInstallPageRoute: featuresPlatformsInstallPageRoute,
+  featuresVendorsInvitationPageRoute: featuresVendorsInvitationPageRoute,
   featuresIdentitySignInLoginPageRoute: featuresIdentitySignInLoginPageRoute,
   featuresPlatformsPlatformReturnPageRoute:
     featuresPlatformsPlatformReturnPageRoute,

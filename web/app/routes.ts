@@ -14,6 +14,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/admin/login', 'features/identity/staff/admin-login-page.tsx'),
   route('/admin/invitation', 'features/identity/staff/admin-invitation-page.tsx'),
   route('/affiliate/login', 'features/identity/staff/affiliate-login-page.tsx'),
+  route('/invitation', 'features/vendors/invitation-page.tsx'),
   route('/accounts', 'features/identity/sign-in/accounts-page.tsx'),
   route('/handoff', 'features/identity/handoff/handoff-page.tsx'),
   route('/confirm-email', 'features/identity/confirm-email-page.tsx'),

@@ -5,6 +5,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { type AlertLine, changesById } from './alerts.records.ts'
 import type { WrittenChange } from './changes.records.ts'
 import { dispatchAlerts } from './dispatch-alerts.ts'
+import { ownPrices } from './own-prices.ts'
 
 /** Copies in one transaction. */
 const runLength = 500
@@ -13,6 +14,8 @@ interface AlertChanges {
   /** Null: of the supplier as a whole. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
+  /** It has happened to this store alone. */
+  readonly storeId?: number
   readonly changeIds: readonly number[]
   /** Place of a shipping rate: products with a rate of their own for it are not concerned by the supplier's. */
   readonly place?: Place
@@ -21,9 +24,10 @@ interface AlertChanges {
 
 /** A supplier's change is an event for every store that has the product, or any of its products. */
 export async function alertChanges({ context, input }: { context: AtomicContext; input: AlertChanges }): Promise<void> {
-  const { productIds, supplierId, changeIds, place, after = 0 } = input
+  const { productIds, supplierId, storeId, changeIds, place, after = 0 } = input
   const events = eventsByProduct(await changesById(context.db, changeIds))
-  const copies = await lockCopies(context.db, { productIds, supplierId, after }, runLength)
+  const copies = await lockCopies(context.db, { productIds, supplierId, storeId, after }, runLength)
+  const own = await ownPrices(context.db, copies)
   const untouched = productIds === null && place ? await withOwnRate(context.db, place, copies.map(productOf)) : new Set<number>()
   await dispatchAlerts(
     context,
@@ -34,7 +38,7 @@ export async function alertChanges({ context, input }: { context: AtomicContext;
           copy,
           event,
           changeId: changes.at(-1)!.id,
-          changes: changes.map(lineOf),
+          changes: changes.map((change) => lineOf(own(copy, change))),
         })),
       ),
   )
@@ -45,7 +49,7 @@ export async function alertChanges({ context, input }: { context: AtomicContext;
 /** Those of the changes that a store may want to hear of are looked at store by store. */
 export async function enqueueAlerts(
   context: AtomicContext,
-  { productIds, supplierId, place }: Pick<AlertChanges, 'productIds' | 'supplierId' | 'place'>,
+  { productIds, supplierId, storeId, place }: Pick<AlertChanges, 'productIds' | 'supplierId' | 'storeId' | 'place'>,
   changes: readonly WrittenChange[],
 ): Promise<void> {
   const told = [...eventsByProduct(changes)].filter(([, events]) => events.length)
@@ -53,6 +57,7 @@ export async function enqueueAlerts(
   await context.enqueue('alerts.alert-changes', {
     productIds: productIds && told.flatMap(([productId]) => productId ?? []),
     supplierId,
+    ...(storeId === undefined ? {} : { storeId }),
     ...(place ? { place } : {}),
     changeIds: told.flatMap(([, events]) => events.flatMap((event) => event.changes.map(({ id }) => id))),
   })

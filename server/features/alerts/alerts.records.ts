@@ -95,7 +95,7 @@ export async function markMailed(db: Db, ids: readonly number[], now: Date): Pro
 export async function changesById(db: Db, ids: readonly number[]): Promise<WrittenChange[]> {
   const rows = await alertTables(db)
     .selectFrom('productChange')
-    .select(['id', 'productId', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue'])
+    .select(['id', 'productId', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue', 'storeId'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .execute()

@@ -1,6 +1,6 @@
 /** The change feed's rows, which are never altered. */
 import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revision'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Changed } from '#features/store-products'
 import { featureUploadOf } from '#features/store-products'
 import type { Db } from '#foundation/database/db'
@@ -11,6 +11,8 @@ export interface NewChange extends ProductChange {
   readonly productId: number | null
   readonly supplierId: number
   readonly toCountry: string | null
+  /** It is a change for this store alone. */
+  readonly storeId?: number
 }
 
 export interface WrittenChange extends ProductChange {
@@ -18,6 +20,8 @@ export interface WrittenChange extends ProductChange {
   readonly productId: number | null
   /** Destination of a shipping rate. */
   readonly toCountry: string | null
+  /** Null: for everybody. */
+  readonly storeId: number | null
 }
 
 /** @param jobId the job that writes them down */
@@ -26,18 +30,19 @@ export async function insertChanges(db: Db, at: Date, jobId: string, changes: re
   const rows = await alertTables(db)
     .insertInto('productChange')
     .values(changes.map((change) => ({ ...change, jobId: Number(jobId), at })))
-    .returning(['id', 'productId', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue'])
+    .returning(['id', 'productId', 'type', 'variantId', 'variantName', 'toCountry', 'previousValue', 'newValue', 'storeId'])
     .execute()
   return rows.map(({ type, ...row }) => ({ ...row, type: type as ChangeType }))
 }
 
 /** Whether the job wrote its changes down before: its transaction held, and its end was seen by nobody. */
-export async function hasWritten(db: Db, { productIds, supplierId }: Changed, jobId: string): Promise<boolean> {
+export async function hasWritten(db: Db, { productIds, supplierId, storeId }: Changed, jobId: string): Promise<boolean> {
   const found = await alertTables(db)
     .selectFrom('productChange')
     .select('id')
     .where('supplierId', '=', supplierId)
     .where(productIds === null ? sql<boolean>`product_id is null` : sql<boolean>`product_id = any(${[...productIds]}::bigint[])`)
+    .where('storeId', storeId === undefined ? 'is' : '=', storeId ?? null)
     .where('jobId', '=', Number(jobId))
     .limit(1)
     .executeTakeFirst()
@@ -75,7 +80,7 @@ export async function findChangeGroups(db: Db, query: FeedQuery): Promise<{ tota
       where store_id = ${storeId} and status = 'live' and import_item_id is not null order by product_id, id desc
     ), grouped as (
       select c.product_id, c.supplier_id, count(*)::integer as change_count, max(c.id) as newest
-      from mine join product_change c on c.product_id = mine.product_id and c.at >= ${since} and ${ofTypes(query)}
+      from mine cross join lateral (${ofProduct(query, sql`mine.product_id`)}) c
       group by c.product_id, c.supplier_id
       union all
       select null, c.supplier_id, count(*)::integer, max(c.id)
@@ -93,24 +98,31 @@ export async function findChangeGroups(db: Db, query: FeedQuery): Promise<{ tota
   return { total: rows[0]?.total ?? 0, groups: rows.flatMap((row) => (row.supplierId === null ? [] : row)) }
 }
 
+/** Changes of a product that everybody is told, and those that this store alone is. */
+const ofProduct = (query: FeedQuery, product: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.* from product_change c where c.product_id = ${product} and c.store_id is null and c.at >= ${query.since} and ${ofTypes(query)}
+  union all
+  select c.* from product_change c
+  where c.store_id = ${query.storeId} and c.product_id = ${product} and c.at >= ${query.since} and ${ofTypes(query)}`
+
 export interface FeedChange extends ProductChange {
   readonly id: number
   readonly productId: number | null
   readonly supplierId: number
   readonly toCountry: string | null
   readonly at: Date
+  /** Null: for everybody. */
+  readonly storeId: number | null
 }
 
 /** The newest of each group. */
 export async function findChangesOf(db: Db, groups: readonly FeedGroup[], query: FeedQuery): Promise<FeedChange[]> {
   if (!groups.length) return []
   const { rows } = await sql<FeedChange>`
-    select c.id, c.product_id, c.supplier_id, c.type, c.variant_id, c.variant_name, c.to_country, c.previous_value, c.new_value, c.at
+    select c.id, c.product_id, c.supplier_id, c.type, c.variant_id, c.variant_name, c.to_country, c.previous_value, c.new_value, c.at, c.store_id
     from unnest(${groups.map(({ productId }) => productId)}::bigint[], ${groups.map(({ supplierId }) => supplierId)}::bigint[]) g(product_id, supplier_id)
     cross join lateral (
-      (select * from product_change c
-      where c.product_id = g.product_id and c.supplier_id = g.supplier_id and c.at >= ${query.since} and ${ofTypes(query)}
-      order by c.id desc limit ${changesPerGroup})
+      (select * from (${ofProduct(query, sql`g.product_id`)}) c order by c.id desc limit ${changesPerGroup})
       union all
       (select * from product_change c
       where g.product_id is null and c.product_id is null and c.supplier_id = g.supplier_id and c.at >= ${query.since} and ${ofTypes(query)}

@@ -8,6 +8,7 @@ import { type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { groundColours, imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { type FeedChange, type FeedGroup, findChangeGroups, findChangesOf, groupsPerPage } from './changes.records.ts'
+import { ownPrices } from './own-prices.ts'
 
 const dayMs = 86_400_000
 
@@ -35,12 +36,17 @@ export async function listChanges({
     db,
     groups.flatMap(({ uploadId }) => uploadId ?? []),
   )
+  const { storeId } = actor
+  const ofProducts = groups.flatMap(({ productId, supplierId }) => (productId === null ? [] : [{ storeId, productId, supplierId }]))
+  const own = await ownPrices(db, ofProducts)
   const isHiding = hidesSuppliers(site.name, actor.home.name)
   return {
-    notifications: groups.map((group) => ({
-      ...groupView(group, suppliers.get(group.supplierId), isHiding),
+    notifications: groups.map(({ productId, supplierId, ...group }) => ({
+      ...groupView({ productId, supplierId, ...group }, suppliers.get(supplierId), isHiding),
       ground_colour: group.uploadId === null ? null : (pictures.get(group.uploadId)?.groundColour ?? null),
-      changes: (changes.get(keyOf(group)) ?? []).map((change) => changeView(change, suppliers.get(change.supplierId), isHiding)),
+      changes: (changes.get(keyOf({ productId, supplierId })) ?? []).map((change) =>
+        changeView(productId === null ? change : own({ storeId, productId, supplierId }, change), suppliers.get(supplierId), isHiding),
+      ),
     })),
     pagination: pagination(page, groupsPerPage, total),
   }

@@ -3,10 +3,12 @@ import { alertChanges } from './alert-changes.ts'
 import { mailAlerts } from './mail-alerts.ts'
 import { noteSupplier } from './note-supplier.ts'
 import { recordChanges } from './record-changes.ts'
+import { recordTermsChange } from './record-terms-change.ts'
 import { watchStock } from './watch-stock.ts'
 
 export const alertsTasks = {
   'alerts.record-changes': atomic(recordChanges),
+  'alerts.record-terms-change': atomic(recordTermsChange),
   'alerts.alert-changes': atomic(alertChanges),
   'alerts.watch-stock': atomic(watchStock),
   'alerts.note-supplier': atomic(noteSupplier),

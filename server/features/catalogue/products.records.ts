@@ -92,7 +92,7 @@ const variantOf = (row: VariantRow, currency: Currency): CatalogueVariant => ({
   name: row.name,
   optionValues: row.optionValues,
   sku: row.sku,
-  price: money(row.priceMinor, currency),
+  listPrice: money(row.priceMinor, currency),
   retailPrice: money(row.retailPriceMinor, currency),
   enforcesMinimumPrice: row.enforceMinimumSellingPrice,
   quantity: row.quantity,

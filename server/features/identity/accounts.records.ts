@@ -173,6 +173,20 @@ const addressees = (db: Db) =>
     .orderBy('account.id')
     .limit(1)
 
+/** Stores of whoever has these addresses; an address without any is left out. @param emails in small letters */
+export async function storesOfAddresses(db: Db, emails: readonly string[]): Promise<Map<string, number[]>> {
+  const rows = await identity(db)
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.personId')
+    .select([sql<string>`lower(person.email)`.as('email'), 'account.storeId'])
+    .where(sql<string>`lower(person.email)`, '=', sql<string>`any(${[...emails]}::text[])`)
+    .where('account.kind', '=', 'store')
+    .where('account.removedAt', 'is', null)
+    .execute()
+  const byEmail = Map.groupBy(rows, ({ email }) => email)
+  return new Map([...byEmail].map(([email, of]) => [email, of.flatMap(({ storeId }) => storeId ?? [])]))
+}
+
 export async function ownerNameOf(db: Db, personId: number): Promise<string> {
   const row = await identity(db).selectFrom('person').select('name').where('id', '=', personId).executeTakeFirstOrThrow()
   return row.name

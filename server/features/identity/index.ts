@@ -7,11 +7,14 @@ export {
   homeOfStore,
   ownerNameOf,
   storeAccountOf,
+  storesOfAddresses,
   supplierAccountOf,
 } from './accounts.records.ts'
 export { createAdminWithLink } from './admins/create-admin-with-link.ts'
 export { assertEmailVerified } from './confirmations/assert-email-verified.ts'
 export { spendConfirmation } from './confirmations/confirmations.records.ts'
+export { endInvitationLink, findInvitationLink, openInvitationLink } from './invitation-links.records.ts'
+export { peopleByEmail } from './invitations.records.ts'
 export { assertStrong } from './passwords/assert-strong.ts'
 export { hasPassword } from './passwords.records.ts'
 export { type Person, peopleById, peopleMatching } from './people.records.ts'

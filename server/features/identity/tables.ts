@@ -12,6 +12,7 @@ export const identity = tablesOf<
     | 'handoff'
     | 'confirmation'
     | 'adminInvitation'
+    | 'invitationLink'
     | 'reauthenticationCode'
     | 'knownDevice'
   >
@@ -26,6 +27,7 @@ export const identity = tablesOf<
   'handoff',
   'confirmation',
   'adminInvitation',
+  'invitationLink',
   'reauthenticationCode',
   'knownDevice',
 ])

@@ -67,6 +67,8 @@ export interface ListedCard {
   readonly created: number
   readonly payable: boolean
   readonly approvalStatus: string | null
+  /** The discount of the store that asks; null or 0: none. Amounts above are of the list. */
+  readonly discountBasisPoints: number | null
   readonly importItemId: number | null
   readonly importState: string | null
 }
@@ -208,7 +210,7 @@ export const cardColumns = `l.product_id as "productId", l.supplier_id as "suppl
   l.retail_high_minor as "retailHighMinor", l.shipping_us_minor as "shippingUsMinor", l.shipping_ca_minor as "shippingCaMinor",
   l.shipping_intl_minor as "shippingIntlMinor", l.quantity, l.variant_count as "variantCount", l.upload_id as "uploadId",
   l.ground_colour as "groundColour", l.alt, l.crop_image as "cropImage", l.featured, l.created,
-  maker.payable, st.status as "approvalStatus", ii.id as "importItemId", ii.state as "importState", viewer.currency as "storeCurrency"`
+  maker.payable, st.status as "approvalStatus", st.discount_basis_points as "discountBasisPoints", ii.id as "importItemId", ii.state as "importState", viewer.currency as "storeCurrency"`
 
 /** $2 is the store that asks. */
 export const cardJoins = `cross join (select currency from store where id = $2) viewer

@@ -3,8 +3,9 @@ import { decimal, type WireMoney, wireMoney } from '@quayside/contract/vocabular
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { cardState, type ImportState } from '@quayside/domain/store-products/import-item'
 import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
+import { priceFor } from '@quayside/domain/vendors/price-for'
 import { convert } from '@quayside/domain/vocabulary/exchange'
-import type { Currency } from '@quayside/domain/vocabulary/money'
+import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { ListedCard } from './listing-page.records.ts'
 
 export interface Reader {
@@ -21,6 +22,7 @@ const newForSeconds = 30 * 86_400
 
 export function productCard(card: ListedCard, reader: Reader): ProductCard {
   const show = cardMoney(card.currency as Currency, reader.currency)
+  const { cost, costHigh, isOwn } = costOf(card)
   const range = (low: number, high: number) => ({ low: show(low), high: show(high) })
   const shipping = { US: card.shippingUsMinor, CA: card.shippingCaMinor, INTL: card.shippingIntlMinor }
   const toReader = shipping[reader.zone]
@@ -36,10 +38,11 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     ships_from: country,
     category: card.category,
     subcategory: card.subcategory,
-    price: show(card.costMinor),
+    price: show(cost),
+    ...(isOwn ? { list_price: show(card.costMinor) } : {}),
     retail_price: show(card.retailMinor),
-    profit: toReader === null ? null : show(card.retailMinor - card.costMinor - toReader),
-    ...(card.costMinor === card.costHighMinor ? {} : { price_range: range(card.costMinor, card.costHighMinor) }),
+    profit: toReader === null ? null : show(card.retailMinor - cost - toReader),
+    ...(cost === costHigh ? {} : { price_range: range(cost, costHigh) }),
     ...(card.retailLowMinor === card.retailHighMinor ? {} : { retail_price_range: range(card.retailLowMinor, card.retailHighMinor) }),
     shipping_options: {
       ...(shipping.US === null ? {} : { US: show(shipping.US) }),
@@ -61,6 +64,13 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     imported: cardState((card.importState ?? undefined) as ImportState | undefined),
     imported_product_id: card.importItemId,
   }
+}
+
+/** The cost to this store of the cheapest variant and of the dearest. */
+export function costOf({ costMinor, costHighMinor, currency, discountBasisPoints }: ListedCard) {
+  if (!discountBasisPoints) return { cost: costMinor, costHigh: costHighMinor, isOwn: false }
+  const own = (minor: number) => priceFor({ listPrice: money(minor, currency as Currency) }, { discountBasisPoints }).result.minor
+  return { cost: own(costMinor), costHigh: own(costHighMinor), isOwn: true }
 }
 
 /** The supplier's own amount stands beside it where it is in another currency. */

@@ -129,9 +129,10 @@ function standing({ storeId, currency }: ImportedQuery) {
       join import_item i on i.id = c.import_item_id and i.state = 'imported'
       join product p on p.id = c.product_id
       join supplier s on s.id = c.supplier_id
+      left join approval a on a.store_id = c.store_id and a.supplier_id = c.supplier_id
       cross join lateral (
         select coalesce(sum(greatest(0, v.quantity - v.reserved)) filter (where v.active), 0) as available,
-          coalesce(bool_or(sold.price_minor < round((v.price_minor * case p.currency when 'CAD' then ${rate('CAD')}::numeric else ${rate('USD')}::numeric end)))
+          coalesce(bool_or(sold.price_minor < round((vendor_price(v.price_minor, a.discount_basis_points) * case p.currency when 'CAD' then ${rate('CAD')}::numeric else ${rate('USD')}::numeric end)))
             filter (where v.active), false) as is_below_cost
         from (
           select iv.variant_id, iv.price_minor, iv.active or count(*) over () = 1 as is_sold from import_item_variant iv where iv.import_item_id = i.id

@@ -14,6 +14,7 @@ export const shopHealth = tablesOf<
     | 'productImage'
     | 'variant'
     | 'supplier'
+    | 'approval'
     | 'connection'
   >
 >('shop-health', [])

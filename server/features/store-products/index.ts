@@ -134,11 +134,10 @@ export {
 export { listedPrice, listedValues } from './items/listed-values.ts'
 export { listingPictures, vendorOf } from './items/listing-words.ts'
 export {
-  type AtStake,
   countBehind,
   findItemsAtStake,
   findListedAtStake,
   findListedOf,
-  pricesAtStake,
   saveGivenPrices,
 } from './items/prices-at-stake.records.ts'
+export { type AtStake, pricesAtStake } from './items/prices-at-stake.ts'

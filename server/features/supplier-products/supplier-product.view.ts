@@ -11,7 +11,7 @@ import { imageUrl } from '#features/uploads'
 /** @param options the rates that apply to the product */
 export function supplierProductRowView(product: CatalogueProduct, options: readonly ShippingOption[], country: string): SupplierProductRow {
   const cheapest = cheapestVariant(product)
-  const price = cheapest?.price ?? money(0, product.currency)
+  const price = cheapest?.listPrice ?? money(0, product.currency)
   const retailPrice = cheapest?.retailPrice ?? money(0, product.currency)
   const profit = subtract(retailPrice, price)
   const rate = rateFor(options, { country, province: '' })?.rate
@@ -37,7 +37,7 @@ const cheapestVariant = ({ variants }: CatalogueProduct) =>
   variants
     .filter(({ active }) => active)
     .reduce<CatalogueProduct['variants'][number] | undefined>(
-      (cheapest, variant) => (cheapest && cheapest.price.minor <= variant.price.minor ? cheapest : variant),
+      (cheapest, variant) => (cheapest && cheapest.listPrice.minor <= variant.listPrice.minor ? cheapest : variant),
       undefined,
     )
 
@@ -59,7 +59,7 @@ export function supplierProductView(product: CatalogueProduct, supplier: Terms):
       id: variant.id,
       option_values: [...variant.optionValues],
       sku: variant.sku,
-      price: decimal(variant.price.minor),
+      price: decimal(variant.listPrice.minor),
       retail_price: decimal(variant.retailPrice.minor),
       quantity: variant.quantity,
       reserved: variant.reserved,

@@ -31,14 +31,15 @@ export async function syncCopies({ context, input }: SyncCopies): Promise<void> 
 }
 
 /** A rate reaches those whose price it is in: by their store's settings, and where the product has none of its own for the place. */
-async function copiesReached(db: Db, { productIds, supplierId, place, changes }: SyncCopies['input'], after: number) {
+async function copiesReached(db: Db, { place, changes, ...changed }: SyncCopies['input'], after: number) {
+  const { productIds } = changed
   if (!place || !changes) {
-    const copies = await liveCopiesOf(db, { productIds, supplierId }, after, runLength)
+    const copies = await liveCopiesOf(db, changed, after, runLength)
     return { copies, reached: copies }
   }
   const zones = movesPrices(changes) ? zonesPricedBy(place as RatePlace) : []
   if (!zones.length) return { copies: [], reached: [] }
-  const copies = await liveCopiesPricedWith(db, zones, { productIds, supplierId }, after, runLength)
+  const copies = await liveCopiesPricedWith(db, zones, changed, after, runLength)
   const ofProducts = copies.map(({ productId }) => productId)
   const untouched = productIds === null ? await withOwnRate(db, place, ofProducts) : new Set<number>()
   return { copies, reached: copies.filter(({ productId }) => !untouched.has(productId)) }

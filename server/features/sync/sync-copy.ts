@@ -14,7 +14,7 @@ import { same } from '@quayside/domain/sync/merge'
 import { reprice } from '@quayside/domain/sync/reprice'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/sync/shop-currency'
 import { type Followed, follow } from '@quayside/domain/sync/sync'
-import { type CatalogueProduct, productsOf } from '#features/catalogue'
+import { type CatalogueProduct, productsFor } from '#features/catalogue'
 import { type Connection, connectionById, type LiveListing, updateProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import {
@@ -137,7 +137,7 @@ async function decide(
   const { db, now } = context
   const copy = await lockLiveCopy(db, copyId)
   const item = copy && (await findItemById(db, copy.importItemId))
-  const product = copy && (await productsOf(db, [copy.productId])).get(copy.productId)
+  const product = copy && (await productsFor(db, copy.storeId, [copy.productId])).get(copy.productId)
   const connection = copy && (await connectionById(db, copy.connectionId))
   if (!copy || item?.state !== 'imported' || !product || connection?.status !== 'connected') return undefined
   const store = await storeOf(db, copy.storeId)

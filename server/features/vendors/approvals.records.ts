@@ -33,7 +33,14 @@ export async function lockApproval(db: Db, storeId: number, supplierId: number):
 /** @returns false where another request has written the row first */
 export async function insertApproval(
   db: Db,
-  row: { storeId: number; supplierId: number; status: Exclude<ApprovalStatus, 'NEW'>; requestedAt: Date; isPrivate?: boolean },
+  row: {
+    storeId: number
+    supplierId: number
+    status: Exclude<ApprovalStatus, 'NEW'>
+    requestedAt: Date
+    answeredAt?: Date
+    isPrivate?: boolean
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await vendors(db)
     .insertInto('approval')
@@ -49,7 +56,14 @@ export async function updateApproval(
     storeId,
     supplierId,
     ...change
-  }: { storeId: number; supplierId: number; status: Exclude<ApprovalStatus, 'NEW'>; requestedAt?: Date; answeredAt?: Date },
+  }: {
+    storeId: number
+    supplierId: number
+    status: Exclude<ApprovalStatus, 'NEW'>
+    requestedAt?: Date
+    answeredAt?: Date
+    isPrivate?: boolean
+  },
 ): Promise<void> {
   await vendors(db).updateTable('approval').set(change).where('storeId', '=', storeId).where('supplierId', '=', supplierId).execute()
 }

@@ -6,7 +6,7 @@ import { type VendorTab, vendorTabStatuses } from '@quayside/domain/vendors/vend
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { privateVendorView, publicVendorView, vendorFiguresView } from './vendor.view.ts'
+import { type PaidToSupplier, privateVendorView, publicVendorView, vendorFiguresView } from './vendor.view.ts'
 import { countVendors, figuresOf, findVendor, listVendors, paidOrdersOf } from './vendors.records.ts'
 
 const perPage = 25
@@ -20,7 +20,7 @@ export async function listPublicVendors({
   input: Input<typeof vendorsApi.publicVendors>
 }): Promise<Answer<typeof vendorsApi.publicVendors>> {
   const { rows, orders, ...page } = await pageOf(context, { isPrivate: false, tab: input.status, page: input.page })
-  return { vendors: rows.map((row) => publicVendorView(row, orders.get(row.storeId) ?? 0)), ...page }
+  return { vendors: rows.map((row) => publicVendorView(row, orders(row.storeId))), ...page }
 }
 
 export async function listPrivateVendors({
@@ -31,7 +31,7 @@ export async function listPrivateVendors({
   input: Input<typeof vendorsApi.privateVendors>
 }): Promise<Answer<typeof vendorsApi.privateVendors>> {
   const { rows, orders, ...page } = await pageOf(context, { isPrivate: true, tab: input.status, page: input.page })
-  return { vendors: rows.map((row) => privateVendorView(row, orders.get(row.storeId) ?? 0)), ...page }
+  return { vendors: rows.map((row) => privateVendorView(row, orders(row.storeId))), ...page }
 }
 
 async function pageOf({ db, actor }: Context, { isPrivate, tab, page }: { isPrivate: boolean; tab: VendorTab; page: number }) {
@@ -40,7 +40,7 @@ async function pageOf({ db, actor }: Context, { isPrivate, tab, page }: { isPriv
     listVendors(db, { supplierId: actor.supplierId, isPrivate, statuses }, { limit: perPage, offset: (page - 1) * perPage }),
     countVendors(db, { supplierId: actor.supplierId, isPrivate }),
   ])
-  const orders = await paidOrdersOf(
+  const orders = await ordersOf(
     db,
     actor.supplierId,
     rows.map(({ storeId }) => storeId),
@@ -86,8 +86,14 @@ export async function showPrivateVendor(context: Asked, storeId: number): Promis
 
 async function detailOf({ db, actor: { supplierId } }: Asked, storeId: number, isPrivate: boolean) {
   const row = await findVendor(db, { supplierId, isPrivate }, storeId)
-  const supplier = await supplierOf(db, supplierId)
-  if (!row || !supplier) throw notFound()
-  const [orders, figures] = await Promise.all([paidOrdersOf(db, supplierId, [storeId]), figuresOf(db, supplierId, storeId)])
-  return { row, orders: orders.get(storeId) ?? 0, figures: vendorFiguresView(figures, supplier.currency) }
+  if (!row) throw notFound()
+  const [orders, figures] = await Promise.all([ordersOf(db, supplierId, [storeId]), figuresOf(db, supplierId, storeId)])
+  return { row, orders: orders(storeId), figures: vendorFiguresView(figures) }
+}
+
+/** The sum that each store has paid the supplier, in the supplier's currency. */
+async function ordersOf(db: Context['db'], supplierId: number, storeIds: readonly number[]): Promise<(storeId: number) => PaidToSupplier> {
+  const { currency = 'USD' } = (await supplierOf(db, supplierId)) ?? {}
+  const paid = await paidOrdersOf(db, supplierId, storeIds)
+  return (storeId) => ({ ...(paid.get(storeId) ?? { count: 0, minor: 0 }), currency })
 }

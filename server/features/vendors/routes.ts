@@ -1,9 +1,13 @@
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { asAnyone, asStore, asSupplier, bind } from '#foundation/http/route'
+import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { approveVendor, denyVendor, updateVendorStatus } from './decide-on-vendor.ts'
+import { inviteVendors, listOpenInvitations, resendInvitation, withdrawInvitation } from './invite-vendors.ts'
 import { getPrivateVendor, getPublicVendor, listPrivateVendors, listPublicVendors } from './list-vendors.ts'
+import { previewDiscount } from './preview-discount.ts'
 import { readPortal } from './read-portal.ts'
 import { requestApproval } from './request-approval.ts'
+import { saveVendor } from './save-vendor.ts'
 
 export const vendorsRoutes = bind(vendorsApi, {
   publicVendors: asSupplier.reading(listPublicVendors),
@@ -11,8 +15,16 @@ export const vendorsRoutes = bind(vendorsApi, {
   updateVendorStatus: asSupplier(updateVendorStatus),
   privateVendors: asSupplier.reading(listPrivateVendors),
   privateVendor: asSupplier.reading(getPrivateVendor),
+  saveVendor: asSupplier(saveVendor),
+  previewDiscount: asSupplier.reading(previewDiscount),
   approveVendor: asSupplier(approveVendor),
   denyVendor: asSupplier(denyVendor),
+  inviteVendors: asSupplier(inviteVendors),
+  invitations: asSupplier.reading(listOpenInvitations),
+  resendInvitation: asSupplier(resendInvitation),
+  withdrawInvitation: asSupplier(withdrawInvitation),
+  openInvitation: asAnyone.outside(showInvitation),
+  acceptInvitation: asStore(acceptInvitation),
   requestApproval: asStore(requestApproval),
   subdomainData: asAnyone.reading(readPortal),
 })

@@ -21,6 +21,7 @@ export interface VendorRow {
   readonly status: Asked
   readonly requestedAt: Date | null
   readonly answeredAt: Date | null
+  readonly discountBasisPoints: number
 }
 
 export async function listVendors(
@@ -46,7 +47,15 @@ const rowsOf = (db: Db, { supplierId, isPrivate }: Omit<VendorFilter, 'statuses'
   vendors(db)
     .selectFrom('approval')
     .innerJoin('store', 'store.id', 'approval.storeId')
-    .select(['approval.storeId', 'approval.status', 'approval.requestedAt', 'approval.answeredAt', 'store.name', 'store.country'])
+    .select([
+      'approval.storeId',
+      'approval.status',
+      'approval.requestedAt',
+      'approval.answeredAt',
+      'approval.discountBasisPoints',
+      'store.name',
+      'store.country',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('connection')
         .select('connection.shopDomain')
@@ -71,24 +80,28 @@ export async function countVendors(db: Db, { supplierId, isPrivate }: Omit<Vendo
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Orders that each of the stores has paid to the supplier; stores without any are left out. */
-export async function paidOrdersOf(db: Db, supplierId: number, storeIds: readonly number[]): Promise<Map<number, number>> {
+export interface PaidOrders {
+  readonly count: number
+  readonly minor: number
+}
+
+/** Paid orders of each of the stores with the supplier; stores that have paid nothing are left out. */
+export async function paidOrdersOf(db: Db, supplierId: number, storeIds: readonly number[]): Promise<Map<number, PaidOrders>> {
   if (!storeIds.length) return new Map()
   const rows = await vendors(db)
     .selectFrom('supplierOrder')
-    .select(({ fn }) => ['storeId', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['storeId', fn.countAll<number>().as('count'), fn.sum<string>('totalMinor').as('minor')])
     .where('supplierId', '=', supplierId)
     .where('storeId', '=', sql<number>`any(${[...storeIds]}::bigint[])`)
     .where('paidAt', 'is not', null)
     .groupBy('storeId')
     .execute()
-  return new Map(rows.map(({ storeId, count }) => [storeId, count]))
+  return new Map(rows.map(({ storeId, count, minor }) => [storeId, { count, minor: Number(minor) }]))
 }
 
 export interface VendorFigures {
   readonly products: number
   readonly lastOrderAt: Date | null
-  readonly paidMinor: number
 }
 
 /** Figures of one vendor. */
@@ -103,11 +116,11 @@ export async function figuresOf(db: Db, supplierId: number, storeId: number): Pr
       .executeTakeFirstOrThrow(),
     vendors(db)
       .selectFrom('supplierOrder')
-      .select(({ fn }) => [fn.max('paidAt').as('last'), fn.sum<string | null>('totalMinor').as('paid')])
+      .select(({ fn }) => fn.max('paidAt').as('last'))
       .where('supplierId', '=', supplierId)
       .where('storeId', '=', storeId)
       .where('paidAt', 'is not', null)
       .executeTakeFirstOrThrow(),
   ])
-  return { products: copies.count, lastOrderAt: orders.last, paidMinor: Number(orders.paid ?? 0) }
+  return { products: copies.count, lastOrderAt: orders.last }
 }

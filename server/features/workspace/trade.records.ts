@@ -43,7 +43,9 @@ export async function readTradeOf(db: Db, storeId: number, since: Date, changedS
        where store_id = ${storeId} and fixed_at is null and issue_type = any(${[...productIssues]}::text[])) as unsynced,
       (select count(distinct c.product_id)::integer from store_copy c
        where c.store_id = ${storeId} and c.status = 'live' and c.import_item_id is not null
-         and exists (select from product_change p where p.product_id = c.product_id and p.at >= ${changedSince})) as changed,
+         and (exists (select from product_change p where p.product_id = c.product_id and p.store_id is null and p.at >= ${changedSince})
+           or exists (select from product_change p
+             where p.store_id = ${storeId} and p.product_id = c.product_id and p.at >= ${changedSince}))) as changed,
       (select count(distinct store_order_id)::integer from paid) as orders,
       (select coalesce(json_object_agg(sold_in, minor), '{}') from (select sold_in, sum(sold_minor) as minor from paid group by sold_in) one) as sold,
       (select coalesce(json_object_agg(currency, minor), '{}') from (select currency, sum(total_minor) as minor from paid group by currency) one) as cost,

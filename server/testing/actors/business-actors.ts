@@ -1,10 +1,12 @@
 /** A store in business, all of it through the front door: on trial, card saved, shop connected, products of a payable supplier standing in the shop. */
 import {
   approve,
+  makePortal,
   makeProduct,
   makeSupplier,
   type ProductInTest,
   type ProductWanted,
+  type StoreInTest,
   type SupplierInTest,
   signUpStore,
 } from '#testing/actors/actors'
@@ -50,16 +52,24 @@ export async function makePayableSupplier(world: TestWorld, wanted: Parameters<t
 /** Ready to sell: one product stands in the shop. */
 export async function openForBusiness(
   world: TestWorld,
-  wanted: { card?: TestCard; product?: ProductWanted; from?: PayableSupplier } = {},
+  wanted: { card?: TestCard; product?: ProductWanted; from?: PayableSupplier; isPrivateVendor?: boolean } = {},
 ): Promise<Business> {
-  const store = await signUpStore(world)
   const { supplier, account } = wanted.from ?? (await makePayableSupplier(world))
-  await approve(world, store.storeId, supplier.supplierId)
+  const store = wanted.isPrivateVendor ? await signUpPrivateVendor(world, supplier) : await signUpStore(world)
+  if (!wanted.isPrivateVendor) await approve(world, store.storeId, supplier.supplierId)
   await connectCard(world, store, wanted.card)
   await demand(world, 'POST', '/v1/set_plan/', store.token, { plan: 'GROWTH', type: 'MONTHLY' })
   const { shop, connectionId } = await connectShop(world, store.token)
   const goods = await sell(world, { token: store.token, shop }, supplier.supplierId, wanted.product)
   return { ...store, shop, connectionId, supplier, account, goods }
+}
+
+/** A store of the supplier's own portal, which the supplier has approved. */
+export async function signUpPrivateVendor(world: TestWorld, { supplierId, token }: SupplierInTest): Promise<StoreInTest> {
+  const store = await signUpStore(world, { host: await makePortal(world, supplierId) })
+  await world.runJobs()
+  await demand(world, 'POST', `/v1/api/vendors/${store.storeId}/approve/`, token)
+  return store
 }
 
 /** Puts one more product of a supplier into the shop. */

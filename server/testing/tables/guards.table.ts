@@ -281,6 +281,14 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/dcvendor/': suppliersOwn(async (about) => ({ vendor_id: await vendorOf(about, false) })),
   'POST /v1/update_vendor_status/': suppliersOwn(async (about) => ({ vendor_id: await vendorOf(about, false), status: 'A' })),
   'GET /v1/api/vendors/': suppliers,
+  'POST /v1/api/vendors/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true), discount_rate: 10 })),
+  'POST /v1/api/vendors/invite/': { ...suppliers, input: () => ({ emails: ['owner@harbour.example'] }) },
+  'GET /v1/api/vendor_invitations/': suppliers,
+  'POST /v1/api/vendor_invitations/{id}/resend/': suppliersOwn(async (about) => ({ id: await makeInvitation(about) })),
+  'POST /v1/api/vendor_invitations/{id}/withdraw/': suppliersOwn(async (about) => ({ id: await makeInvitation(about) })),
+  'POST /v1/vendor_invitation/': { ...anyone, input: () => ({ token: 'nobody’s' }) },
+  'POST /v1/accept_vendor_invitation/': { ...stores, input: () => ({ token: 'nobody’s' }) },
+  'GET /v1/api/vendors/{id}/discount_preview/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true), discount_rate: 10 })),
   'GET /v1/api/vendors/{id}/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
   'POST /v1/api/vendors/{id}/approve/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
   'POST /v1/api/vendors/{id}/deny/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true) })),
@@ -404,6 +412,13 @@ async function bulkEditOf({ world, supplierId }: Owned): Promise<number> {
     [supplierId],
   )
   return rows[0]!.id
+}
+
+let invited = 0
+/** An open one of the supplier, as it invites through its own call. */
+async function makeInvitation({ world, supplierToken }: Owned): Promise<number> {
+  const body = { emails: [`guarded-${++invited}@stores.example`] }
+  return (await world.call('POST', '/v1/api/vendors/invite/', { token: supplierToken, body })).body.new_vendors[0].id
 }
 
 const feedOf = ({ world, supplierId }: Owned) => makeFeed(world, supplierId)

@@ -27,8 +27,11 @@ import { payoutReminder } from '../../features/payments/payouts/payout-reminder.
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
 import { decidedEmail } from '../../features/suppliers/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
+import { vendorAcceptedEmail } from '../../features/vendors/vendor-accepted.email.ts'
 import { vendorAskedEmail } from '../../features/vendors/vendor-asked.email.ts'
 import { vendorDecidedEmail } from '../../features/vendors/vendor-decided.email.ts'
+import { vendorDiscountEmail } from '../../features/vendors/vendor-discount.email.ts'
+import { vendorInvitedEmail } from '../../features/vendors/vendor-invited.email.ts'
 
 /** Puts other words in place of every text, numbers and instants excepted. */
 export type Reword = <T>(facts: T) => T
@@ -87,6 +90,10 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
   vendorAskedEmail: (reword) => vendorAskedEmail(reword({ product, store: 'Harbour Lane' })),
+  vendorDiscountEmail: (reword) => vendorDiscountEmail({ ...reword({ product, supplier: 'North Woods Soap' }), from: 0, to: 12.5 }),
+  vendorInvitedEmail: (reword) =>
+    vendorInvitedEmail(reword({ product, supplier: 'North Woods Soap', message: 'We would love to see you.' })),
+  vendorAcceptedEmail: (reword) => vendorAcceptedEmail(reword({ product, store: 'Harbour Lane', email: 'owner@harbour.example' })),
   vendorDecidedEmail: (reword) => vendorDecidedEmail({ ...reword({ product, supplier: 'North Woods Soap' }), outcome: 'revoked' }),
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
   alertsMail: (reword) =>

@@ -54,6 +54,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     vendorsApi.publicVendor,
     vendorsApi.privateVendors,
     vendorsApi.privateVendor,
+    vendorsApi.invitations,
   ],
   searches: [savedSearchesApi.list],
   unread: shell,

@@ -5,6 +5,7 @@ import { inLots } from '#foundation/database/delete-old'
 import { forgetOldLimits } from '#foundation/limits/limits.records'
 import { deleteOldConfirmations } from '../confirmations/confirmations.records.ts'
 import { deleteOldHandoffs } from '../handoff/handoffs.records.ts'
+import { deleteOldInvitationLinks } from '../invitation-links.records.ts'
 import { deleteOldInvitations } from '../invitations.records.ts'
 import { deleteOldDevices } from '../known-devices.records.ts'
 import { deleteOldLinks } from '../magic-links.records.ts'
@@ -16,7 +17,14 @@ const keptDays = 90
 /** Run by the schedule every night. */
 export async function forgetExpired({ context }: { context: OutsideContext }): Promise<void> {
   const before = after(context.now, -days(keptDays))
-  for (const deleteLot of [deleteOldSessions, deleteOldLinks, deleteOldHandoffs, deleteOldConfirmations, deleteOldInvitations])
+  for (const deleteLot of [
+    deleteOldSessions,
+    deleteOldLinks,
+    deleteOldHandoffs,
+    deleteOldConfirmations,
+    deleteOldInvitations,
+    deleteOldInvitationLinks,
+  ])
     await inLots(context, (db) => deleteLot(db, before))
   await inLots(context, (db) => deleteOldDevices(db, after(context.now, -days(knownDeviceDays))))
   await inLots(context, (db) => forgetOldLimits(db, after(context.now, -hours(2))))

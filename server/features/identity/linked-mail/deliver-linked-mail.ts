@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { invitationLink, invitationPage } from '@quayside/domain/identity/admin-invitation'
 import { type ConfirmationKind, confirmationDays, confirmationPages, isConfirmation } from '@quayside/domain/identity/confirmations'
+import { type InvitationLinkType, invitationPages, isInvitationLink } from '@quayside/domain/identity/invitation-links'
 import { magicLanding, magicLinkDays } from '@quayside/domain/identity/magic-landing'
 import { isPasswordLink, passwordLinkHours } from '@quayside/domain/identity/passwords'
 import { mailedCodeDigits, mailedCodeMinutes } from '@quayside/domain/identity/reauthentication'
@@ -10,6 +11,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import { type Account, accountById } from '../accounts.records.ts'
 import { insertConfirmation } from '../confirmations/confirmations.records.ts'
+import { saveLinkToken } from '../invitation-links.records.ts'
 import { saveInvitationToken } from '../invitations.records.ts'
 import { insertMagicLink } from '../magic-links.records.ts'
 import { emailVerifiedSince } from '../proofs.records.ts'
@@ -34,6 +36,7 @@ async function mintFor(context: AtomicContext, mailId: number): Promise<string |
   if (!mail?.link || mail.sentAt) return undefined
   const { link } = mail
   if (link.type === invitationLink) return mintInvitation(context, Number(link.tab))
+  if (isInvitationLink(link.type)) return mintInvitationLink(context, link.type, Number(link.tab))
   const account = mail.accountId ? await accountById(context.db, mail.accountId) : undefined
   if (!account) return undefined
   if (link.type === mailedCodeLink) return mintCode(context, Number(link.tab))
@@ -87,6 +90,13 @@ async function mintCode({ db, now }: AtomicContext, sessionId: number): Promise<
   const code = String(randomInt(10 ** mailedCodeDigits)).padStart(mailedCodeDigits, '0')
   await saveMailedCode(db, { sessionId, code, expiresAt: after(now, minutes(mailedCodeMinutes)) })
   return code
+}
+
+/** @returns undefined where it was accepted or taken back meanwhile */
+async function mintInvitationLink({ db, now, config }: AtomicContext, type: InvitationLinkType, id: number): Promise<string | undefined> {
+  const token = newToken()
+  if (!(await saveLinkToken(db, now, id, token))) return undefined
+  return `${config.appUrl}${invitationPages[type]}?${new URLSearchParams({ token })}`
 }
 
 /** @returns undefined where it was accepted or taken back meanwhile */

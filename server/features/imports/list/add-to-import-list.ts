@@ -4,12 +4,12 @@ import { type CatalogueProduct, isOffered, productGone } from '@quayside/domain/
 import { cutTo, longestProductType, tagsOf } from '@quayside/domain/imports/item-rules'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { mayTrade } from '@quayside/domain/vendors/approval-status'
-import { productsOf } from '#features/catalogue'
+import { productsFor, productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { findItemOfProduct, insertItem, listedValues, saveItemVariants } from '#features/store-products'
 import { figuresOf, recordCounts, type Store, storeOf } from '#features/stores'
 import { onlySupplierOf, supplierOf } from '#features/suppliers'
-import { approvalStatusOf } from '#features/vendors'
+import { approvalStatusOf, holdVendorTerms } from '#features/vendors'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 
@@ -36,7 +36,11 @@ export async function listProduct(context: AtomicContext<StoreActor>, store: Sto
   if (!product || (only ?? product.supplierId) !== product.supplierId) throw notFound(productGone)
   await assertOffered(context, store.id, product)
   const options = (await optionsFor(context.db, [{ productId, supplierId: product.supplierId }])).get(productId) ?? []
-  const { variants, ...words } = listedValues(product, store, options)
+  // From here on a price that changes finds the item on the list, or has been read.
+  await holdVendorTerms(context.db, store.id, product.supplierId)
+  const priced = (await productsFor(context.db, store.id, [productId])).get(productId)
+  if (!priced) throw notFound(productGone)
+  const { variants, ...words } = listedValues(priced, store, options)
   const id = await insertItem(context.db, context.now, {
     storeId: store.id,
     productId,

@@ -10,7 +10,7 @@ import type { ApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { passesPortal } from '@quayside/domain/vendors/portal-gate'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { type CatalogueProduct, productsOf } from '#features/catalogue'
+import { type CatalogueProduct, productsFor } from '#features/catalogue'
 import { type Connection, connectionOf } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
 import { type ImportItem, type ItemVariant, variantsOfItems } from '#features/store-products'
@@ -32,8 +32,9 @@ export async function gatherFacts(
   const { db, actor } = asked
   const { storeId } = actor
   const supplierIds = items.map(({ supplierId }) => supplierId)
-  const products = await productsOf(
+  const products = await productsFor(
     db,
+    storeId,
     items.map(({ productId }) => productId),
   )
   const suppliers = await suppliersOf(db, supplierIds)

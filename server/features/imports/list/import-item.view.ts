@@ -7,10 +7,10 @@ import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { deliveryTime, rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
+import type { StoreProduct } from '@quayside/domain/vendors/price-for'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import { money } from '@quayside/domain/vocabulary/money'
-import type { CatalogueProduct } from '#features/catalogue'
 import type { ImportItem, ItemVariant } from '#features/store-products'
 import type { Store } from '#features/stores'
 import type { SupplierSummary } from '#features/suppliers'
@@ -19,7 +19,7 @@ import { imageUrl, type PictureWords } from '#features/uploads'
 export interface ItemFacts {
   readonly item: ImportItem
   readonly variants: readonly ItemVariant[]
-  readonly product: CatalogueProduct
+  readonly product: StoreProduct
   readonly supplier: SupplierSummary
   readonly approvalStatus: ApprovalStatus
   readonly decision: Decision<ImportRefusal>
@@ -113,7 +113,7 @@ export function variantsToSell({ product, variants }: Pick<ItemFacts, 'product' 
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
   return importedVariants(variants).flatMap(({ variantId, priceMinor }) => {
     const variant = byId.get(variantId)
-    return variant ? [{ price: money(priceMinor, currency), cost: variant.price }] : []
+    return variant ? [{ price: money(priceMinor, currency), cost: variant.cost }] : []
   })
 }
 
@@ -133,7 +133,7 @@ function variantsOf({ variants, product, store }: Seen): WireImportItem['variant
         compare_at_price: decimal(compareAtMinor ?? 0),
         compare_price: decimal(compareAtMinor ?? 0),
         image_id: imageId,
-        cost: wireMoney(variant.price, convert(variant.price, store.currency)),
+        cost: wireMoney(variant.cost, convert(variant.cost, store.currency)),
         retail_price: wireMoney(variant.retailPrice, convert(variant.retailPrice, store.currency)),
         enforce_minimum_selling_price: variant.enforcesMinimumPrice,
         quantity: variant.available,

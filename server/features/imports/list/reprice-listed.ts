@@ -7,13 +7,14 @@ import type { ProductsRevised } from '#features/catalogue'
 import { optionsFor, type RatesRevised } from '#features/shipping'
 import { findListedOf, listedPrice, pricesAtStake, saveGivenPrices } from '#features/store-products'
 import { storeOf } from '#features/stores'
+import type { VendorTermsChanged } from '#features/vendors'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 
 interface RepriceListed {
   context: AtomicContext
   /** `before`: the last item of the run before. */
-  input: (ProductsRevised | RatesRevised) & { readonly before?: number }
+  input: (ProductsRevised | RatesRevised | VendorTermsChanged) & { readonly before?: number }
 }
 
 /** Items in one transaction. */
@@ -23,7 +24,8 @@ export async function repriceListed({ context, input }: RepriceListed): Promise<
   const productIds = repricedBy(input)
   if (productIds?.length === 0) return
   const { supplierId, before = 0 } = input
-  const items = await findListedOf(context.db, { productIds, supplierId }, before, runLength)
+  const storeId = 'storeId' in input ? input.storeId : undefined
+  const items = await findListedOf(context.db, { productIds, supplierId, storeId }, before, runLength)
   for (const [storeId, ofStore] of Map.groupBy(items, (item) => item.storeId))
     await repriceIn(
       context,
@@ -36,6 +38,7 @@ export async function repriceListed({ context, input }: RepriceListed): Promise<
 
 /** Null: all of the supplier's. */
 function repricedBy(input: RepriceListed['input']): readonly number[] | null {
+  if ('storeId' in input) return input.productIds
   if (!('products' in input)) return movesPrices(input.changes) ? input.productIds : []
   return input.products
     .filter(({ changes }) => changes.some(({ type }) => type === 'PRICE' || type === 'RETAIL_PRICE'))

@@ -11,7 +11,7 @@ import { listingOf } from '@quayside/domain/store-products/listing'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/sync/shop-currency'
 import type { SyncedValues } from '@quayside/domain/sync/sync'
-import { type CatalogueProduct, productsOf, recordImported } from '#features/catalogue'
+import { type CatalogueProduct, productsFor, recordImported } from '#features/catalogue'
 import { remindOfPayouts } from '#features/payments'
 import { type Connection, connectionById, connectionOf, hasProduct, publishProduct } from '#features/platforms'
 import { optionsFor } from '#features/shipping'
@@ -78,7 +78,7 @@ async function load(context: AtomicContext, itemId: number) {
   // Done by an earlier attempt whose end nobody saw, or taken back.
   if (!takenUp) return undefined
   const { item, isGivenUp } = takenUp
-  const product = (await productsOf(db, [item.productId])).get(item.productId)
+  const product = (await productsFor(db, item.storeId, [item.productId])).get(item.productId)
   const supplier = await supplierOf(db, item.supplierId)
   const connection = await connectionOf(db, item.storeId)
   const isThere = product && supplier && isOffered(product) && isBrowsable(supplier.status)

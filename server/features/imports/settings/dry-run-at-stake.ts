@@ -31,7 +31,7 @@ export function dryRunOf(price: AtStake, options: readonly ShippingOption[], { c
     after: workings,
     follows: price.isImported ? follows : 'on-list',
     floor: floor ?? { enforcesMinimumPrice: false, retailPriceMinor: 0 },
-    saleCost: convert(price.price, currency).minor + (shipping ? convert(shipping, currency).minor : 0),
+    saleCost: convert(price.cost, currency).minor + (shipping ? convert(shipping, currency).minor : 0),
   })
   return { ...outcome, price, workings }
 }

@@ -27,6 +27,8 @@ export interface ProductDetail {
   readonly images: readonly DetailImage[]
   readonly shipping: readonly DetailShipping[]
   readonly approvalStatus: string | null
+  /** The discount of this store; null or 0: none. */
+  readonly discountBasisPoints: number | null
   readonly importItemId: number | null
   readonly importInfo: DetailImport | null
   /** Images in the store's own order. */
@@ -145,7 +147,7 @@ const reading = (description: string, importInfo: string, which: string) =>
     p.options, p.currency, p.made_in as "madeIn", p."values", p.return_policy as "returnPolicy", p.active,
     p.soft_deleted_at as "softDeletedAt", p.featured, p.crop_image as "cropImage", t.currency as "storeCurrency",
     ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
-    st.status as "approvalStatus", ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds", ${importInfo} as "importInfo"
+    st.status as "approvalStatus", st.discount_basis_points as "discountBasisPoints", ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds", ${importInfo} as "importInfo"
   from product p
   join store t on t.id = $1
   join supplier s on s.id = p.supplier_id

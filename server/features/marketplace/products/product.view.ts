@@ -16,6 +16,7 @@ import {
 import { cardState, type ImportState } from '@quayside/domain/store-products/import-item'
 import { featureImageOf } from '@quayside/domain/store-products/pictures'
 import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
+import { priceFor } from '@quayside/domain/vendors/price-for'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { ExcludableRegion, ShippingRegion } from '@quayside/domain/vocabulary/region'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
@@ -29,10 +30,18 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
   const shipping = rateOf(options, reader.zone)?.rate
   const variants = inVariantOrder(detail.variants.filter((variant) => variant.active))
   const cheapest = [...variants].sort((a, b) => a.priceMinor - b.priceMinor)[0]
-  const cost = (variant: DetailVariant): Money => money(variant.priceMinor, currency)
+  const terms = { discountBasisPoints: detail.discountBasisPoints ?? 0 }
+  const pricing = (variant: DetailVariant): Workings => priceFor({ listPrice: money(variant.priceMinor, currency) }, terms)
+  const cost = (variant: DetailVariant): Money => pricing(variant).result
   const retail = (variant: DetailVariant): Money => money(variant.retailPriceMinor, currency)
   const profitOf = (variant: DetailVariant) => {
-    const workings = profit({ retail: retail(variant), cost: cost(variant), shipping, to: zonePlaces[reader.zone] })
+    const workings = profit({
+      retail: retail(variant),
+      cost: cost(variant),
+      pricing: pricing(variant),
+      shipping,
+      to: zonePlaces[reader.zone],
+    })
     return workings ? shownWorkings(workings, show) : null
   }
   const range = (priceOf: (variant: DetailVariant) => Money) => {
@@ -78,7 +87,8 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
         name: variant.name,
         active: variant.active,
         sku: variant.sku,
-        price: show(variant.priceMinor),
+        price: show(cost(variant).minor),
+        ...(terms.discountBasisPoints ? { price_workings: shownWorkings(pricing(variant), show) } : {}),
         retail_price: show(variant.retailPriceMinor),
         custom_price: own(variant.customMinor),
         compare_at_price: own(variant.compareAtMinor),
@@ -88,7 +98,8 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
         option_values: [...variant.optionValues],
       }),
     ),
-    price: show(cheapest?.priceMinor ?? 0),
+    price: show(cheapest ? cost(cheapest).minor : 0),
+    ...(cheapest && terms.discountBasisPoints ? { list_price: show(cheapest.priceMinor) } : {}),
     retail_price: show(cheapest?.retailPriceMinor ?? 0),
     price_range: range(cost),
     retail_price_range: range(retail),

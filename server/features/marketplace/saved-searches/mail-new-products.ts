@@ -5,7 +5,7 @@ import { after, hours } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { newestArrival } from '../listing-arrivals.records.ts'
 import { findListingPage, type ListedCard } from '../listing-page.records.ts'
-import { shownIn } from '../product-card.view.ts'
+import { costOf, shownIn } from '../product-card.view.ts'
 import { type NewInMail, newProductsMail, productsTold } from './new-products.email.ts'
 import { savedSearchAddress } from './saved-search.view.ts'
 import { lastMailOf, lockSavedSearches, noteMail, noteMailed, type SavedSearch } from './saved-searches.records.ts'
@@ -88,7 +88,7 @@ const inMail = (search: SavedSearch, { total, cards, home, viewer, from }: Found
       title: card.title,
       href: `${home}/product/${card.productId}`,
       supplier: viewer.hidesSupplier ? undefined : card.supplierName,
-      cost: show(card.costMinor),
+      cost: show(costOf(card).cost),
       retail: show(card.retailMinor),
     }
   }),

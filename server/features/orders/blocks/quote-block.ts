@@ -4,7 +4,7 @@ import { isOffered } from '@quayside/domain/catalogue/product'
 import { type Frozen, freezeBlock } from '@quayside/domain/orders/freeze-block'
 import { rateFor } from '@quayside/domain/shipping/shipping-option'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
-import { productsOf, releaseStock, reserveStock } from '#features/catalogue'
+import { productsFor, releaseStock, reserveStock } from '#features/catalogue'
 import { remindOfPayouts } from '#features/payments'
 import { optionsFor } from '#features/shipping'
 import { supplierOf } from '#features/suppliers'
@@ -154,7 +154,7 @@ async function quote(
 ) {
   const { db } = context
   const productIds = lines.map(({ copy }) => copy.productId)
-  const products = await productsOf(db, productIds)
+  const products = await productsFor(db, order.storeId, productIds)
   const options = await optionsFor(
     db,
     [...products.keys()].map((productId) => ({ productId, supplierId })),
@@ -172,7 +172,7 @@ async function quote(
       externalLineId: line.externalLineId,
       title: product.title,
       quantity: line.quantity,
-      price: variant.price,
+      price: variant.pricing,
       available: variant.available + (held.get(variant.id) ?? 0),
       isOffered: isOffered(product) && variant.active && supplier !== undefined && !isBlocked(supplier.status),
       option: address?.countryCode
@@ -194,7 +194,7 @@ async function quote(
       sku: variant.sku,
       uploadId: product.images[0]?.uploadId ?? null,
       quantity: line.quantity,
-      priceMinor: variant.price.minor,
+      priceMinor: variant.cost.minor,
       properties: line.properties,
       shopTitle: line.title,
       shopPriceMinor: line.priceMinor,

@@ -16,18 +16,25 @@ export interface WhichCopies {
   /** Null: everything of the supplier. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
+  /** Undefined: of all stores. */
+  readonly storeId?: number | undefined
   readonly copyId?: number
   /** The last one of the run before. */
   readonly after: number
 }
 
 /** Copies that stand in a shop and are to stay there; locked in the order of their ids until the transaction ends. */
-export async function lockCopies(db: Db, { productIds, supplierId, copyId, after }: WhichCopies, limit: number): Promise<WatchedCopy[]> {
+export async function lockCopies(
+  db: Db,
+  { productIds, supplierId, storeId, copyId, after }: WhichCopies,
+  limit: number,
+): Promise<WatchedCopy[]> {
   return await storeProducts(db)
     .selectFrom('storeCopy')
     .select(['id', 'storeId', 'productId', 'supplierId', 'sellable'])
     .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
     .$if(productIds === null, (query) => query.where('supplierId', '=', supplierId))
+    .$if(storeId !== undefined, (query) => query.where('storeId', '=', storeId!))
     .$if(copyId !== undefined, (query) => query.where('id', '=', copyId!))
     .where('status', '=', 'live')
     .where('leavingAt', 'is', null)

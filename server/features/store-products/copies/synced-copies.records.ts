@@ -44,6 +44,8 @@ export interface Changed {
   /** Null: the supplier as a whole. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
+  /** It changes for this store alone. */
+  readonly storeId?: number
 }
 
 interface CopyOfProduct {
@@ -52,8 +54,8 @@ interface CopyOfProduct {
 }
 
 /** @param after the last one of the run before */
-export async function liveCopiesOf(db: Db, { productIds, supplierId }: Changed, after: number, limit: number): Promise<CopyOfProduct[]> {
-  return await liveCopies(db, { productIds, supplierId }, after, limit).execute()
+export async function liveCopiesOf(db: Db, changed: Changed, after: number, limit: number): Promise<CopyOfProduct[]> {
+  return await liveCopies(db, changed, after, limit).execute()
 }
 
 /** Those of them that stand, or may yet come to stand, by settings with the shipping of one of the zones in the price. */
@@ -75,12 +77,13 @@ export async function liveCopiesPricedWith(
     .execute()
 }
 
-const liveCopies = (db: Db, { productIds, supplierId }: Changed, after: number, limit: number) =>
+const liveCopies = (db: Db, { productIds, supplierId, storeId }: Changed, after: number, limit: number) =>
   storeProducts(db)
     .selectFrom('storeCopy')
     .select(['id', 'productId'])
     .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
     .$if(productIds === null, (query) => query.where('supplierId', '=', supplierId))
+    .$if(storeId !== undefined, (query) => query.where('storeId', '=', storeId!))
     .where('status', '=', 'live')
     .where('importItemId', 'is not', null)
     .where('id', '>', after)

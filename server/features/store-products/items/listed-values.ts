@@ -1,9 +1,9 @@
 /** Values of a supplier's product by a store's settings: those it enters the import list with, and follows from then on. */
-import type { CatalogueProduct, CatalogueVariant } from '@quayside/domain/catalogue/product'
 import { cutTo, longestTitle } from '@quayside/domain/imports/item-rules'
 import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { initialPrice } from '@quayside/domain/store-products/initial-price'
 import type { SyncedValues } from '@quayside/domain/sync/sync'
+import type { StoreProduct, StoreVariant } from '@quayside/domain/vendors/price-for'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
@@ -11,12 +11,12 @@ import { cleanHtml } from '#features/catalogue'
 import type { Store } from '#features/stores'
 
 /** Facts that prices are made from: of a product, or of the few columns that a dry run reads. */
-export type Priced = Pick<CatalogueVariant, 'price' | 'retailPrice' | 'enforcesMinimumPrice'>
+export type Priced = Pick<StoreVariant, 'cost' | 'retailPrice' | 'enforcesMinimumPrice'>
 
 type Pricing = Pick<Store, 'importSettings' | 'currency'>
 
 /** Prices in the store's own currency, which is the one it sells in. */
-export function listedValues(product: CatalogueProduct, pricing: Pricing, options: readonly ShippingOption[]): SyncedValues {
+export function listedValues(product: StoreProduct, pricing: Pricing, options: readonly ShippingOption[]): SyncedValues {
   return {
     title: cutTo(product.title, longestTitle),
     description: cleanHtml(product.description),
@@ -32,7 +32,7 @@ export function listedValues(product: CatalogueProduct, pricing: Pricing, option
 export function listedPrice(variant: Priced, { importSettings, currency }: Pricing, options: readonly ShippingOption[]): Workings {
   const here = (amount: Money) => convert(amount, currency)
   return initialPrice(
-    { cost: here(variant.price), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
+    { cost: here(variant.cost), retailPrice: here(variant.retailPrice), enforcesMinimumPrice: variant.enforcesMinimumPrice },
     importSettings,
     options.map((option) => ({ ...option, rate: here(option.rate) })),
   )

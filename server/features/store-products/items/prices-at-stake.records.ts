@@ -1,11 +1,11 @@
 /** Prices of a store as far as its settings have a say in them: few columns of many products at once. */
+import type { CatalogueVariant } from '@quayside/domain/catalogue/product'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { storeProducts } from '../tables.ts'
-import type { Priced } from './listed-values.ts'
 
-export interface AtStake extends Priced {
+export interface ListedAtStake extends Pick<CatalogueVariant, 'listPrice' | 'retailPrice' | 'enforcesMinimumPrice'> {
   readonly itemId: number
   readonly title: string
   readonly productId: number
@@ -25,7 +25,7 @@ export interface AtStake extends Priced {
   readonly productUpdatedAt: Date
 }
 
-interface Row extends Omit<AtStake, 'price' | 'retailPrice' | 'enforcesMinimumPrice'> {
+interface Row extends Omit<ListedAtStake, 'listPrice' | 'retailPrice' | 'enforcesMinimumPrice'> {
   readonly priceMinor: number
   readonly retailPriceMinor: number
   readonly enforceMinimumSellingPrice: boolean
@@ -61,24 +61,32 @@ export async function findListedAtStake(db: Db, storeId: number, before: number,
   return rows.map(({ id }) => id)
 }
 
+interface ListedOf {
+  /** Null: all of the supplier's. */
+  readonly productIds: readonly number[] | null
+  readonly supplierId: number
+  /** Undefined: of all stores. */
+  readonly storeId?: number | undefined
+}
+
 /**
- * Listed items of all stores, locked until the transaction ends; the newest first.
+ * Listed items, locked until the transaction ends; the newest first.
  * @param before the last item of the run before; 0 at first
  */
 export async function findListedOf(
   db: Db,
-  { productIds, supplierId }: { readonly productIds: readonly number[] | null; readonly supplierId: number },
+  { productIds, supplierId, storeId }: ListedOf,
   before: number,
   limit: number,
 ): Promise<{ id: number; storeId: number }[]> {
-  const products =
-    productIds === null
-      ? sql<number>`any(array(select id from product where supplier_id = ${supplierId}))`
-      : sql<number>`any(${[...productIds]}::bigint[])`
+  const ofSupplier = sql<number>`any(array(select id from product where supplier_id = ${supplierId}))`
   return await storeProducts(db)
     .selectFrom('importItem')
     .select(['id', 'storeId'])
-    .where('productId', '=', products)
+    .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
+    // One store's are found along its own list, those of all stores by the product.
+    .$if(productIds === null && storeId === undefined, (query) => query.where('productId', '=', ofSupplier))
+    .$if(storeId !== undefined, (query) => query.where('storeId', '=', storeId!).where('supplierId', '=', supplierId))
     .where('state', 'in', ['list', 'failed'])
     .$if(before > 0, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
@@ -88,7 +96,7 @@ export async function findListedOf(
 }
 
 /** In the order of the items, then of the product's variants. */
-export async function pricesAtStake(db: Db, storeId: number, ids: readonly number[]): Promise<AtStake[]> {
+export async function findPricesAtStake(db: Db, storeId: number, ids: readonly number[]): Promise<ListedAtStake[]> {
   if (!ids.length) return []
   const { rows } = await sql<Row>`
     with item as materialized (
@@ -117,7 +125,7 @@ export async function pricesAtStake(db: Db, storeId: number, ids: readonly numbe
     order by item.id desc, v.position`.execute(storeProducts(db))
   return rows.map(({ priceMinor, retailPriceMinor, enforceMinimumSellingPrice, currency, ...row }) => ({
     ...row,
-    price: money(priceMinor, currency),
+    listPrice: money(priceMinor, currency),
     retailPrice: money(retailPriceMinor, currency),
     enforcesMinimumPrice: enforceMinimumSellingPrice,
   }))

@@ -13,6 +13,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import classes from './product-page.module.css'
 import { saleOf, workingsOf } from './product-sale.ts'
+import { priceBill } from './profit-bill.ts'
 
 const columns: Column[] = [
   { name: 'Variant' },
@@ -52,7 +53,7 @@ export function ProductVariants({ product }: { product: Product }) {
 }
 
 function VariantRow({ variant, product }: { variant: ProductVariant; product: Product }) {
-  const { quantity, price, retail_price, custom_price } = variant
+  const { quantity, price, price_workings, retail_price, custom_price } = variant
   const name = tellingName(variant.name) ?? onlyVariant
   const workings = workingsOf(variant, product)
   return (
@@ -69,7 +70,11 @@ function VariantRow({ variant, product }: { variant: ProductVariant; product: Pr
         <Stock count={quantity} />
       </td>
       <td data-num className={classes.quiet}>
-        <Money minor={price.minor} currency={price.currency} />
+        {price_workings ? (
+          <MoneyWithWorkings minor={price.minor} currency={price.currency} workings={priceBill(price_workings)} label={`Cost of ${name}`} />
+        ) : (
+          <Money minor={price.minor} currency={price.currency} />
+        )}
       </td>
       <td data-num>
         <Money minor={retail_price.minor} currency={retail_price.currency} />

@@ -13,3 +13,11 @@ export const profitBill = (steps: readonly Step[], sale: Sale) => ({
   result: { label: 'Profit', minor: sale.profit, note: `${percentWords(marginPercent(sale))} of the retail price` },
   source: 'The supplier’s prices and rates as they are now.',
 })
+
+/** The bill behind a price of the store's own. */
+export const priceBill = ({ steps, result }: { steps: readonly Step[]; result: { minor: number } }) => ({
+  title: 'What you pay',
+  lines: steps.map(({ label, note, amount }) => ({ label, minor: amount.minor, ...(note ? { note } : {}) })),
+  result: { label: 'Your price', minor: result.minor },
+  source: 'The supplier’s list price and your discount as they are now.',
+})

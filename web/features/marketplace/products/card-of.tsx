@@ -1,7 +1,9 @@
 import type { ProductCard as Card, CardMoney } from '@quayside/contract/marketplace/product'
 import { profit } from '@quayside/domain/catalogue/profit'
 import { type ShippingZone, zonePlaces } from '@quayside/domain/shipping/shipping-option'
-import { type Currency, parseMinor, zero } from '@quayside/domain/vocabulary/money'
+import { vendorPriceRule } from '@quayside/domain/vendors/price-for'
+import { type Currency, type Money, parseMinor, subtract, zero } from '@quayside/domain/vocabulary/money'
+import { sumOf } from '@quayside/domain/vocabulary/workings'
 import type { ImportState } from '#features/imports/parts/import-button.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { queryText } from '#foundation/api/query-text.ts'
@@ -24,9 +26,12 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
   const retail = inCurrency(card.retail_price, card, currency)
   const cost = inCurrency(card.price, card, currency)
   const way = shipping && inCurrency(shipping, card, currency)
-  const workings = profit({ retail, cost, shipping: way, to: zonePlaces[zone] })
+  const list = card.list_price && inCurrency(card.list_price, card, currency)
+  const pricing = list && pricingOf(list, cost)
+  const workings = profit({ retail, cost, pricing, shipping: way, to: zonePlaces[zone] })
   const sale: Sale = {
     cost: cost.minor,
+    ...(list ? { list: list.minor } : {}),
     retail: retail.minor,
     shipping: way?.minor ?? 0,
     profit: (workings?.result ?? zero(cost.currency)).minor,
@@ -65,6 +70,14 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
     variants: card.variant_count,
     variantsOf: { id: card.id, zone, currency },
   }
+}
+
+/** The discount, as far as a card tells. */
+function pricingOf(list: Money, cost: Money) {
+  return sumOf(vendorPriceRule, cost.currency, [
+    { label: 'List price', amount: list },
+    { label: 'Your discount', amount: subtract(cost, list) },
+  ])
 }
 
 export function importStateOf(imported: 'shopify' | 'list' | null): ImportState {

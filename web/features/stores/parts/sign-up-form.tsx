@@ -14,12 +14,14 @@ export interface SignUpFormProps {
   referral: string | undefined
   /** The kind of prebuilt shop they came for. */
   prebuilt: string | undefined
+  /** A step before the new store's first page: accepting the invitation that it was opened for. */
+  onSignedUp?: () => Promise<unknown>
 }
 
 const empty = { name: '', email: '', password: '' }
 
 /** A store signs up, here or at any landing. @see S-06 */
-export function SignUpForm({ referral, prebuilt }: SignUpFormProps) {
+export function SignUpForm({ referral, prebuilt, onSignedUp }: SignUpFormProps) {
   const { session, site } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const signUp = useSignUp()
@@ -35,6 +37,8 @@ export function SignUpForm({ referral, prebuilt }: SignUpFormProps) {
         })
         session.signIn(token, 'sign-up')
         session.chooseStore(String(storeId))
+        // The store stands, whatever becomes of the rest.
+        await onSignedUp?.().catch(() => undefined)
         void router.navigate({ href: newStoreHomeOf(site, prebuilt !== undefined) })
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'EMAIL_TAKEN') throw error

@@ -1,6 +1,7 @@
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { invitationMessages } from '@quayside/domain/vendors/vendor-invitation'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import type { VendorKind, VendorsAsked } from './vendors-address.ts'
@@ -28,6 +29,41 @@ const invalidates = [
   vendorsApi.privateVendor,
   workspace.supplierSettings,
 ]
+
+/** The effect of another discount. */
+export const useDiscountPreview = (id: number, rate: number | undefined) =>
+  useQuery({
+    ...query(vendorsApi.previewDiscount, { params: { id }, query: { discount_rate: rate ?? 0 } }),
+    enabled: rate !== undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const useSaveVendor = () =>
+  useCall(vendorsApi.saveVendor, { invalidates: [vendorsApi.privateVendors, vendorsApi.privateVendor], isQuiet: true })
+
+export const invitationsQuery = () => query(vendorsApi.invitations)
+
+const afterInviting = [vendorsApi.invitations]
+
+/** M-296: the dialog has closed by then. M-297 */
+export const useInviteVendors = () =>
+  useCall(vendorsApi.inviteVendors, {
+    isQuiet: true,
+    invalidates: afterInviting,
+    onSuccess: ({ new_vendors, already_vendors }) => {
+      if (new_vendors.length) showToast({ tone: 'good', text: invitationMessages.done })
+      if (already_vendors.length) showToast({ tone: 'good', text: `Already your vendors: ${already_vendors.join(', ')}` })
+    },
+  })
+
+export const useResendInvitation = () =>
+  useCall(vendorsApi.resendInvitation, {
+    invalidates: afterInviting,
+    isSingle: true,
+    onSuccess: ({ invitation: { email } }) => showToast({ tone: 'good', text: `Invitation sent to ${email} again` }),
+  })
+
+export const useWithdrawVendorInvitation = () => useCall(vendorsApi.withdrawInvitation, { invalidates: afterInviting, isSingle: true })
 
 type VendorDecision = 'approve' | 'deny'
 

@@ -10,6 +10,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { useVendor } from './supplier-vendors.queries.ts'
 import { VendorActions } from './vendor-actions.tsx'
+import { VendorDiscount } from './vendor-discount.tsx'
 import { VendorStatus } from './vendor-status.tsx'
 import classes from './vendors.module.css'
 import { type VendorKind, vendorsAddress } from './vendors-address.ts'
@@ -87,6 +88,7 @@ export function VendorView({ kind, id }: { kind: VendorKind; id: number }) {
             </Button>
           )}
         </Panel>
+        {'discount_rate' in vendor && <VendorDiscount vendor={vendor} />}
       </div>
     </>
   )

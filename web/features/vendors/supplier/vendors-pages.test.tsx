@@ -17,9 +17,10 @@ const vendor = {
   date_requested: '2026-11-20T10:00:00Z',
   date_joined: null,
   order_volume: 0,
+  paid_total: usd(0),
   status: 'P' as const,
 }
-const detail = { ...vendor, products: 0, last_order_at: null, paid_total: usd(0) }
+const detail = { ...vendor, products: 0, last_order_at: null }
 const pagination = { page: 1, pages: 1, per_page: 25, count: 1, first_item: 1, last_item: 1 }
 
 const open = async (api: FakeApi, query = '') => {

@@ -1,15 +1,19 @@
+import { Button } from '@mantine/core'
 import { type VendorTab, vendorTabs } from '@quayside/domain/vendors/vendor-decision'
 import { countryName } from '@quayside/domain/vocabulary/countries'
+import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { ListFooter } from '#foundation/ui/lists/list-footer.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { TabLinks } from '#foundation/ui/lists/tab-links.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
+import { Invitations } from './invitations.tsx'
 import { useVendors } from './supplier-vendors.queries.ts'
 import { VendorActions } from './vendor-actions.tsx'
 import classes from './vendors.module.css'
@@ -21,20 +25,31 @@ const columns: Column[] = [
   { name: 'Store' },
   { name: 'Country', wide: true },
   { name: 'Asked', wide: true },
+  { name: 'Joined', wide: true },
   { name: 'Paid orders', numeric: true, wide: true },
+  { name: 'Order volume', numeric: true },
   { name: 'Decide', quiet: true },
 ]
+
+const InviteVendors = lazy(() => import('./invite-vendors.tsx').then(({ InviteVendors: dialog }) => ({ default: dialog })))
 
 /** Stores that sell a supplier's products or ask to: of the marketplace, or of its own portal. @see S-63, S-64 */
 export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; asked: VendorsAsked; hasPublic: boolean }) {
   const { data, isPending, error, refetch } = useVendors(kind, asked)
   const tab = asked.status ?? 'pending'
+  const [isInviting, setIsInviting] = useState(false)
   return (
     <>
       <PageHeader
         title={kind === 'public' ? 'Public Vendors' : 'Vendors'}
         detail="Stores that sell your products, and stores that ask to."
+        {...(kind === 'private' ? { actions: <Button onClick={() => setIsInviting(true)}>Invite vendors</Button> } : {})}
       />
+      {isInviting && (
+        <Suspense fallback={null}>
+          <InviteVendors onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
       <div className={classes.tabs}>
         {hasPublic && (
           <TabLinks
@@ -57,6 +72,7 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
           }))}
         />
       </div>
+      {kind === 'private' && tab === 'pending' && <Invitations />}
       {error ? (
         <FailureNotice text="Your vendors could not be loaded." error={error} onRetry={refetch} />
       ) : isPending ? (
@@ -79,8 +95,15 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
                   </td>
                   <td data-wide>{countryName(vendor.country)}</td>
                   <td data-wide>{vendor.date_requested ? formatDate(vendor.date_requested) : '–'}</td>
+                  <td data-wide>{vendor.date_joined ? formatDate(vendor.date_joined) : '–'}</td>
                   <td data-num data-wide>
                     {vendor.order_volume}
+                  </td>
+                  <td data-num>
+                    <Money minor={vendor.paid_total.minor} currency={vendor.paid_total.currency} />
+                    {'discount_rate' in vendor && vendor.discount_rate > 0 && (
+                      <small className={classes.small}>{vendor.discount_rate} % off</small>
+                    )}
                   </td>
                   <td>
                     <span className={classes.actions}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Money } from './money.tsx'
 import { MoneyWithWorkings, type Workings } from './money-with-workings.tsx'
 import classes from './price-block.module.css'
@@ -13,7 +14,7 @@ interface PriceBlockProps {
 
 /** Cost, retail and profit after shipping, told apart by place, weight and colour; the waterline shows the split. */
 export function PriceBlock({ sale, workings, size = 'card' }: PriceBlockProps) {
-  const { cost, retail, profit, currency } = sale
+  const { cost, list, retail, profit, currency } = sale
   return (
     <div className={classes.block} data-size={size}>
       <dl className={classes.prices}>
@@ -21,6 +22,7 @@ export function PriceBlock({ sale, workings, size = 'card' }: PriceBlockProps) {
           <dt>Cost</dt>
           <dd className={classes.cost}>
             <Money minor={cost} currency={currency} />
+            {list !== undefined && <ListPrice minor={list} currency={currency} />}
           </dd>
         </div>
         <div>
@@ -42,5 +44,15 @@ export function PriceBlock({ sale, workings, size = 'card' }: PriceBlockProps) {
       </dl>
       {typeof workings === 'string' ? <p className={classes.why}>{workings}</p> : <Waterline sale={sale} thick={size === 'panel'} />}
     </div>
+  )
+}
+
+/** Stands struck through beside what this store pays instead. */
+function ListPrice({ minor, currency }: { minor: number; currency: Sale['currency'] }) {
+  return (
+    <s className={classes.list}>
+      <VisuallyHidden>List price </VisuallyHidden>
+      <Money minor={minor} currency={currency} />
+    </s>
   )
 }

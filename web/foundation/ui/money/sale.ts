@@ -3,6 +3,8 @@ import type { Currency } from '@quayside/domain/vocabulary/money'
 /** One product sold, in minor units: what it costs, what its way costs, what it sells for, what is kept. */
 export interface Sale {
   cost: number
+  /** The supplier's list price, where this store pays another. */
+  list?: number | undefined
   shipping: number
   retail: number
   /** retail − cost − shipping, as the domain works it out. */

@@ -1,0 +1,7 @@
+/** Pages that the links of invitations lead to, by the type of the mail's link. */
+import { vendorInvitationPage } from '../vendors/vendor-invitation.ts'
+
+export const invitationPages = { vendor_invitation: vendorInvitationPage } as const
+export type InvitationLinkType = keyof typeof invitationPages
+
+export const isInvitationLink = (type: string): type is InvitationLinkType => type in invitationPages

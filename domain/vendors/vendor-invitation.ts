@@ -1,0 +1,55 @@
+/** Invitations of stores by a supplier: whom, how many, and how each stands. @see C-122, V-296 */
+import { invalidEmail } from '../identity/credentials.ts'
+
+/** An invitation that nobody accepts in this time is worth nothing. */
+export const vendorInvitationDays = 14
+export const mostInvitedAtOnce = 50
+export const mostInvitedADay = 200
+export const longestInvitationMessage = 1000
+/** Nobody is mailed the same again before this has passed. */
+export const minutesBetweenSends = 10
+
+export const vendorInvitationPage = '/invitation'
+
+export const invitationMessages = {
+  /** M-208, M-029 */
+  invalidTitle: 'Invalid Email',
+  invalid: invalidEmail,
+  /** M-296 */
+  failed: 'Failed to invite vendor',
+  /** M-297 */
+  done: 'Vendor invited successfully',
+  tooMany: `Invite up to ${mostInvitedAtOnce} stores at once`,
+  tooManyToday: `You can invite up to ${mostInvitedADay} stores a day. Please try again tomorrow.`,
+  notLive: 'You can invite stores once your account is live.',
+  over: 'This invitation has expired or was taken back. Ask the supplier for a new one.',
+  used: 'This invitation has been accepted by another store. Ask the supplier for a new one.',
+  elsewhere: 'Your store belongs to the portal of another supplier and cannot sell these products.',
+  rejected: 'This supplier does not work with your store.',
+  sentLately: 'It was sent a moment ago. Please wait a few minutes.',
+  settled: 'This invitation was accepted or taken back already',
+} as const
+
+export type InvitationState = 'invited' | 'expired' | 'accepted' | 'withdrawn'
+
+interface InvitationFacts {
+  readonly expiresAt: Date
+  readonly acceptedAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+export function invitationState({ expiresAt, acceptedAt, withdrawnAt }: InvitationFacts, now: Date): InvitationState {
+  if (acceptedAt) return 'accepted'
+  if (withdrawnAt) return 'withdrawn'
+  return expiresAt > now ? 'invited' : 'expired'
+}
+
+/** Addresses as people paste them: one a line, or with commas, semicolons or spaces between; each once, in small letters. */
+export const readAddresses = (typed: string | readonly string[]): string[] => [
+  ...new Set(
+    [typed]
+      .flat()
+      .flatMap((text) => text.split(/[\s,;]+/).filter(Boolean))
+      .map((address) => address.toLowerCase()),
+  ),
+]

@@ -1,0 +1,33 @@
+import { composeMail } from '#features/notifications'
+
+export interface VendorDiscountFacts {
+  readonly product: string
+  readonly supplier: string
+  /** Percent off the list prices. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The outcome in one line, for open tabs too. */
+export const vendorDiscountWords = ({ supplier, to }: Pick<VendorDiscountFacts, 'supplier' | 'to'>): string =>
+  to ? `${supplier} gives you ${to} % off its list prices` : `${supplier} has ended your discount`
+
+/** To a store: what it pays a supplier is another from now on. */
+export function vendorDiscountEmail(facts: VendorDiscountFacts) {
+  const { product, supplier, from, to } = facts
+  const subject = vendorDiscountWords(facts)
+  const before = from ? `Until now it was ${from} %.` : 'Until now you paid the list prices.'
+  return {
+    subject,
+    ...composeMail({
+      product,
+      heading: subject,
+      paragraphs: [
+        `${to ? `You pay ${to} % less than the list prices of ${supplier} from now on.` : `You pay the list prices of ${supplier} from now on.`} ${before}`,
+        'Prices on your import list and in your shop that follow the supplier follow this too; those that you have set yourself stay. Orders that have arrived keep their amounts.',
+      ],
+      action: 'See the supplier',
+      reason: `You receive this because your store sells products of ${supplier} at ${product}.`,
+    }),
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Textarea } from '@mantine/core'
+import { invitationMessages, longestInvitationMessage } from '@quayside/domain/vendors/vendor-invitation'
+import { ApiError } from '#foundation/api/api-error.ts'
+import { useForm } from '#foundation/forms/use-form.ts'
+import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import { useInviteVendors } from './supplier-vendors.queries.ts'
+import classes from './vendors.module.css'
+
+/** Asks for addresses and a few words. What is wrong with an address is said at its field; anything else closes the dialog. @see V-296, M-296 */
+export function InviteVendors({ onClose }: { onClose: () => void }) {
+  const invite = useInviteVendors()
+  const form = useForm({
+    initial: { emails: '', message: '' },
+    schema: () => import('@quayside/contract/vendors/invitation').then(({ InviteVendors: Invite }) => Invite),
+    labels: { emails: 'Email addresses', message: 'Message' },
+    save: async (body) => {
+      try {
+        await invite.mutateAsync({ body })
+      } catch (error) {
+        if (error instanceof ApiError && error.complaints.some(({ field }) => field)) throw error
+        showToast({ tone: 'bad', text: invitationMessages.failed })
+      }
+      onClose()
+    },
+  })
+  const { emails: fault } = form.faults
+  return (
+    <Dialog
+      title="Invite vendors"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={form.state === 'saving'} onClick={() => form.submit()}>
+            Send invitations
+          </Button>
+        </>
+      }
+    >
+      <form {...form.bind} className={classes.invite}>
+        {fault && (
+          <Notice tone="bad" title={invitationMessages.invalidTitle}>
+            {fault}
+          </Notice>
+        )}
+        <Textarea
+          {...form.field('emails')}
+          description="Of stores that may sell your products: one a line, or with commas between. They are approved once they accept."
+          autosize
+          minRows={3}
+          maxRows={8}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Textarea
+          {...form.field('message')}
+          description={`Goes into the email as you write it, up to ${longestInvitationMessage} characters. Optional.`}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+      </form>
+    </Dialog>
+  )
+}
