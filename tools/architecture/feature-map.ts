@@ -60,6 +60,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],
   sync: [['conflicts']],
+  vendors: [['invitations', 'discounts']],
 }
 
 const rowOf = (feature: string): number => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0

@@ -1,7 +1,7 @@
 /** The public interface of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
 
 export { approvalStatusOf } from './approvals.records.ts'
+export { holdVendorTerms, vendorTermsOf, vendorTermsOfStores } from './discounts/vendor-terms.records.ts'
 export type { VendorTermsChanged } from './events.ts'
 export { vendorsRoutes } from './routes.ts'
 export { vendorsTasks } from './tasks.ts'
-export { holdVendorTerms, vendorTermsOf, vendorTermsOfStores } from './vendor-terms.records.ts'

@@ -1,13 +1,13 @@
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { asAnyone, asStore, asSupplier, bind } from '#foundation/http/route'
-import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { approveVendor, denyVendor, updateVendorStatus } from './decide-on-vendor.ts'
-import { inviteVendors, listOpenInvitations, resendInvitation, withdrawInvitation } from './invite-vendors.ts'
+import { previewDiscount } from './discounts/preview-discount.ts'
+import { saveVendor } from './discounts/save-vendor.ts'
+import { acceptInvitation, showInvitation } from './invitations/accept-invitation.ts'
+import { inviteVendors, listOpenInvitations, resendInvitation, withdrawInvitation } from './invitations/invite-vendors.ts'
 import { getPrivateVendor, getPublicVendor, listPrivateVendors, listPublicVendors } from './list-vendors.ts'
-import { previewDiscount } from './preview-discount.ts'
 import { readPortal } from './read-portal.ts'
 import { requestApproval } from './request-approval.ts'
-import { saveVendor } from './save-vendor.ts'
 
 export const vendorsRoutes = bind(vendorsApi, {
   publicVendors: asSupplier.reading(listPublicVendors),

@@ -20,7 +20,10 @@ const sharedView = (row: VendorRow, { count, minor, currency }: PaidToSupplier) 
   paid_total: wireMoney(money(minor, currency)),
 })
 
-export const publicVendorView = (row: VendorRow, orders: PaidToSupplier): PublicVendor => ({ ...sharedView(row, orders), status: row.status })
+export const publicVendorView = (row: VendorRow, orders: PaidToSupplier): PublicVendor => ({
+  ...sharedView(row, orders),
+  status: row.status,
+})
 
 export const privateVendorView = (row: VendorRow, orders: PaidToSupplier): PrivateVendor => ({
   ...sharedView(row, orders),

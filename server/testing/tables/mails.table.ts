@@ -27,11 +27,11 @@ import { payoutReminder } from '../../features/payments/payouts/payout-reminder.
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
 import { decidedEmail } from '../../features/suppliers/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
-import { vendorAcceptedEmail } from '../../features/vendors/vendor-accepted.email.ts'
+import { vendorDiscountEmail } from '../../features/vendors/discounts/vendor-discount.email.ts'
+import { vendorAcceptedEmail } from '../../features/vendors/invitations/vendor-accepted.email.ts'
+import { vendorInvitedEmail } from '../../features/vendors/invitations/vendor-invited.email.ts'
 import { vendorAskedEmail } from '../../features/vendors/vendor-asked.email.ts'
 import { vendorDecidedEmail } from '../../features/vendors/vendor-decided.email.ts'
-import { vendorDiscountEmail } from '../../features/vendors/vendor-discount.email.ts'
-import { vendorInvitedEmail } from '../../features/vendors/vendor-invited.email.ts'
 
 /** Puts other words in place of every text, numbers and instants excepted. */
 export type Reword = <T>(facts: T) => T

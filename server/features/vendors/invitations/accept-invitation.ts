@@ -14,7 +14,7 @@ import { Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { insertApproval, lockApproval, updateApproval } from './approvals.records.ts'
+import { insertApproval, lockApproval, updateApproval } from '../approvals.records.ts'
 import { type Invitation, invitationByLink, noteAccepted } from './invitations.records.ts'
 import { vendorAcceptedEmail } from './vendor-accepted.email.ts'
 

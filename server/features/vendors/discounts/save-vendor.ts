@@ -8,11 +8,11 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { invalid, notFound } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { publishVendorTermsChanged } from './events.ts'
-import { showPrivateVendor } from './list-vendors.ts'
+import { publishVendorTermsChanged } from '../events.ts'
+import { showPrivateVendor } from '../list-vendors.ts'
+import { findVendor } from '../vendors.records.ts'
 import { vendorDiscountEmail, vendorDiscountWords } from './vendor-discount.email.ts'
 import { lockDiscount, saveDiscount } from './vendor-terms.records.ts'
-import { findVendor } from './vendors.records.ts'
 
 type Context = AtomicContext<SupplierActor>
 

@@ -1,7 +1,7 @@
 /** Products whose price a discount of one vendor would move. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { vendors } from './tables.ts'
+import { vendors } from '../tables.ts'
 
 export async function countHeldBy(db: Db, supplierId: number, storeId: number): Promise<{ inShop: number; onList: number }> {
   const { rows } = await sql<{ inShop: number; onList: number }>`

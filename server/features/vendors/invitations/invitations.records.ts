@@ -1,7 +1,7 @@
 /** Addresses that suppliers have invited to sell their products. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { vendors } from './tables.ts'
+import { vendors } from '../tables.ts'
 
 export interface Invitation {
   readonly id: number

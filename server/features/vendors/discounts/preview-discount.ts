@@ -6,8 +6,8 @@ import { money } from '@quayside/domain/vocabulary/money'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { invalid, notFound } from '#foundation/context/refusal'
+import { findVendor } from '../vendors.records.ts'
 import { countHeldBy, findExamples } from './discount-preview.records.ts'
-import { findVendor } from './vendors.records.ts'
 
 /** The effect of another discount on the prices of a store: nothing is saved. */
 export async function previewDiscount({

@@ -2,7 +2,7 @@
 import { listTerms, type VendorTerms } from '@quayside/domain/vendors/price-for'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { vendors } from './tables.ts'
+import { vendors } from '../tables.ts'
 
 interface Goods {
   readonly productId: number
