@@ -27,7 +27,7 @@ const columns: Column[] = [
   { name: 'Asked', wide: true },
   { name: 'Joined', wide: true },
   { name: 'Paid orders', numeric: true, wide: true },
-  { name: 'Order volume', numeric: true },
+  { name: 'Order volume', numeric: true, wide: true },
   { name: 'Decide', quiet: true },
 ]
 
@@ -92,6 +92,9 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
                       {vendor.name}
                     </a>
                     {vendor.url && <small className={classes.small}>{new URL(vendor.url).hostname}</small>}
+                    {'discount_rate' in vendor && vendor.discount_rate > 0 && (
+                      <small className={classes.small}>{vendor.discount_rate} % off your list prices</small>
+                    )}
                   </td>
                   <td data-wide>{countryName(vendor.country)}</td>
                   <td data-wide>{vendor.date_requested ? formatDate(vendor.date_requested) : '–'}</td>
@@ -99,11 +102,8 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
                   <td data-num data-wide>
                     {vendor.order_volume}
                   </td>
-                  <td data-num>
+                  <td data-num data-wide>
                     <Money minor={vendor.paid_total.minor} currency={vendor.paid_total.currency} />
-                    {'discount_rate' in vendor && vendor.discount_rate > 0 && (
-                      <small className={classes.small}>{vendor.discount_rate} % off</small>
-                    )}
                   </td>
                   <td>
                     <span className={classes.actions}>
