@@ -7,7 +7,7 @@ const product = (more: object = {}) =>
     active: true,
     category: 'pets',
     subcategory: 'dogs',
-    variants: [{ id: 1, name: 'S', active: true, price: money(1000, 'USD'), retailPrice: money(2000, 'USD') }],
+    variants: [{ id: 1, name: 'S', active: true, listPrice: money(1000, 'USD'), retailPrice: money(2000, 'USD') }],
     ...more,
   }) as never
 const byTen: BulkEdit = { kind: 'prices', rule: { target: 'both', way: 'percent', by: 1000, rounding: 'cent' } }
@@ -48,7 +48,7 @@ describe('the changes of a bulk edit', () => {
 
   it('stand only where nobody has changed the value since', () => {
     expect(standing(product(), changes, 'before')).toHaveLength(2)
-    const since = product({ variants: [{ id: 1, price: money(1100, 'USD'), retailPrice: money(2500, 'USD') }] })
+    const since = product({ variants: [{ id: 1, listPrice: money(1100, 'USD'), retailPrice: money(2500, 'USD') }] })
     expect(standing(since, changes, 'after').map(({ field }) => field)).toEqual(['price'])
     expect(standing(product({ variants: [] }), changes, 'before')).toEqual([])
   })

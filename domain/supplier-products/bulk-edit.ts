@@ -92,7 +92,7 @@ export function standing(product: Product, changes: readonly BulkChange[], side:
     if (change.field === 'active') return product.active === change[side]
     if (change.field === 'category') return product.category === change[side].category && product.subcategory === change[side].subcategory
     const variant = variants.get(change.variantId)
-    return (change.field === 'price' ? variant?.price : variant?.retailPrice)?.minor === change[side]
+    return (change.field === 'price' ? variant?.listPrice : variant?.retailPrice)?.minor === change[side]
   })
 }
 

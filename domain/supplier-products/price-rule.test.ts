@@ -3,7 +3,7 @@ import { money } from '../vocabulary/money.ts'
 import { faultOfRule, type PriceRule, pricesAfter, repriced } from './price-rule.ts'
 
 const rule = (more: Partial<PriceRule>): PriceRule => ({ target: 'price', way: 'percent', by: 1000, rounding: 'cent', ...more })
-const prices = (price: number, retail: number) => ({ price: money(price, 'USD'), retailPrice: money(retail, 'USD') })
+const prices = (price: number, retail: number) => ({ listPrice: money(price, 'USD'), retailPrice: money(retail, 'USD') })
 const variant = (id: number, price: number, retail: number, active = true) =>
   ({ id, name: `Size ${id}`, active, ...prices(price, retail) }) as never
 

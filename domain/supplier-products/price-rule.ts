@@ -88,7 +88,7 @@ export function repriced(product: Pick<CatalogueProduct, 'variants'>, rule: Pric
   const outcomes = active.map((variant) => ({ variant, after: pricesAfter(variant, rule) }))
   return {
     changes: outcomes.flatMap(({ variant, after }) => [
-      ...changeOf(variant, 'price', variant.price.minor, after.priceMinor),
+      ...changeOf(variant, 'price', variant.listPrice.minor, after.priceMinor),
       ...changeOf(variant, 'retail_price', variant.retailPrice.minor, after.retailPriceMinor),
     ]),
     refusals: outcomes.flatMap(({ variant: { id, name }, after }) =>
@@ -108,7 +108,10 @@ const withAmounts = (message: string, { priceMinor, retailPriceMinor }: Prices):
     ? `${message}: it would be ${plainAmount(priceMinor)} of ${plainAmount(retailPriceMinor)}.`
     : `${message}: it would be ${plainAmount(message === productMessages.price ? priceMinor : retailPriceMinor)}.`
 
-export function pricesAfter({ price, retailPrice }: Pick<CatalogueVariant, 'price' | 'retailPrice'>, rule: PriceRule): Prices {
+export function pricesAfter(
+  { listPrice: price, retailPrice }: Pick<CatalogueVariant, 'listPrice' | 'retailPrice'>,
+  rule: PriceRule,
+): Prices {
   const before = { priceMinor: price.minor, retailPriceMinor: retailPrice.minor }
   const { target, way, by, rounding } = rule
   if (way === 'margin')
