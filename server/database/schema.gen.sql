@@ -1697,7 +1697,7 @@ CREATE INDEX supplier_order_open ON supplier_order USING btree (status) WHERE (s
 CREATE INDEX supplier_order_paid_of_store ON supplier_order USING btree (store_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_shipped ON supplier_order USING btree (shipped_at) WHERE (shipped_at IS NOT NULL);
 CREATE INDEX supplier_order_to_remind ON supplier_order USING btree (supplier_id, ship_by) WHERE ((status = 'paid'::text) AND (ship_reminders < 2) AND ((flag IS NULL) OR (flag = 'changed_in_store'::text)));
-CREATE INDEX supplier_order_vendor ON supplier_order USING btree (supplier_id, store_id) WHERE (paid_at IS NOT NULL);
+CREATE INDEX supplier_order_vendor ON supplier_order USING btree (supplier_id, store_id) INCLUDE (total_minor) WHERE (paid_at IS NOT NULL);
 
 create table supplier_score (
   supplier_id bigint not null,
