@@ -65,7 +65,7 @@ export async function openForBusiness(
 }
 
 /** A store of the supplier's own portal, which the supplier has approved. */
-export async function signUpPrivateVendor(world: TestWorld, { supplierId, token }: SupplierInTest): Promise<StoreInTest> {
+async function signUpPrivateVendor(world: TestWorld, { supplierId, token }: SupplierInTest): Promise<StoreInTest> {
   const store = await signUpStore(world, { host: await makePortal(world, supplierId) })
   await world.runJobs()
   await demand(world, 'POST', `/v1/api/vendors/${store.storeId}/approve/`, token)
