@@ -44,13 +44,13 @@ export async function saveVendor({ context, input }: SaveVendor): Promise<Answer
       from: { discountBasisPoints: from },
       to: { discountBasisPoints: to },
     })
-    await tellStore(context, vendor.storeId, { from, to })
+    await notifyStore(context, vendor.storeId, { from, to })
   }
   return showPrivateVendor(context, input.id)
 }
 
 /** In its open tabs at once, and by mail. */
-async function tellStore(context: Context, storeId: number, { from, to }: { from: number; to: number }): Promise<void> {
+async function notifyStore(context: Context, storeId: number, { from, to }: { from: number; to: number }): Promise<void> {
   const { db, actor, config } = context
   const { supplierId } = actor
   const supplier = (await supplierOf(db, supplierId))?.name ?? ''

@@ -75,7 +75,7 @@ export async function acceptInvitation({
   await noteAccepted(db, now, invitation.id, storeId)
   await endInvitationLink(db, now, invitation.linkId)
   await recordAudit(context, { action: 'vendors.invitation-accepted', subject: `supplier:${supplierId}`, supplierId })
-  await tellSupplier(context, invitation)
+  await notifySupplier(context, invitation)
   await publishToAccount(context, { storeId }, { kind: 'approvals' })
   await publishToAccount(context, { supplierId }, { kind: 'approvals' })
   return { success: true, supplier_id: supplierId }
@@ -93,7 +93,7 @@ async function becomeVendor({ db, now, actor: { storeId } }: AtomicContext<Store
   await updateApproval(db, approved)
 }
 
-async function tellSupplier(context: AtomicContext<StoreActor>, { id, supplierId, email }: Invitation): Promise<void> {
+async function notifySupplier(context: AtomicContext<StoreActor>, { id, supplierId, email }: Invitation): Promise<void> {
   const { db, actor, config } = context
   const supplier = await supplierOf(db, supplierId)
   if (!supplier?.mailsVendorRequests) return
