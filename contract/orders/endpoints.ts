@@ -6,6 +6,7 @@ import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { Order, OrderRow } from './order.ts'
+import { PaymentReview, PaymentRun, PaymentsToMake } from './payment-run.ts'
 import { ShipFile, ShipFileCheck, ShipRun } from './ship-file.ts'
 import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
 
@@ -39,7 +40,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/v1/orders/export/',
     summary: 'The same orders as CSV, one line per order line (X-118)',
-    query: z.object({ status, search }),
+    query: z.object({ status, search, order_ids: orderIds.optional() }),
     response: z.string(),
     download: true,
   }),
@@ -57,6 +58,44 @@ export const ordersApi = {
     body: z.object({ order_id: Id }),
     response: Done,
     errors: ['ORDER_NOT_CANCELLABLE'],
+  }),
+  cancelMany: endpoint({
+    method: 'POST',
+    path: '/v1/orders/cancel_many/',
+    summary: 'Cancels each of up to a hundred unpaid orders; one that is refused holds up no other',
+    body: z.object({ order_ids: z.array(Id).min(1).max(100) }),
+    response: z.object({
+      cancelled: z.int(),
+      refused: z.array(z.object({ order_id: z.int(), order: z.string(), reason: z.string() })),
+    }),
+  }),
+  reviewPayments: endpoint({
+    method: 'GET',
+    path: '/v1/orders/payment_review/',
+    summary:
+      'What paying these orders comes to, by supplier and currency, and what of it cannot be paid; without ids the oldest unpaid ones',
+    query: z.object({ order_ids: orderIds.optional() }),
+    response: PaymentReview,
+  }),
+  payMany: endpoint({
+    method: 'POST',
+    path: '/v1/orders/pay_many/',
+    summary: 'Pays many supplier orders in a job, each by a charge of its own; one that fails holds up no other',
+    body: PaymentsToMake,
+    response: z.object({ run: PaymentRun }),
+    errors: ['PAYMENTS_UNDER_WAY', 'NO_CARD', 'NO_PLAN'],
+  }),
+  paymentRun: endpoint({
+    method: 'GET',
+    path: '/v1/orders/payment_run/',
+    summary: 'How the latest payment of many gets on; null where there was none',
+    response: z.object({ run: PaymentRun.nullable() }),
+  }),
+  stopPaymentRun: endpoint({
+    method: 'POST',
+    path: '/v1/orders/stop_payment_run/',
+    summary: 'Leaves alone what has not begun; what was charged stays',
+    response: z.object({ run: PaymentRun.nullable() }),
   }),
   pay: endpoint({
     method: 'POST',

@@ -99,6 +99,8 @@ export const activities = {
   'payments.payment-succeeded': as('money', 'A payment went through'),
   'payments.payment-failed': as('money', 'A payment failed'),
   'orders.payment-stopped': as('money', 'Stopped a payment'),
+  'orders.payments-begun': as('money', 'Paid many suppliers at once'),
+  'orders.payments-stopped': as('money', 'Stopped paying many suppliers'),
   'payments.refund-started': as('money', 'Started a refund'),
   'payments.refund-changed': as('money', 'A refund came, or changed'),
   'payments.dispute-changed': as('money', 'A payment was disputed, or its dispute changed'),

@@ -710,6 +710,28 @@ export interface PaymentIssue {
   supplierId: number | null;
 }
 
+export interface PaymentRun {
+  endsAt: Timestamp;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  idempotencyKey: string;
+  startedAt: Timestamp;
+  stoppedAt: Timestamp | null;
+  storeId: number;
+}
+
+export interface PaymentRunItem {
+  currency: 'USD' | 'CAD';
+  expectedMinor: number;
+  paymentId: number | null;
+  paymentRunId: number;
+  place: number;
+  reason: string | null;
+  state: Generated<'waiting' | 'started' | 'refused' | 'left'>;
+  storeOrderId: number;
+  supplierOrderId: number;
+}
+
 export interface PayoutAccount {
   chargesEnabled: Generated<boolean>;
   connectedAt: Timestamp | null;
@@ -1386,6 +1408,8 @@ export interface DB {
   payment: Payment;
   paymentEvent: PaymentEvent;
   paymentIssue: PaymentIssue;
+  paymentRun: PaymentRun;
+  paymentRunItem: PaymentRunItem;
   payoutAccount: PayoutAccount;
   payoutAuthorisation: PayoutAuthorisation;
   payoutReplacement: PayoutReplacement;

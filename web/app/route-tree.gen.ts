@@ -64,6 +64,7 @@ import { Route as featuresImportsImportListPageRouteImport } from './../features
 import { Route as featuresImportsImportedImportedProductsPageRouteImport } from './../features/imports/imported/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as appPlaceholdersNewOrderPlaceholderRouteImport } from './placeholders/new-order-placeholder'
+import { Route as featuresOrdersStorePayOrdersPageRouteImport } from './../features/orders/store/pay-orders-page'
 import { Route as featuresMarketplaceProductProductPageRouteImport } from './../features/marketplace/product/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
@@ -435,6 +436,12 @@ const appPlaceholdersNewOrderPlaceholderRoute =
     path: '/order/new',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresOrdersStorePayOrdersPageRoute =
+  featuresOrdersStorePayOrdersPageRouteImport.update({
+    id: '/orders/pay',
+    path: '/orders/pay',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresMarketplaceProductProductPageRoute =
   featuresMarketplaceProductProductPageRouteImport.update({
     id: '/product/$id',
@@ -784,6 +791,7 @@ export interface FileRoutesByFullPath {
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
+  '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -886,6 +894,7 @@ export interface FileRoutesByTo {
   '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
+  '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -994,6 +1003,7 @@ export interface FileRoutesById {
   '/_store/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
+  '/_store/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
   '/_store/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -1098,6 +1108,7 @@ export interface FileRouteTypes {
     | '/imported/store'
     | '/order/$orderId'
     | '/order/new'
+    | '/orders/pay'
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/activity'
@@ -1200,6 +1211,7 @@ export interface FileRouteTypes {
     | '/imported/store'
     | '/order/$orderId'
     | '/order/new'
+    | '/orders/pay'
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/activity'
@@ -1307,6 +1319,7 @@ export interface FileRouteTypes {
     | '/_store/imported/store'
     | '/_store/order/$orderId'
     | '/_store/order/new'
+    | '/_store/orders/pay'
     | '/_store/product/$id'
     | '/_store/settings/account_details'
     | '/_store/settings/activity'
@@ -1774,6 +1787,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appPlaceholdersNewOrderPlaceholderRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/orders/pay': {
+      id: '/_store/orders/pay'
+      path: '/orders/pay'
+      fullPath: '/orders/pay'
+      preLoaderRoute: typeof featuresOrdersStorePayOrdersPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/product/$id': {
       id: '/_store/product/$id'
       path: '/product/$id'
@@ -2218,6 +2238,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresImportsImportedImportedProductsPageRoute: typeof featuresImportsImportedImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   appPlaceholdersNewOrderPlaceholderRoute: typeof appPlaceholdersNewOrderPlaceholderRoute
+  featuresOrdersStorePayOrdersPageRoute: typeof featuresOrdersStorePayOrdersPageRoute
   featuresMarketplaceProductProductPageRoute: typeof featuresMarketplaceProductProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
@@ -2255,6 +2276,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
   appPlaceholdersNewOrderPlaceholderRoute:
     appPlaceholdersNewOrderPlaceholderRoute,
+  featuresOrdersStorePayOrdersPageRoute: featuresOrdersStorePayOrdersPageRoute,
   featuresMarketplaceProductProductPageRoute:
     featuresMarketplaceProductProductPageRoute,
   featuresPaymentsAccountDetailsPageRoute:

@@ -59,6 +59,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),
     route('/orders', 'features/orders/store/orders-page.tsx'),
+    route('/orders/pay', 'features/orders/store/pay-orders-page.tsx'),
     route('/order/new', 'app/placeholders/new-order-placeholder.tsx'),
     route('/order/$orderId', 'features/orders/store/order-page.tsx'),
     route('$', 'app/layouts/errors/unknown-store-page.tsx'),

@@ -7,8 +7,11 @@ import { pushShipment } from './fulfilment/push-shipment.ts'
 import { finishAuthentication } from './payment/finish-authentication.ts'
 import { paySupplier } from './payment/pay-supplier.ts'
 import { stopPayment } from './payment/stop-payment.ts'
+import { getPaymentRun, payMany, stopPaymentRun } from './payment-runs/pay-many.ts'
+import { reviewPayments } from './payment-runs/review-payments.ts'
 import { checkShipFile } from './ship-files/check-ship-file.ts'
 import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
+import { cancelMany } from './store-orders/cancel-many.ts'
 import { cancelOrder } from './store-orders/cancel-order.ts'
 import { exportOrders, exportSupplierOrders } from './store-orders/export-orders.ts'
 import { getOrder } from './store-orders/get-order.ts'
@@ -21,6 +24,11 @@ export const ordersRoutes = bind(ordersApi, {
   export: asStore.reading(exportOrders),
   get: asStore.reading(getOrder),
   cancel: asStore(cancelOrder),
+  cancelMany: asStore.outside(cancelMany),
+  reviewPayments: asStore.reading(reviewPayments),
+  payMany: asStore(payMany),
+  paymentRun: asStore.reading(getPaymentRun),
+  stopPaymentRun: asStore(stopPaymentRun),
   pay: asStore.outside(paySupplier),
   finishAuthentication: asStore.outside(finishAuthentication),
   stopPayment: asStore.outside(stopPayment),

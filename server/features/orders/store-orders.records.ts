@@ -1,5 +1,5 @@
 /** Orders of a store. Every statement begins with the store it belongs to. */
-import type { OrderStatus } from '@quayside/domain/orders/order-status'
+import { type OrderStatus, tabStatuses } from '@quayside/domain/orders/order-status'
 import type { PlatformAddress, ShopperPayment } from '@quayside/domain/platforms/platform-order'
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -22,6 +22,8 @@ export const placeOf = (address: PlatformAddress | null): string | null =>
 export interface OrderFilter {
   readonly statuses: readonly OrderStatus[] | undefined
   readonly search: string
+  /** Those alone. */
+  readonly ids?: readonly number[]
 }
 
 export async function findOrder(db: Db, storeId: number, id: number): Promise<StoreOrder | undefined> {
@@ -37,6 +39,31 @@ export async function ordersOfBlocks(db: Db, blocks: readonly { storeOrderId: nu
     .where('id', '=', sql<number>`any(${blocks.map(({ storeOrderId }) => storeOrderId)}::bigint[])`)
     .execute()
   return new Map((rows as StoreOrder[]).map((order) => [order.id, order]))
+}
+
+/** Of these ids those of the store, in the order they were placed. */
+export async function ordersByIds(db: Db, storeId: number, ids: readonly number[]): Promise<StoreOrder[]> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('placedAt')
+    .orderBy('id')
+    .execute()
+  return rows as StoreOrder[]
+}
+
+/** Unpaid orders, the oldest first. @returns how many there are beyond those */
+export async function oldestUnpaidOrders(db: Db, storeId: number, limit: number): Promise<{ orders: StoreOrder[]; more: number }> {
+  const unpaid = orders(db)
+    .selectFrom('storeOrder')
+    .where('storeId', '=', storeId)
+    .where('status', '=', sql<OrderStatus>`any(${[...tabStatuses.pending!]}::text[])`)
+  const found = await unpaid.selectAll().orderBy('placedAt').orderBy('id').limit(limit).execute()
+  if (found.length < limit) return { orders: found as StoreOrder[], more: 0 }
+  const { count } = await unpaid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { orders: found as StoreOrder[], more: Number(count) - found.length }
 }
 
 /** Held until the transaction ends: two deliveries of one order take turns. */
@@ -226,11 +253,12 @@ export async function eraseShopper(db: Db, storeId: number, ids: readonly number
     .execute()
 }
 
-function matches({ statuses, search }: OrderFilter) {
+function matches({ statuses, search, ids }: OrderFilter) {
   return (eb: ExpressionBuilder<OrdersTables, 'storeOrder'>) => {
     const wanted = search.trim().replaceAll('%', '')
     return eb.and([
       ...(statuses ? [eb('status', '=', sql<OrderStatus>`any(${[...statuses]})`)] : []),
+      ...(ids ? [eb('id', '=', sql<number>`any(${[...ids]}::bigint[])`)] : []),
       ...(wanted ? [sql<SqlBool>`(${eb.ref('name')} ilike ${`%${wanted}%`} or ${eb.ref('customerName')} ilike ${`%${wanted}%`})`] : []),
     ])
   }

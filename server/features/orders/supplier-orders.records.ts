@@ -97,6 +97,17 @@ export async function findBlockOfStore(db: Db, storeId: number, name: BlockName)
   return (await found.executeTakeFirst()) as unknown as SupplierOrder | undefined
 }
 
+/** Of these ids those of the store. */
+export async function findBlocksOfStore(db: Db, storeId: number, ids: readonly number[]): Promise<SupplierOrder[]> {
+  const rows = await orders(db)
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return rows as unknown as SupplierOrder[]
+}
+
 export async function findBlock(db: Db, storeId: number, id: number): Promise<SupplierOrder | undefined> {
   const row = await orders(db)
     .selectFrom('supplierOrder')

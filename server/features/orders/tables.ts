@@ -2,7 +2,16 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export type OrdersTables = Tables<
-  'storeOrder' | 'supplierOrder' | 'orderLine' | 'shipment' | 'shipmentLine' | 'shipRun' | 'shipRunRow' | 'orderEvent',
+  | 'storeOrder'
+  | 'supplierOrder'
+  | 'orderLine'
+  | 'shipment'
+  | 'shipmentLine'
+  | 'shipRun'
+  | 'shipRunRow'
+  | 'paymentRun'
+  | 'paymentRunItem'
+  | 'orderEvent',
   'supplier' | 'store' | 'product' | 'variant' | 'productImage'
 >
 
@@ -14,5 +23,7 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'shipmentLine',
   'shipRun',
   'shipRunRow',
+  'paymentRun',
+  'paymentRunItem',
   'orderEvent',
 ])

@@ -2,6 +2,7 @@ import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
 import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
+import { payRunItems } from './payment-runs/pay-run-items.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
 import { ordersSubscribers } from './subscribers.ts'
 
@@ -11,6 +12,7 @@ export const ordersTasks = {
   'orders.remind-to-ship': atomic(remindToShip),
   'orders.remind-supplier': atomic(remindSupplier),
   'orders.ship-rows': outside(shipRows),
+  'orders.pay-run-items': outside(payRunItems),
   'orders.push-fulfilment': outside(pushFulfilment),
 }
 

@@ -8,6 +8,7 @@
  *   the owner has (`Owned`), or makes it first: `storesOwn(async ({ token, world }) => …)`
  * - it changes or ends what other rows need: put it last.
  */
+import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
 import { makeFeed } from '#testing/actors/feed-actors'
@@ -151,6 +152,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/api/my-store-health/': stores,
   'GET /v1/orders/': stores,
   'GET /v1/orders/export/': stores,
+  'GET /v1/orders/payment_review/': storesOwn(({ unpaidOrderId }) => ({ order_ids: String(unpaidOrderId) })),
+  'GET /v1/orders/payment_run/': stores,
   'GET /v1/order/': storesOwn(({ paidOrderId }) => ({ id: paidOrderId })),
   'GET /v1/supplier_orders/': suppliers,
   'GET /v1/supplier_orders/export/': suppliers,
@@ -251,6 +254,11 @@ export const guards: Readonly<Record<string, Row>> = {
     supplier_id: supplierId,
     expected: { minor: 1, currency: 'USD' },
   })),
+  'POST /v1/orders/pay_many/': storesOwn(({ paidOrderId, supplierOrderId }) => ({
+    idempotency_key: randomUUID(),
+    payments: [{ order_id: paidOrderId, supplier_order_id: supplierOrderId, expected: { minor: 1, currency: 'USD' } }],
+  })),
+  'POST /v1/orders/stop_payment_run/': stores,
   'POST /v1/finish_authentication/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
@@ -327,6 +335,7 @@ export const guards: Readonly<Record<string, Row>> = {
 
   // Calls that end something that other rows need
   'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
+  'POST /v1/orders/cancel_many/': storesOwn(({ unpaidOrderId }) => ({ order_ids: [unpaidOrderId] })),
   'POST /v1/remove_from_import_list/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
   'POST /v1/stripe_remove_card/': storesInPerson,
   'POST /v1/supplier_stripe_disconnect/': suppliersInPerson,

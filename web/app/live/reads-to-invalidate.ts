@@ -40,7 +40,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     alertsApi.changes,
     ...goods,
   ],
-  orders: [...shell, workspace.trade, ordersApi.list, ordersApi.get, ordersApi.supplierList, ordersApi.supplierGet],
+  orders: [...shell, workspace.trade, ordersApi.list, ordersApi.get, ordersApi.paymentRun, ordersApi.supplierList, ordersApi.supplierGet],
   connection: [workspace.storeSettings, platformsApi.connection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],

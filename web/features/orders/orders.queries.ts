@@ -33,6 +33,25 @@ const isUnderWay = (block: { payment_under_way: boolean; store_told: string | nu
 const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as const
 
 export const useCancelOrder = () => useCall(ordersApi.cancel, { invalidates: orderReads, isQuiet: true })
+export const useCancelMany = () => useCall(ordersApi.cancelMany, { invalidates: orderReads, isSingle: true })
+
+export const paymentReviewQuery = (orderIds: string | undefined) =>
+  query(ordersApi.reviewPayments, { query: orderIds ? { order_ids: orderIds } : {} })
+/** Of what was chosen as it stood when the page was opened: an amount that changes below the reader's pointer is not what was agreed to. */
+export const usePaymentReview = (orderIds: string | undefined) =>
+  useQuery({ ...paymentReviewQuery(orderIds), staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
+
+export const usePayMany = () =>
+  useCall(ordersApi.payMany, { invalidates: [ordersApi.paymentRun, ...orderReads], isQuiet: true, isSingle: true })
+export const useStopPaymentRun = () => useCall(ordersApi.stopPaymentRun, { invalidates: [ordersApi.paymentRun], isSingle: true })
+
+export const paymentRunQuery = {
+  ...query(ordersApi.paymentRun),
+  refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof ordersApi.paymentRun> | undefined } }) =>
+    data?.run?.is_running || data?.run?.payments.some(({ state }) => state === 'under_way') ? askEvery(soonMs) : (false as const),
+}
+export const usePaymentRun = () => useQuery({ ...paymentRunQuery, select: ({ run }) => run })
+
 export const usePaySupplier = () => useCall(ordersApi.pay, { invalidates: orderReads, isQuiet: true, isSingle: true })
 export const useStopPayment = () => useCall(ordersApi.stopPayment, { invalidates: orderReads, isSingle: true })
 export const usePushShipment = () => useCall(ordersApi.pushShipment, { invalidates: orderReads })
@@ -87,5 +106,7 @@ export const useShipRun = () => useQuery({ ...shipRunQuery, select: ({ run }) =>
 
 export const exportOrders = ({ status, search }: OrderListAsked) =>
   download(ordersApi.export, { query: { status, search } }).catch(showFailure)
+export const exportChosenOrders = (ids: readonly number[]) =>
+  download(ordersApi.export, { query: { order_ids: ids.join(',') } }).catch(showFailure)
 export const exportSupplierOrders = ({ status, search, vendor_id }: SupplierOrderListAsked) =>
   download(ordersApi.supplierExport, { query: { status, search, vendor_id } }).catch(showFailure)

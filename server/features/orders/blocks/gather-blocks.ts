@@ -1,4 +1,4 @@
-/** Blocks of one order with what its store needs to know of each: asked of the features below, once for all of them. */
+/** Blocks of a store's orders with what it needs to know of each: asked of the features below, once for all of them. */
 import { mayPay } from '@quayside/domain/orders/order-abilities'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
@@ -16,9 +16,11 @@ import type { SupplierOrder } from '../supplier-orders.records.ts'
 export async function gatherBlocks(
   db: Db,
   now: Date,
-  { storeId, cancelledInStoreAt }: StoreOrder,
+  storeId: number,
+  orders: readonly Pick<StoreOrder, 'id' | 'cancelledInStoreAt'>[],
   blocks: readonly SupplierOrder[],
 ): Promise<(SupplierOrder & BlockFacts)[]> {
+  const cancelledInStore = new Set(orders.flatMap(({ id, cancelledInStoreAt }) => (cancelledInStoreAt ? [id] : [])))
   const ids = blocks.map(({ id }) => id)
   const supplierIds = [...new Set(blocks.map(({ supplierId }) => supplierId))]
   const lines = await linesOfBlocks(db, ids)
@@ -41,7 +43,7 @@ export async function gatherBlocks(
       supplierPayable: payout?.chargesEnabled ?? false,
       cardConnected,
       planIsPaid,
-      cancelledInStore: cancelledInStoreAt !== null,
+      cancelledInStore: cancelledInStore.has(block.storeOrderId),
       flag: block.flag,
       total: money(block.totalMinor, block.currency),
     })

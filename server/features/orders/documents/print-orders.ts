@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { readIds } from '../read-ids.ts'
 import { gatherPrinted, type PrintedOrder } from './gather-printed.ts'
 import { drawInvoice } from './invoice.ts'
 import { drawPackingSlip } from './packing-slip.ts'
@@ -22,7 +23,7 @@ async function printed(
   title: string,
   draw: (sheet: Sheet, order: PrintedOrder) => Promise<void>,
 ): Promise<string> {
-  const ids = [...new Set(input.order_ids.split(',').map(Number))]
+  const ids = readIds(input.order_ids)
   const orders = await gatherPrinted(db, actor.supplierId, ids)
   const sheet = newSheet(title)
   const body = streamSheet(

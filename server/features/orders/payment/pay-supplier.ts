@@ -32,32 +32,43 @@ export async function paySupplier({
   input: PayInput
 }): Promise<Answer<typeof ordersApi.pay>> {
   const { storeId } = context.actor
-  const { paymentId, supplierOrderId, storeOrderId, isOutOfStock } = await context.transaction((atomic) => start(atomic, input))
+  const started = await context.transaction((atomic) => startPaying(atomic, storeId, input))
+  const { paymentId, supplierOrderId, storeOrderId, isOutOfStock } = started
   // The block's new state is kept: it waits for its goods.
-  if (isOutOfStock) throw new Refusal('BLOCK_NOT_PAYABLE', 'An item of this order is out of stock.', { status: 409 })
+  if (isOutOfStock) throw new Refusal('BLOCK_NOT_PAYABLE', outOfStock, { status: 409 })
   if (paymentId === undefined) return { success: true, status: 'paid' }
   const back = returnUrl(siteUrl(context.config, context.request.site), { storeOrderId, supplierOrderId })
   const outcome = await carryOutPayment(context, paymentId, back)
   return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
 }
 
-interface Started extends BlockOfPayment {
+export const outOfStock = 'An item of this order is out of stock.'
+
+export type BlockToCharge = Pick<PayInput, 'order_id' | 'supplier_id' | 'supplier_order_id' | 'expected'> & {
+  /** Absent: the block's note stays. */
+  readonly note?: string
+}
+
+export interface StartedPayment extends BlockOfPayment {
   /** Absent where nothing is to pay, or nothing can be had. */
   readonly paymentId?: number
   readonly isOutOfStock?: true
 }
 
-async function start(context: AtomicContext<StoreActor>, input: PayInput): Promise<Started> {
+/**
+ * Puts an attempt on record: nothing is charged before its transaction has committed.
+ * @throws Refusal for whatever keeps the block from being paid
+ */
+export async function startPaying(context: AtomicContext, storeId: number, input: BlockToCharge): Promise<StartedPayment> {
   const { db, now } = context
-  const { storeId } = context.actor
   // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
   const order = await lockOrder(db, storeId, input.order_id)
   const found = order && (await findBlockOfStore(db, storeId, input))
   if (!found) throw notFound('Error Fetching Order')
-  const [block] = await gatherBlocks(db, now, order, [found])
+  const [block] = await gatherBlocks(db, now, storeId, [order], [found])
   if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
   refuseOtherAmount(found, input.expected)
-  await updateBlock(db, storeId, found.id, now, { note: input.note })
+  if (input.note !== undefined) await updateBlock(db, storeId, found.id, now, { note: input.note })
   const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
   if (!(await keepStock(context, found))) {
     await refreshStatus(context, order)

@@ -10,6 +10,7 @@ import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { linesOfBlocks } from '../order-lines.records.ts'
+import { readIds } from '../read-ids.ts'
 import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
 import { listOrders } from '../store-orders.records.ts'
 import { blocksOfOrders, listBlocksOfSupplier } from '../supplier-orders.records.ts'
@@ -25,7 +26,10 @@ export async function exportOrders({ context, input }: { context: ReadContext<St
   } as unknown as string
 }
 
-async function* storeLines({ db, actor, request: { site } }: ReadContext<StoreActor>, { status, search }: Input<typeof ordersApi.export>) {
+async function* storeLines(
+  { db, actor, request: { site } }: ReadContext<StoreActor>,
+  { status, search, order_ids }: Input<typeof ordersApi.export>,
+) {
   yield csvLine([
     'Order',
     'Placed',
@@ -43,7 +47,10 @@ async function* storeLines({ db, actor, request: { site } }: ReadContext<StoreAc
     'Carrier',
     'Tracking number',
   ])
-  const filter = { statuses: tabStatuses[orderTabOf(status)], search }
+  // Chosen ones are wanted whatever tab they were chosen in.
+  const filter = order_ids
+    ? { statuses: undefined, search: '', ids: readIds(order_ids) }
+    : { statuses: tabStatuses[orderTabOf(status)], search }
   const isHidden = hidesSuppliers(site.name, actor.home.name)
   for (let after: number | undefined; ; ) {
     const orders = await listOrders(db, actor.storeId, filter, { limit: perPage, after })

@@ -26,7 +26,7 @@ export async function getOrder({
 }): Promise<Answer<typeof ordersApi.get>> {
   const order = await findOrder(db, actor.storeId, input.id)
   if (!order) throw notFound('Error Fetching Order')
-  const blocks = await gatherBlocks(db, now, order, await blocksOfOrders(db, actor.storeId, [order.id]))
+  const blocks = await gatherBlocks(db, now, actor.storeId, [order], await blocksOfOrders(db, actor.storeId, [order.id]))
   const events = await eventsOfOrder(db, actor.storeId, order.id)
   const pictures = await picturesOf(
     db,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type OrderTab, orderTabLabels, orderTabOf, orderTabs } from '@quayside/domain/orders/order-status'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCreditCard, IconDownload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -16,7 +16,7 @@ import { orderListAddress, readOrderList } from '../order-list-address.ts'
 import { exportOrders, ordersQuery, useOrders } from '../orders.queries.ts'
 import { OrdersFooter } from '../parts/orders-footer.tsx'
 import classes from '../parts/orders-list.module.css'
-import { OrdersTable } from './orders-table.tsx'
+import { ChosenOrders } from './chosen-orders.tsx'
 
 export const Route = createFileRoute('/_store/orders')({
   validateSearch: rawSearch,
@@ -44,9 +44,16 @@ function OrdersPage() {
       <PageHeader
         title="Orders"
         actions={
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => exportOrders(asked)}>
-            Export Orders
-          </Button>
+          <>
+            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => exportOrders(asked)}>
+              Export Orders
+            </Button>
+            {tab === 'pending' && (data?.counts.pending ?? 0) > 1 && (
+              <Button component="a" href="/orders/pay" leftSection={<IconCreditCard size={16} />}>
+                Pay all
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes.tools}>
@@ -68,9 +75,7 @@ function OrdersPage() {
         </Panel>
       ) : data.orders.length ? (
         <>
-          <Panel flush label="Orders">
-            <OrdersTable orders={data.orders} from={{ ...asked, status: tab }} />
-          </Panel>
+          <ChosenOrders orders={data.orders} from={{ ...asked, status: tab }} />
           <OrdersFooter pagination={data.pagination} hrefFor={(page) => orderListAddress(path, { ...asked, page })} />
         </>
       ) : (

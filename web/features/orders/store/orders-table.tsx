@@ -1,6 +1,8 @@
 import type { OrderRow } from '@quayside/contract/orders/order'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { RowCheck } from '#foundation/ui/lists/row-check.tsx'
+import type { useSelection } from '#foundation/ui/lists/use-selection.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { orderAddress } from '../order-list-address.ts'
 import type { OrderListAsked } from '../orders.queries.ts'
@@ -10,6 +12,7 @@ import classes from '../parts/orders-list.module.css'
 import { ShipByMark } from '../parts/ship-by-clock.tsx'
 
 const columns: Column[] = [
+  { name: 'Choose', quiet: true, width: 40 },
   { name: 'Order' },
   { name: 'Date' },
   { name: 'Customer' },
@@ -19,12 +22,25 @@ const columns: Column[] = [
   { name: 'To suppliers', numeric: true },
 ]
 
-/** `from` is the view the list was in: an order's back link carries it (V-145). */
-export function OrdersTable({ orders, from }: { orders: readonly OrderRow[]; from: OrderListAsked }) {
+interface OrdersTableProps {
+  orders: readonly OrderRow[]
+  /** The view the list is in: an order's back link carries it (V-145). */
+  from: OrderListAsked
+  selection: Pick<ReturnType<typeof useSelection<number>>, 'isChosen' | 'toggle'>
+}
+
+export function OrdersTable({ orders, from, selection }: OrdersTableProps) {
   return (
-    <DataTable label="Orders" columns={columns} className={classes.table} stacks>
+    <DataTable label="Orders" columns={columns} className={`${classes.table} ${classes.store}`} stacks>
       {orders.map((order) => (
         <tr key={order.id} data-link>
+          <td className={classes.choice}>
+            <RowCheck
+              label={order.name}
+              isChosen={selection.isChosen(order.id)}
+              onToggle={(isRange) => selection.toggle(order.id, isRange)}
+            />
+          </td>
           <td>
             <a className={classes.open} href={orderAddress('/order', order.id, from)}>
               {order.name}
