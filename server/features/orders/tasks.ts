@@ -1,8 +1,8 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
-import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
 import { payRunItems } from './payment-runs/pay-run-items.ts'
+import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
 import { ordersSubscribers } from './subscribers.ts'
 
