@@ -1,14 +1,16 @@
-import { type OptionalMail, optionalMailKinds } from '@quayside/domain/notifications/optional-mails'
+import { type OptionalMail, optionalMailKinds, type StoreMail, storeMailKinds } from '@quayside/domain/notifications/optional-mails'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const Kind = z.enum(optionalMailKinds as [OptionalMail, ...OptionalMail[]])
+const StoreKind = z.enum(storeMailKinds as [StoreMail, ...StoreMail[]])
 
 const MailSubscription = z.object({
   kind: Kind,
   title: z.string(),
   subscribed: z.boolean(),
 })
+const StoreSubscription = MailSubscription.extend({ kind: StoreKind })
 export type MailSubscription = z.infer<typeof MailSubscription>
 
 export const notificationsApi = {
@@ -16,14 +18,14 @@ export const notificationsApi = {
     method: 'GET',
     path: '/v1/mail_subscriptions/',
     summary: 'The mails that a store can do without, and whether it gets them',
-    response: z.object({ mails: z.array(MailSubscription) }),
+    response: z.object({ mails: z.array(StoreSubscription) }),
   }),
   saveSubscription: endpoint({
     method: 'POST',
     path: '/v1/mail_subscriptions/',
     summary: 'Get mails of one kind, or stop getting them',
-    body: z.object({ kind: Kind, subscribed: z.boolean() }),
-    response: MailSubscription,
+    body: z.object({ kind: StoreKind, subscribed: z.boolean() }),
+    response: StoreSubscription,
   }),
   changeByToken: endpoint({
     method: 'POST',

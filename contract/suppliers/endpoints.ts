@@ -49,6 +49,15 @@ export const suppliersApi = {
     body: SupplierSettingsEdit,
     response: Done,
     bodyLimit: 200_000,
+    errors: ['RATE_LIMITED'],
+  }),
+  confirmNotificationEmail: endpoint({
+    method: 'POST',
+    path: '/v1/confirm_notification_email/',
+    summary: 'Have a supplier’s notifications sent to an address, by the link that was mailed to it; it signs nobody in',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ email: z.string() }),
+    errors: ['LINK_EXPIRED'],
   }),
   addFavourite: endpoint({
     method: 'POST',

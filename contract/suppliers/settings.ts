@@ -1,4 +1,6 @@
 /** Settings that a supplier makes. Forms fetch this when somebody begins to type. @see S-68, S-69, C-134 */
+import { invalidEmail } from '@quayside/domain/identity/credentials'
+import { isTimeZone, trayFrequencies } from '@quayside/domain/notifications/tray-clock'
 import { processingTimes } from '@quayside/domain/shipping/option-draft'
 import { absoluteWebsite } from '@quayside/domain/suppliers/application'
 import { brandingMessages, brandingOffers, brandingQuestions, longestBrandingDescription } from '@quayside/domain/suppliers/branding'
@@ -6,6 +8,7 @@ import { profileBounds, profileFaults, profileMessages } from '@quayside/domain/
 import { supplierValues, valuesFault } from '@quayside/domain/suppliers/supplier-values'
 import { readRate } from '@quayside/domain/vocabulary/typed'
 import { z } from 'zod'
+import { Email } from '../identity/sign-in.ts'
 
 const profile = {
   website: z.string().trim().max(200, profileMessages.website).transform(absoluteWebsite),
@@ -56,6 +59,14 @@ export const BrandingEdit = z.object({
   branding_description: z.string().trim().max(longestBrandingDescription).default(''),
 })
 
+/** Empty: notifications go where the supplier signs in. */
+const NotificationEmail = z
+  .string()
+  .trim()
+  .refine((typed) => typed === '' || Email.safeParse(typed).success, invalidEmail)
+
+export const NotificationEmailEdit = z.object({ notification_email: NotificationEmail })
+
 /** One part of the settings at a time; what is absent stays as it is. */
 export const SupplierSettingsEdit = z.object({
   profile: ProfileEdit.optional(),
@@ -65,4 +76,10 @@ export const SupplierSettingsEdit = z.object({
   /** Stores ask before they sell the supplier's products. */
   approval_required: z.boolean().optional(),
   vendor_request_notifications: z.boolean().optional(),
+  /** Used once its owner has confirmed it, by the link that is mailed to it. */
+  notification_email: NotificationEmail.optional(),
+  inbox_notification_frequency: z.enum(trayFrequencies).optional(),
+  time_zone: z.string().max(60).refine(isTimeZone, 'Please choose a time zone').optional(),
+  /** False: no notifications that the supplier can do without. */
+  notifications_subscribed: z.boolean().optional(),
 })

@@ -1,3 +1,4 @@
+import { trayFrequencies } from '@quayside/domain/notifications/tray-clock'
 import { settingsTiles } from '@quayside/domain/suppliers/supplier-status'
 import { z } from 'zod'
 import { ImpersonatedBy } from './impersonation.ts'
@@ -41,6 +42,15 @@ export const SupplierSettings = z.object({
   /** Stores ask before they sell its products. */
   approval_required: z.boolean(),
   vendor_request_notifications: z.boolean(),
+  /** Null: notifications go to `email`. */
+  notification_email: z.string().nullable(),
+  /** Asked for, and not yet confirmed by its owner. */
+  notification_email_asked: z.string().nullable(),
+  inbox_notification_frequency: z.enum(trayFrequencies),
+  time_zone: z.string(),
+  /** When the next email of notifications goes out, if there is anything to tell. */
+  next_notification_at: z.string(),
+  notifications_subscribed: z.boolean(),
   /** Values of E-401 to E-413 that apply. */
   values: z.array(z.string()),
   /** None of them applies, as the supplier says itself. */

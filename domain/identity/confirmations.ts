@@ -1,4 +1,4 @@
-/** Links of mails that confirm something and sign nobody in: whoever opens one is signed in already, or signs in first. */
+/** Links of mails that confirm something and sign nobody in: whoever opens one is signed in already, signs in first, or needs no sign-in at all. */
 import { magicLinkDays } from './magic-landing.ts'
 
 export const confirmationPages = {
@@ -6,6 +6,8 @@ export const confirmationPages = {
   confirm_email: '/confirm-email',
   /** That a supplier is paid into another account. */
   confirm_payouts: '/supplier/settings/integrations',
+  /** That its owner wants a supplier's notifications; they need not have a sign-in. */
+  confirm_notices: '/confirm-notifications',
 } as const
 
 export type ConfirmationKind = keyof typeof confirmationPages

@@ -59,6 +59,7 @@ export function magicLanding({ type = '', tab, conversationLabel }: MagicTarget,
   if (type === 'supplier_page') return isSegment(tab) ? `/supplier-id/${tab}` : '/suppliers'
   if (type === 'order') return isSegment(tab) ? `/order/${tab}` : '/orders'
   if (type === 'supplier_order') return isSegment(tab) ? `/supplier/order/${tab}` : '/supplier/orders'
+  if (type === 'supplier_feed') return isSegment(tab) ? `/supplier/feeds/${tab}` : '/supplier/feeds'
   if (type === 'supplier_settings') return `/supplier/settings/${isSegment(tab) ? tab : 'shipping'}`
   if (type.startsWith('inbox?')) return isQuery(type.slice('inbox?'.length)) ? `/${type}` : '/inbox'
   return (Object.hasOwn(fixed, type) && fixed[type]) || '/dashboard'

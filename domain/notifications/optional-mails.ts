@@ -1,10 +1,21 @@
-/** Mails that a store can do without. Those about signing in, security, money and orders are not among them. */
+/** Mails that their reader can do without. Those about signing in, security, money and orders are not among them. */
 
-export const optionalMails = {
+const ofStores = {
   'product-notices': 'Changes of the products in your store',
   'new-products': 'New products for your saved searches',
 } as const
 
+const ofSuppliers = {
+  'supplier-news': 'Requests of stores, and how your product files got on',
+} as const
+
+export const optionalMails = { ...ofStores, ...ofSuppliers } as const
+
 export type OptionalMail = keyof typeof optionalMails
+export type StoreMail = keyof typeof ofStores
+export type SupplierMail = keyof typeof ofSuppliers
 
 export const optionalMailKinds = Object.keys(optionalMails) as readonly OptionalMail[]
+export const storeMailKinds = Object.keys(ofStores) as readonly StoreMail[]
+
+export const isSupplierMail = (kind: OptionalMail): kind is SupplierMail => Object.hasOwn(ofSuppliers, kind)

@@ -58,6 +58,7 @@ export const screens: readonly Screen[] = [
   { name: 'settings-notifications', as: 'Maple & Pine', path: '/settings/notifications' },
   { name: 'settings-password', as: 'Maple & Pine', path: '/settings/password' },
   { name: 'unsubscribe', path: '/unsubscribe?token=none' },
+  { name: 'confirm-notifications', path: '/confirm-notifications?confirm=none' },
   { name: 'confirm-email', as: 'Maple & Pine', path: '/confirm-email?confirm=none' },
   { name: 'settings-security', as: 'Maple & Pine', path: '/settings/security' },
   { name: 'supplier-profile', as: 'North Woods Soap', path: '/supplier/settings/profile?tab=password' },

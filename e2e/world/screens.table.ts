@@ -82,6 +82,7 @@ export const open: readonly string[] = [
   '/accounts',
   '/handoff',
   '/confirm-email',
+  '/confirm-notifications',
   '/unsubscribe',
   '/signup',
   '/error',

@@ -43,7 +43,10 @@ export const taskClasses = {
 
   // Digests are bulk: `notifications/queue-mail.ts`.
   'notifications.deliver-mail': 'interactive',
+  'notifications.open-tray': 'bulk',
+  'notifications.forget-tray-items': 'bulk',
   'identity.deliver-linked-mail': 'interactive',
+  'identity.mail-tray': 'bulk',
   'identity.mail-password-link': 'interactive',
   'identity.forget-expired': 'bulk',
   'vendors.ask-own-portal': 'interactive',

@@ -29,6 +29,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'platforms.forget-old-deliveries', match: '17 4 * * *', identifier: 'platforms.forget-old-deliveries' },
   { task: 'catalogue.forget-reservations', match: '29 4 * * *', identifier: 'catalogue.forget-reservations' },
   { task: 'payments.forget-events', match: '41 4 * * *', identifier: 'payments.forget-events' },
+  { task: 'notifications.forget-tray-items', match: '53 4 * * *', identifier: 'notifications.forget-tray-items' },
   { task: 'feeds.fetch-due', match: '*/5 * * * *', identifier: 'feeds.fetch-due' },
   { task: 'jobs.renumber-turns', match: '* * * * *', identifier: 'jobs.renumber-turns' },
   { task: 'live.forget-events', match: '25 * * * *', identifier: 'live.forget-events' },

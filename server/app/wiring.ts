@@ -47,4 +47,5 @@ export const wiring: Wiring = {
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'alerts.note-supplier'],
   'vendors.terms-changed': [{ task: 'alerts.record-terms-change', priority: -1 }, 'sync.sync-copies', 'imports.reprice-listed'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
+  'notifications.tray-due': ['identity.mail-tray'],
 }

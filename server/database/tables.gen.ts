@@ -581,9 +581,20 @@ export interface Mail {
 
 export interface MailSubscription {
   kind: string;
-  storeId: number;
+  storeId: number | null;
+  supplierId: number | null;
   token: string;
   unsubscribedAt: Timestamp | null;
+}
+
+export interface MailTray {
+  address: string | null;
+  askedAddress: string | null;
+  dueAt: Timestamp | null;
+  frequency: Generated<'immediately' | 'daily' | 'weekly'>;
+  supplierId: number;
+  timeZone: string;
+  weekStartsOn: number;
 }
 
 export interface MarketplaceSettings {
@@ -1286,6 +1297,20 @@ export interface SupportRequest {
   supplierId: number | null;
 }
 
+export interface TrayItem {
+  about: string;
+  action: string;
+  at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  lines: string[];
+  link: Json;
+  mailedAt: Timestamp | null;
+  supplierId: number;
+  title: string;
+}
+
 export interface Upload {
   alt: Generated<string>;
   failedAt: Timestamp | null;
@@ -1400,6 +1425,7 @@ export interface DB {
   magicLink: MagicLink;
   mail: Mail;
   mailSubscription: MailSubscription;
+  mailTray: MailTray;
   marketplaceSettings: MarketplaceSettings;
   migration: Migration;
   oneTimeCode: OneTimeCode;
@@ -1451,6 +1477,7 @@ export interface DB {
   supplierOrder: SupplierOrder;
   supplierScore: SupplierScore;
   supportRequest: SupportRequest;
+  trayItem: TrayItem;
   upload: Upload;
   variant: Variant;
   vendorInvitation: VendorInvitation;

@@ -19,6 +19,7 @@ import { Route as appLayoutsSupplierLayoutRouteImport } from './layouts/supplier
 import { Route as featuresIdentitySignInAccountsPageRouteImport } from './../features/identity/sign-in/accounts-page'
 import { Route as featuresPlatformsBigcommercePageRouteImport } from './../features/platforms/bigcommerce-page'
 import { Route as featuresIdentityConfirmEmailPageRouteImport } from './../features/identity/confirm-email-page'
+import { Route as featuresSuppliersConfirmNotificationsPageRouteImport } from './../features/suppliers/confirm-notifications-page'
 import { Route as appLayoutsErrorsErrorPageRouteImport } from './layouts/errors/error-page'
 import { Route as featuresIdentityPasswordsForgotPageRouteImport } from './../features/identity/passwords/forgot-page'
 import { Route as featuresIdentityHandoffHandoffPageRouteImport } from './../features/identity/handoff/handoff-page'
@@ -166,6 +167,12 @@ const featuresIdentityConfirmEmailPageRoute =
   featuresIdentityConfirmEmailPageRouteImport.update({
     id: '/confirm-email',
     path: '/confirm-email',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresSuppliersConfirmNotificationsPageRoute =
+  featuresSuppliersConfirmNotificationsPageRouteImport.update({
+    id: '/confirm-notifications',
+    path: '/confirm-notifications',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appLayoutsErrorsErrorPageRoute =
@@ -746,6 +753,7 @@ export interface FileRoutesByFullPath {
   '/accounts': typeof featuresIdentitySignInAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
+  '/confirm-notifications': typeof featuresSuppliersConfirmNotificationsPageRoute
   '/error': typeof appLayoutsErrorsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
@@ -849,6 +857,7 @@ export interface FileRoutesByTo {
   '/accounts': typeof featuresIdentitySignInAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
+  '/confirm-notifications': typeof featuresSuppliersConfirmNotificationsPageRoute
   '/error': typeof appLayoutsErrorsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
@@ -958,6 +967,7 @@ export interface FileRoutesById {
   '/accounts': typeof featuresIdentitySignInAccountsPageRoute
   '/bigcommerce': typeof featuresPlatformsBigcommercePageRoute
   '/confirm-email': typeof featuresIdentityConfirmEmailPageRoute
+  '/confirm-notifications': typeof featuresSuppliersConfirmNotificationsPageRoute
   '/error': typeof appLayoutsErrorsErrorPageRoute
   '/forgot': typeof featuresIdentityPasswordsForgotPageRoute
   '/handoff': typeof featuresIdentityHandoffHandoffPageRoute
@@ -1063,6 +1073,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/bigcommerce'
     | '/confirm-email'
+    | '/confirm-notifications'
     | '/error'
     | '/forgot'
     | '/handoff'
@@ -1166,6 +1177,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/bigcommerce'
     | '/confirm-email'
+    | '/confirm-notifications'
     | '/error'
     | '/forgot'
     | '/handoff'
@@ -1274,6 +1286,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/bigcommerce'
     | '/confirm-email'
+    | '/confirm-notifications'
     | '/error'
     | '/forgot'
     | '/handoff'
@@ -1383,6 +1396,7 @@ export interface RootRouteChildren {
   featuresIdentitySignInAccountsPageRoute: typeof featuresIdentitySignInAccountsPageRoute
   featuresPlatformsBigcommercePageRoute: typeof featuresPlatformsBigcommercePageRoute
   featuresIdentityConfirmEmailPageRoute: typeof featuresIdentityConfirmEmailPageRoute
+  featuresSuppliersConfirmNotificationsPageRoute: typeof featuresSuppliersConfirmNotificationsPageRoute
   appLayoutsErrorsErrorPageRoute: typeof appLayoutsErrorsErrorPageRoute
   featuresIdentityPasswordsForgotPageRoute: typeof featuresIdentityPasswordsForgotPageRoute
   featuresIdentityHandoffHandoffPageRoute: typeof featuresIdentityHandoffHandoffPageRoute
@@ -1470,6 +1484,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof featuresIdentityConfirmEmailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-notifications': {
+      id: '/confirm-notifications'
+      path: '/confirm-notifications'
+      fullPath: '/confirm-notifications'
+      preLoaderRoute: typeof featuresSuppliersConfirmNotificationsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/error': {
@@ -2438,6 +2459,8 @@ const rootRouteChildren: RootRouteChildren = {
     featuresIdentitySignInAccountsPageRoute,
   featuresPlatformsBigcommercePageRoute: featuresPlatformsBigcommercePageRoute,
   featuresIdentityConfirmEmailPageRoute: featuresIdentityConfirmEmailPageRoute,
+  featuresSuppliersConfirmNotificationsPageRoute:
+    featuresSuppliersConfirmNotificationsPageRoute,
   appLayoutsErrorsErrorPageRoute: appLayoutsErrorsErrorPageRoute,
   featuresIdentityPasswordsForgotPageRoute:
     featuresIdentityPasswordsForgotPageRoute,

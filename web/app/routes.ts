@@ -18,6 +18,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/accounts', 'features/identity/sign-in/accounts-page.tsx'),
   route('/handoff', 'features/identity/handoff/handoff-page.tsx'),
   route('/confirm-email', 'features/identity/confirm-email-page.tsx'),
+  route('/confirm-notifications', 'features/suppliers/confirm-notifications-page.tsx'),
   route('/unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('/signup', 'features/stores/signup-page.tsx'),
   route('/error', 'app/layouts/errors/error-page.tsx'),

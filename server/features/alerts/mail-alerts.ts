@@ -11,7 +11,7 @@ export async function mailAlerts({ context, input: { storeId } }: { context: Ato
   const { db, now } = context
   const alerts = await lockWaiting(db, storeId)
   if (!alerts.length) return
-  const link = await unsubscribeLinkOf(context, storeId, 'product-notices')
+  const link = await unsubscribeLinkOf(context, { storeId, kind: 'product-notices' })
   if (link) await mail(context, storeId, alerts, link)
   await markMailed(
     db,

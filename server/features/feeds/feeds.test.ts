@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
 import { demand } from '#testing/actors/business-actors'
+import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -135,4 +136,72 @@ test('a second run waits for the first, and a run that has ended is neither appl
   for (const call of ['apply', 'cancel', 'undo'])
     expect((await world.call('POST', `/v1/${call}_feed_run/`, { token, body: { id: run.id } })).status).toBe(409)
   expect((await demand(world, 'GET', `/v1/feed/?id=${feedId}`, token)).feed.run).toMatchObject({ state: 'cancelled', written: 0 })
+})
+
+describe('the supplier is told by mail', () => {
+  const subjects = async (email: string) => {
+    await world.runJobs()
+    return (await lettersTo(world, email)).map(({ subject }) => subject)
+  }
+  const atOnce = (token: string) => demand(world, 'POST', '/v1/supplier_settings/', token, { inbox_notification_frequency: 'immediately' })
+  async function fileOf(...rows: string[]) {
+    const supplier = await makeSupplier(world)
+    await atOnce(supplier.token)
+    const { feed } = await demand(world, 'POST', '/v1/feeds/', supplier.token, { name: 'From my desk' })
+    await demand(world, 'POST', '/v1/upload_feed_file/', supplier.token, { id: feed.id, content: base64(goods(...rows)) })
+    return { ...supplier, feedId: feed.id as number }
+  }
+
+  test('of a run that was applied, with what was refused', async () => {
+    const { token, email, feedId } = await fileOf(...pots, 'BAD,Bad,ask us,1')
+    const { run } = await demand(world, 'POST', '/v1/dry_run_feed/', token, { id: feedId })
+    expect(await subjects(email)).toEqual([])
+    await demand(world, 'POST', '/v1/apply_feed_run/', token, { id: run.id })
+    expect(await subjects(email)).toEqual(['Your product file “From my desk” was brought in'])
+    const [letter] = await lettersTo(world, email)
+    expect(letter!.text).toContain('10 new, 1 row refused.')
+    expect(new URL(letter!.links[0]!).searchParams.get('type')).toBe('supplier_feed')
+  })
+
+  test('of a fetched file that waits for a person, and not once somebody has decided', async () => {
+    const { token, feedId } = await open('hourly')
+    const { email } = (await demand(world, 'GET', '/v1/supplier_settings/', token)) as { email: string }
+    const fetchNow = async () => {
+      await world.pool.query(`update feed set next_fetch_at = now() - interval '1 minute' where id = $1`, [feedId])
+      await world.transaction((context) => context.enqueue('feeds.fetch-due', {}))
+      await world.runJobs()
+      return (await demand(world, 'GET', `/v1/feed/?id=${feedId}`, token)).runs[0]
+    }
+    serve(goods(...pots), '"first"')
+    await fetchNow()
+    serve(goods(...pots.map((row) => row.replace('10.00', '30.00'))), '"second"')
+    const waits = await fetchNow()
+    expect(waits.state).toBe('quarantined')
+    const waiting = async () =>
+      (await world.pool.query('select title from tray_item where kind = $1 and about = $2', ['feeds.waits', `feed:${feedId}`])).rows
+    expect(await waiting()).toEqual([{ title: 'Your product file “All goods” waits for you' }])
+    await demand(world, 'POST', '/v1/cancel_feed_run/', token, { id: waits.id })
+    expect(await waiting()).toEqual([])
+    await atOnce(token)
+    expect(await subjects(email)).toEqual(['Your product file “All goods” was brought in'])
+  })
+
+  test('of a file that cannot be fetched, unless it could be meanwhile', async () => {
+    const { token, feedId } = await open('hourly')
+    const { email } = (await demand(world, 'GET', '/v1/supplier_settings/', token)) as { email: string }
+    const fetchNow = async () => {
+      await world.pool.query(`update feed set next_fetch_at = now() - interval '1 minute' where id = $1`, [feedId])
+      await world.transaction((context) => context.enqueue('feeds.fetch-due', {}))
+      await world.runJobs()
+    }
+    answer = (_request, response) => response.writeHead(404).end()
+    await fetchNow()
+    serve(goods(...pots), '"mended"')
+    await fetchNow()
+    answer = (_request, response) => response.writeHead(404).end()
+    await atOnce(token)
+    expect(await subjects(email)).toEqual(['Your product file “All goods” was brought in'])
+    await fetchNow()
+    expect((await subjects(email))[1]).toBe('Your product file “All goods” could not be brought in')
+  })
 })

@@ -12,7 +12,7 @@ export {
 } from './accounts.records.ts'
 export { createAdminWithLink } from './admins/create-admin-with-link.ts'
 export { assertEmailVerified } from './confirmations/assert-email-verified.ts'
-export { spendConfirmation } from './confirmations/confirmations.records.ts'
+export { spendConfirmation, spendConfirmationLink } from './confirmations/confirmations.records.ts'
 export { endInvitationLink, findInvitationLink, openInvitationLink } from './invitation-links.records.ts'
 export { assertStrong } from './passwords/assert-strong.ts'
 export { hasPassword } from './passwords.records.ts'

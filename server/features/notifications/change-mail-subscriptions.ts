@@ -1,15 +1,15 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { notificationsApi } from '@quayside/contract/notifications/endpoints'
-import { type OptionalMail, optionalMailKinds, optionalMails } from '@quayside/domain/notifications/optional-mails'
+import { type OptionalMail, optionalMails, storeMailKinds } from '@quayside/domain/notifications/optional-mails'
 import type { AtomicContext, OutsideContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import type { RawAnswer, RawRequest } from '#foundation/http/raw-route'
-import { randomWord } from '#foundation/secrets/token'
-import { ensureSubscription, saveSubscription, saveSubscriptionByToken, unsubscribedKinds } from './mail-subscriptions.records.ts'
+import { saveSubscriptionByToken, unsubscribedKinds } from './mail-subscriptions.records.ts'
+import { saveSubscription } from './unsubscribe-link.ts'
 
 type Api = typeof notificationsApi
 
-const view = (kind: OptionalMail, subscribed: boolean) => ({ kind, title: optionalMails[kind], subscribed })
+const view = <K extends OptionalMail>(kind: K, subscribed: boolean) => ({ kind, title: optionalMails[kind], subscribed })
 
 export async function listMailSubscriptions({
   context: { db, actor },
@@ -17,18 +17,17 @@ export async function listMailSubscriptions({
   context: ReadContext<StoreActor>
 }): Promise<Answer<Api['subscriptions']>> {
   const stopped = await unsubscribedKinds(db, actor.storeId)
-  return { mails: optionalMailKinds.map((kind) => view(kind, !stopped.has(kind))) }
+  return { mails: storeMailKinds.map((kind) => view(kind, !stopped.has(kind))) }
 }
 
 export async function saveMailSubscription({
-  context: { db, actor, now },
+  context,
   input: { kind, subscribed },
 }: {
   context: AtomicContext<StoreActor>
   input: Input<Api['saveSubscription']>
 }): Promise<Answer<Api['saveSubscription']>> {
-  await ensureSubscription(db, actor.storeId, kind, randomWord(40))
-  await saveSubscription(db, actor.storeId, kind, subscribed ? null : now)
+  await saveSubscription(context, { storeId: context.actor.storeId, kind }, subscribed)
   return view(kind, subscribed)
 }
 

@@ -1,8 +1,12 @@
 /** A mail with a sign-in link waits: whoever mints links delivers it. */
 export const linkedMailQueued = (mailId: number) => ({ name: 'notifications.linked-mail-queued', payload: { mailId } }) as const
 
+/** A supplier's tray is to be mailed: whoever knows its people does. */
+export const trayDue = (supplierId: number) => ({ name: 'notifications.tray-due', payload: { supplierId } }) as const
+
 declare module '#foundation/events/event' {
   interface Events {
     'notifications.linked-mail-queued': { readonly mailId: number }
+    'notifications.tray-due': { readonly supplierId: number }
   }
 }

@@ -1,4 +1,4 @@
-import type { OptionalMail } from '@quayside/domain/notifications/optional-mails'
+import type { OptionalMail, StoreMail, SupplierMail } from '@quayside/domain/notifications/optional-mails'
 import type { Db } from '#foundation/database/db'
 import { notifications } from './tables.ts'
 
@@ -8,20 +8,21 @@ export interface MailSubscription {
   readonly unsubscribedAt: Date | null
 }
 
-/** @param newToken token for a store that was never mailed this before */
-export async function ensureSubscription(db: Db, storeId: number, kind: OptionalMail, newToken: string): Promise<MailSubscription> {
-  await notifications(db)
-    .insertInto('mailSubscription')
-    .values({ storeId, kind, token: newToken })
-    .onConflict((conflict) => conflict.columns(['storeId', 'kind']).doNothing())
-    .execute()
+/** The owner of a mailbox, and the mails meant. */
+export type Subscriber =
+  | { readonly storeId: number; readonly kind: StoreMail }
+  | { readonly supplierId: number; readonly kind: SupplierMail }
+
+/** @param newToken token for one that was never mailed this before */
+export async function ensureSubscription(db: Db, subscriber: Subscriber, newToken: string): Promise<MailSubscription> {
+  const owner = 'storeId' in subscriber ? 'storeId' : 'supplierId'
   const row = await notifications(db)
-    .selectFrom('mailSubscription')
-    .select(['token', 'unsubscribedAt'])
-    .where('storeId', '=', storeId)
-    .where('kind', '=', kind)
+    .insertInto('mailSubscription')
+    .values({ ...subscriber, token: newToken })
+    .onConflict((conflict) => conflict.columns([owner, 'kind']).doUpdateSet({ kind: subscriber.kind }))
+    .returning(['token', 'unsubscribedAt'])
     .executeTakeFirstOrThrow()
-  return { ...row, kind }
+  return { ...row, kind: subscriber.kind }
 }
 
 /** Kinds that a store gets no more. */
@@ -35,13 +36,15 @@ export async function unsubscribedKinds(db: Db, storeId: number): Promise<Readon
   return new Set(rows.map(({ kind }) => kind))
 }
 
-export async function saveSubscription(db: Db, storeId: number, kind: OptionalMail, unsubscribedAt: Date | null): Promise<void> {
-  await notifications(db)
-    .updateTable('mailSubscription')
-    .set({ unsubscribedAt })
-    .where('storeId', '=', storeId)
+/** Whether a supplier gets mails of this kind no more. */
+export async function hasUnsubscribed(db: Db, supplierId: number, kind: SupplierMail): Promise<boolean> {
+  const row = await notifications(db)
+    .selectFrom('mailSubscription')
+    .select('unsubscribedAt')
+    .where('supplierId', '=', supplierId)
     .where('kind', '=', kind)
-    .execute()
+    .executeTakeFirst()
+  return Boolean(row?.unsubscribedAt)
 }
 
 /** @returns the kind; undefined where no mail has such a token */

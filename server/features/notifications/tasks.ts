@@ -1,6 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
-import { outside, type PayloadsOf } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { deliver } from './deliver.ts'
+import { forgetTrayItems, openTray } from './open-tray.ts'
 
 interface DeliverMail {
   readonly context: OutsideContext
@@ -9,6 +10,8 @@ interface DeliverMail {
 
 export const notificationsTasks = {
   'notifications.deliver-mail': outside(({ context, input }: DeliverMail) => deliver(context, input)),
+  'notifications.open-tray': atomic(openTray),
+  'notifications.forget-tray-items': outside(forgetTrayItems),
 }
 
 declare module '#foundation/jobs/task-payloads' {

@@ -1,7 +1,6 @@
-import type { OptionalMail } from '@quayside/domain/notifications/optional-mails'
 import type { AtomicContext } from '#foundation/context/context'
 import { randomWord } from '#foundation/secrets/token'
-import { ensureSubscription } from './mail-subscriptions.records.ts'
+import { ensureSubscription, type Subscriber, saveSubscriptionByToken } from './mail-subscriptions.records.ts'
 
 export interface UnsubscribeLink {
   /** Asks, and does nothing by itself: whoever scans mails opens every link in them. */
@@ -12,13 +11,15 @@ export interface UnsubscribeLink {
 
 const tokenLength = 40
 
-/** @returns undefined where the store gets mails of this kind no more: then none is written */
-export async function unsubscribeLinkOf(
-  { db, config }: AtomicContext,
-  storeId: number,
-  kind: OptionalMail,
-): Promise<UnsubscribeLink | undefined> {
-  const { token, unsubscribedAt } = await ensureSubscription(db, storeId, kind, randomWord(tokenLength))
+/** @returns undefined where mails of this kind are wanted no more: then none is written */
+export async function unsubscribeLinkOf({ db, config }: AtomicContext, subscriber: Subscriber): Promise<UnsubscribeLink | undefined> {
+  const { token, unsubscribedAt } = await ensureSubscription(db, subscriber, randomWord(tokenLength))
   if (unsubscribedAt) return undefined
   return { page: `${config.appUrl}/unsubscribe?token=${token}`, oneClick: `${config.appUrl}/v1/unsubscribe/?token=${token}` }
+}
+
+/** From the settings of whoever is mailed. */
+export async function saveSubscription({ db, now }: AtomicContext, subscriber: Subscriber, isWanted: boolean): Promise<void> {
+  const { token } = await ensureSubscription(db, subscriber, randomWord(tokenLength))
+  await saveSubscriptionByToken(db, token, isWanted ? null : now)
 }

@@ -1,6 +1,7 @@
 import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { asAnyone, asStore, asSupplier, bind } from '#foundation/http/route'
 import { acceptAgreement, readAgreement } from './accept-agreement.ts'
+import { confirmNotificationEmail } from './confirm-notification-email.ts'
 import { addFavourite, removeFavourite } from './favour-supplier.ts'
 import { registerSupplier } from './register-supplier.ts'
 import { saveSettings } from './save-settings.ts'
@@ -10,6 +11,7 @@ export const suppliersRoutes = bind(suppliersApi, {
   agreement: asSupplier.reading(readAgreement),
   acceptAgreement: asSupplier(acceptAgreement),
   saveSettings: asSupplier(saveSettings),
+  confirmNotificationEmail: asAnyone(confirmNotificationEmail),
   addFavourite: asStore(addFavourite),
   removeFavourite: asStore(removeFavourite),
 })

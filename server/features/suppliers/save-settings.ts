@@ -6,6 +6,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { publishSupplierChanged } from './events.ts'
+import { saveNotificationSettings } from './save-notification-settings.ts'
 import { brandingOf, type SettingsChange, saveBranding, updateSettings } from './settings.records.ts'
 
 type Edit = Input<typeof suppliersApi.saveSettings>
@@ -25,7 +26,8 @@ export async function saveSettings({
   const { supplierId } = actor
   const isChanged = await updateSettings(db, supplierId, changeOf(input))
   const isRebranded = input.branding ? await rebrand(context, input.branding) : false
-  if (!isChanged && !isRebranded) return done
+  const isHeardOtherwise = await saveNotificationSettings(context, input)
+  if (!isChanged && !isRebranded && !isHeardOtherwise) return done
   await recordAudit(context, {
     action: 'suppliers.settings-saved',
     subject: `supplier:${supplierId}`,
@@ -33,7 +35,7 @@ export async function saveSettings({
     detail: { parts: Object.keys(input) },
   })
   await publishToAccount(context, { supplierId }, { kind: 'settings' })
-  await publishSupplierChanged(context, supplierId)
+  if (isChanged || isRebranded) await publishSupplierChanged(context, supplierId)
   return done
 }
 

@@ -81,8 +81,12 @@ describe('a store that asked a supplier of the marketplace', () => {
 })
 
 describe('the supplier', () => {
-  it('gets a mail for each store that asks, and none once it has switched them off', async () => {
+  it('that wants to hear at once gets a mail for each store that asks, and none once it has switched them off', async () => {
     const { supplier, store } = await asked()
+    await world.call('POST', '/v1/supplier_settings/', {
+      token: supplier.token,
+      body: { inbox_notification_frequency: 'immediately' },
+    })
     await world.runJobs()
     const mails = async () =>
       (await lettersTo(world, supplier.email)).filter(({ subject }) => subject.endsWith('asks to sell your products'))

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockApproval, updateApproval } from './approvals.records.ts'
 import { showPrivateVendor, showPublicVendor } from './list-vendors.ts'
+import { withdrawRequest } from './mail-request.ts'
 import { vendorDecidedEmail } from './vendor-decided.email.ts'
 import { findVendor } from './vendors.records.ts'
 
@@ -55,6 +56,7 @@ async function decide(
       status: 409,
     })
   await updateApproval(db, { storeId, supplierId, status: after, answeredAt: now })
+  await withdrawRequest(context, { storeId, supplierId })
   await recordAudit(context, {
     action: after === 'A' ? 'vendors.approved' : 'vendors.denied',
     subject: `store:${storeId}`,

@@ -1,8 +1,9 @@
-import { mailToSupplier } from '#features/identity'
+import { putIntoTray, withdrawFromTray } from '#features/notifications'
 import { storesOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
-import { vendorAskedEmail } from './vendor-asked.email.ts'
+
+const requestKind = 'vendors.asked'
 
 interface Request {
   readonly storeId: number
@@ -10,16 +11,28 @@ interface Request {
   readonly link: 'vendors' | 'public_vendors'
 }
 
-/** Tells a supplier that a store asks, unless it has switched that off: one mail a day for each store, however often it asks. */
+/** Tells a supplier that a store asks, unless it has switched that off: once a day for each store, however often it asks. */
 export async function mailRequest(context: AtomicContext, { storeId, supplierId, link }: Request): Promise<void> {
-  const { db, now, config } = context
+  const { db, now } = context
   const [supplier, stores] = [await supplierOf(db, supplierId), await storesOf(db, [storeId])]
   const store = stores.get(storeId)
   if (!supplier?.mailsVendorRequests || !store) return
-  await mailToSupplier(context, supplierId, {
-    key: `vendor-asked:${storeId}:${supplierId}:${now.toISOString().slice(0, 10)}`,
-    kind: 'vendors.asked',
-    ...vendorAskedEmail({ product: config.productName, store: store.name }),
-    link: { type: link },
-  })
+  await putIntoTray(
+    context,
+    { supplierId, country: supplier.country },
+    {
+      key: `vendor-asked:${storeId}:${now.toISOString().slice(0, 10)}`,
+      kind: requestKind,
+      about: `store:${storeId}`,
+      title: `${store.name} asks to sell your products`,
+      lines: ['Look at the store, then approve or deny it. It cannot import your products before you answer.'],
+      link: { type: link },
+      action: 'See the request',
+    },
+  )
+}
+
+/** A request that is answered, or taken back, is told no more. */
+export async function withdrawRequest(context: AtomicContext, { storeId, supplierId }: Omit<Request, 'link'>): Promise<void> {
+  await withdrawFromTray(context, supplierId, { kind: requestKind, about: `store:${storeId}` })
 }

@@ -8,7 +8,7 @@ import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { insertApproval, lockApproval, updateApproval } from './approvals.records.ts'
-import { mailRequest } from './mail-request.ts'
+import { mailRequest, withdrawRequest } from './mail-request.ts'
 
 /** Sends a request, or with `cancel` takes it back. A request that stands already, sent again, is the same request. */
 export async function requestApproval({
@@ -31,7 +31,10 @@ export async function requestApproval({
     const isFirst = approvalStatus === 'NEW' && (await insertApproval(db, { ...key, status: 'P', requestedAt: now, isPrivate }))
     if (!isFirst) await updateApproval(db, { ...key, status: 'P', requestedAt: now })
   }
-  if (after === 'C') await updateApproval(db, { ...key, status: 'C' })
+  if (after === 'C') {
+    await updateApproval(db, { ...key, status: 'C' })
+    await withdrawRequest(context, key)
+  }
   if (after)
     await recordAudit(context, {
       action: cancel ? 'vendors.request-cancelled' : 'vendors.approval-requested',

@@ -3,6 +3,7 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf } from '#features/identity'
+import { hasUnsubscribed, traySettingsOf } from '#features/notifications'
 import { acceptedAgreement, brandingOf, portalOfSupplier, supplierOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -15,12 +16,12 @@ import { supplierSettingsView } from './supplier-settings.view.ts'
  * @see S-57
  */
 export async function readSupplierSettings({
-  context: { db, actor },
+  context: { db, actor, now },
 }: {
   context: ReadContext<SignedInActor>
 }): Promise<Answer<typeof workspace.supplierSettings>> {
   if (actor.kind !== 'supplier') throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
-  const [supplier, counts, accounts, impersonation, portal, branding, agreement] = await Promise.all([
+  const [supplier, counts, accounts, impersonation, portal, branding, agreement, hasStopped] = await Promise.all([
     supplierOf(db, actor.supplierId),
     countForSupplier(db, actor.supplierId),
     accountsOf(db, actor.personId),
@@ -28,8 +29,10 @@ export async function readSupplierSettings({
     portalOfSupplier(db, actor.supplierId),
     brandingOf(db, actor.supplierId),
     acceptedAgreement(db, actor.supplierId),
+    hasUnsubscribed(db, actor.supplierId, 'supplier-news'),
   ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
+  const tray = await traySettingsOf(db, { supplierId: supplier.id, country: supplier.country }, now)
   // Blocked means blocked: nothing of its business is told.
   const told = isBlocked(supplier.status) ? { products: 0, toShip: 0, vendorRequests: 0, shipsSomewhere: true } : counts
   return {
@@ -40,6 +43,8 @@ export async function readSupplierSettings({
       hasPrivatePortal: portal?.isPrivate ?? false,
       branding,
       agreedVersion: agreement?.version ?? null,
+      tray,
+      isSubscribed: !hasStopped,
     }),
     ...impersonation,
   }

@@ -2,6 +2,7 @@ import type { SupplierSettings } from '@quayside/contract/workspace/supplier-set
 import { isAgreed } from '@quayside/domain/suppliers/agreement'
 import { profileFaults } from '@quayside/domain/suppliers/profile'
 import { isBlocked, supplierWarnings } from '@quayside/domain/suppliers/supplier-status'
+import type { TraySettings } from '#features/notifications'
 import type { Branding, SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { SupplierCounts } from './counts.records.ts'
@@ -13,11 +14,13 @@ interface Shell {
   readonly hasPrivatePortal: boolean
   readonly branding: Branding | undefined
   readonly agreedVersion: number | null
+  readonly tray: TraySettings
+  readonly isSubscribed: boolean
 }
 
 export function supplierSettingsView(
   supplier: SupplierSummary,
-  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion }: Shell,
+  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
   const warnings = supplierWarnings({
@@ -52,6 +55,12 @@ export function supplierSettingsView(
     processing_time: supplier.processingTime,
     approval_required: supplier.requiresApproval,
     vendor_request_notifications: supplier.mailsVendorRequests,
+    notification_email: tray.address,
+    notification_email_asked: tray.askedAddress,
+    inbox_notification_frequency: tray.frequency,
+    time_zone: tray.timeZone,
+    next_notification_at: tray.nextAt.toISOString(),
+    notifications_subscribed: isSubscribed,
     values: [...supplier.values],
     no_values: supplier.hasNoValues,
     made_in: supplier.madeIn === 'US' || supplier.madeIn === 'CA' ? supplier.madeIn : null,

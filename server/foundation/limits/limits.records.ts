@@ -36,6 +36,15 @@ export async function refuseWhereFull(context: OutsideContext, { key, most, wind
   if ((await context.transaction(({ db }) => hitsOf(db, key, windowStart))) >= most) throw tooMany(now, windowStart, windowMs)
 }
 
+/**
+ * Counts what is done, in the transaction that does it: what is refused, or rolled back, counts for nothing.
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countDone({ db, now }: AtomicContext, { key, most, windowMs }: Limit): Promise<void> {
+  const windowStart = windowAt(now, windowMs)
+  if ((await countOneMore(db, key, windowStart)) > most) throw tooMany(now, windowStart, windowMs)
+}
+
 /** Counts one more in a transaction of the caller's, and refuses nothing. */
 export async function countIn({ db, now }: AtomicContext, { key, windowMs }: Limit): Promise<void> {
   await countOneMore(db, key, windowAt(now, windowMs))

@@ -363,6 +363,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/unsubscribe_mail/': { ...anyone, input: async (owned) => ({ token: await mailTokenOf(owned), subscribed: false }) },
   'GET /v1/unsubscribe/': anyone,
   'POST /v1/unsubscribe/': anyone,
+  'POST /v1/confirm_notification_email/': anyone,
   'POST /v1/confirm_email/': inPerson,
   'POST /v1/send_confirmation/': inPerson,
   'POST /v1/reauthenticate/': inPerson,

@@ -13,6 +13,7 @@ import { passwordLinkEmail } from '../../features/identity/passwords/password-li
 import { mailedCodeEmail } from '../../features/identity/reauthentication/mailed-code.email.ts'
 import { securityNoticeEmail } from '../../features/identity/security-notices/security-notice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
+import { trayEmail } from '../../features/notifications/tray.email.ts'
 import { moneyBackForStore, moneyBackForSupplier } from '../../features/orders/mails/money-back.email.ts'
 import { orderArrived } from '../../features/orders/mails/order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from '../../features/orders/mails/order-changed.email.ts'
@@ -25,12 +26,12 @@ import { shipReminder } from '../../features/orders/reminders/ship-reminder.emai
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
+import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
 import { vendorDiscountEmail } from '../../features/vendors/discounts/vendor-discount.email.ts'
 import { vendorAcceptedEmail } from '../../features/vendors/invitations/vendor-accepted.email.ts'
 import { vendorInvitedEmail } from '../../features/vendors/invitations/vendor-invited.email.ts'
-import { vendorAskedEmail } from '../../features/vendors/vendor-asked.email.ts'
 import { vendorDecidedEmail } from '../../features/vendors/vendor-decided.email.ts'
 
 /** Puts other words in place of every text, numbers and instants excepted. */
@@ -89,11 +90,23 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
-  vendorAskedEmail: (reword) => vendorAskedEmail(reword({ product, store: 'Harbour Lane' })),
   vendorDiscountEmail: (reword) => vendorDiscountEmail({ ...reword({ product, supplier: 'North Woods Soap' }), from: 0, to: 12.5 }),
   vendorInvitedEmail: (reword) =>
     vendorInvitedEmail(reword({ product, supplier: 'North Woods Soap', message: 'We would love to see you.' })),
   vendorAcceptedEmail: (reword) => vendorAcceptedEmail(reword({ product, store: 'Harbour Lane', email: 'owner@harbour.example' })),
+  confirmNoticesEmail: (reword) => confirmNoticesEmail(reword({ product, supplier: 'North Woods Soap' })),
+  trayEmail: (reword) =>
+    trayEmail(
+      reword({
+        product,
+        items: [
+          { title: 'Harbour Lane asks to sell your products', lines: ['Look at the store.'], action: 'See the request' },
+          { title: 'Your product file “All goods” waits for you', lines: ['3 of 10 products would change.'], action: 'See the run' },
+        ],
+        hrefs: ['https://suppliers.quayside.example/supplier/vendors/public', 'https://suppliers.quayside.example/supplier/feeds/3'],
+        unsubscribe: 'https://quayside.example/unsubscribe?token=a',
+      }),
+    ),
   vendorDecidedEmail: (reword) => vendorDecidedEmail({ ...reword({ product, supplier: 'North Woods Soap' }), outcome: 'revoked' }),
   passwordLinkEmail: (reword) => passwordLinkEmail(reword({ product })),
   alertsMail: (reword) =>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isSupplierMail } from '@quayside/domain/notifications/optional-mails'
 import { createFileRoute } from '@tanstack/react-router'
 import { Door } from '#features/identity/parts/door.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -29,7 +30,13 @@ function UnsubscribePage() {
   if (saved)
     return (
       <Door title="You are subscribed" line={`You get emails about this again: ${saved.title}.`}>
-        <Button component="a" href="/settings/notifications" size="md" fullWidth variant="default">
+        <Button
+          component="a"
+          href={isSupplierMail(saved.kind) ? '/supplier/settings/notifications' : '/settings/notifications'}
+          size="md"
+          fullWidth
+          variant="default"
+        >
           See all email settings
         </Button>
       </Door>

@@ -5,6 +5,7 @@ import { FeedFileError } from '../reading/feed-file.ts'
 import { applyChanges } from './apply-changes.ts'
 import { compareProducts } from './compare-products.ts'
 import { readRows } from './read-rows.ts'
+import { tellFailed } from './tell-of-run.ts'
 import { undoChanges } from './undo-changes.ts'
 
 const ourFault = 'Something went wrong on our side. Start the run again; what was written stays.'
@@ -36,8 +37,12 @@ export async function advanceRun({
   }
 }
 
-const endFailed = (context: OutsideContext, { id }: FeedRun, failure: string): Promise<void> =>
-  context.transaction(async ({ db, now }) => {
-    for (const state of ['reading', 'comparing', 'applying', 'undoing'] as const)
-      if (await lockRunIn(db, id, state)) return updateRun(db, id, { state: 'failed', failure, endedAt: now })
+const endFailed = (context: OutsideContext, run: FeedRun, failure: string): Promise<void> =>
+  context.transaction(async (atomic) => {
+    const { db, now } = atomic
+    for (const state of ['reading', 'comparing', 'applying', 'undoing'] as const) {
+      if (!(await lockRunIn(db, run.id, state))) continue
+      await updateRun(db, run.id, { state: 'failed', failure, endedAt: now })
+      return tellFailed(atomic, run, `run:${run.id}`, failure)
+    }
   })

@@ -20,6 +20,7 @@ import {
   rowsOf,
 } from '../staged-rows.records.ts'
 import { enqueueAdvance } from './enqueue-advance.ts'
+import { tellWaits } from './tell-of-run.ts'
 
 const productsAtOnce = 500
 
@@ -189,4 +190,5 @@ async function endDryRun(context: AtomicContext, run: FeedRun): Promise<void> {
   const state = reasons.length > 0 ? 'quarantined' : run.appliesItself ? 'applying' : 'ready'
   await updateRun(db, run.id, { withdrawn, refusedRows, reasons, state, comparedAt: now })
   if (state === 'applying') await enqueueAdvance(context, run.id)
+  if (state === 'quarantined') await tellWaits(context, run, reasons)
 }

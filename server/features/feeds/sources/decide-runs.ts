@@ -13,6 +13,7 @@ import { type FeedRun, findRun, findRunOf, hasOpenRun, isLatestWritten, lockRunO
 import { lockFeed } from '../feeds.records.ts'
 import { enqueueAdvance } from '../runs/enqueue-advance.ts'
 import { startRun } from '../runs/start-run.ts'
+import { forgetTrouble } from '../runs/tell-of-run.ts'
 import { countRefusals, findRefusals, forgetRows } from '../staged-rows.records.ts'
 
 const shownPerPage = 25
@@ -88,11 +89,12 @@ export async function undoFeedRun({ context, input: { id } }: Asked): Promise<On
   return goOn(context, run, 'undoing')
 }
 
-async function decided({ db, actor }: AtomicContext<SupplierActor>, id: number, decide: (run: FeedRun) => Decision): Promise<FeedRun> {
-  const run = await lockRunOf(db, actor.supplierId, id)
+async function decided(context: AtomicContext<SupplierActor>, id: number, decide: (run: FeedRun) => Decision): Promise<FeedRun> {
+  const run = await lockRunOf(context.db, context.actor.supplierId, id)
   if (!run) throw notFound()
   const decision = decide(run)
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
+  await forgetTrouble(context, run)
   return run
 }
 

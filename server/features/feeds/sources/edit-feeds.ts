@@ -12,6 +12,7 @@ import type { Db } from '#foundation/database/db'
 import { feedRunView, feedSummaryView, feedView } from '../feed.view.ts'
 import { countRuns, findLatestRuns, findRuns } from '../feed-runs.records.ts'
 import { countFeeds, type Feed, findFeed, findFeeds, insertFeed, lockFeed, updateFeed, wasRemoved } from '../feeds.records.ts'
+import { forgetTrouble } from '../runs/tell-of-run.ts'
 
 /** More than anybody keeps in view. */
 const mostFeeds = 50
@@ -107,6 +108,7 @@ export async function removeFeed({
   if (run && isUnderWay(run.state))
     throw new Refusal('FEED_RUN_STATE', 'A run of this feed is under way. Cancel it first.', { status: 409 })
   await updateFeed(db, id, { deletedAt: now, nextFetchAt: null })
+  await forgetTrouble(context, { feedId: id, supplierId: actor.supplierId })
   await recordAudit(context, { action: 'feeds.saved', subject: `feed:${id}` })
   return done
 }

@@ -10,6 +10,7 @@ import { hasOpenRun } from '../feed-runs.records.ts'
 import { type Feed, findFeed, lockFeed, takeDueFeeds, updateFeed } from '../feeds.records.ts'
 import { FeedFileError } from '../reading/feed-file.ts'
 import { startRun } from '../runs/start-run.ts'
+import { forgetFailure, tellFailed } from '../runs/tell-of-run.ts'
 import { wireFeed } from './edit-feeds.ts'
 import { lookAtFile, takeFile } from './take-file.ts'
 
@@ -64,7 +65,10 @@ export async function fetchFeedOnSchedule({
   } catch (error) {
     if (error instanceof OutsideError && comesBack(error, job)) throw error
     if (!(error instanceof OutsideError || error instanceof FeedFileError || error instanceof Refusal)) throw error
-    await context.transaction(({ db }) => updateFeed(db, feedId, { fetchFailure: error.message }))
+    await context.transaction(async (atomic) => {
+      await updateFeed(atomic.db, feedId, { fetchFailure: error.message })
+      await tellFailed(atomic, { feedId, supplierId }, `fetch:${feedId}:${atomic.now.toISOString().slice(0, 10)}`, error.message)
+    })
   }
 }
 
@@ -74,7 +78,10 @@ async function fetchFile(context: OutsideContext, feed: Feed): Promise<boolean> 
   const had = feed.fileName === null ? { etag: null, lastModified: null } : feed
   const fetched = await fetchFeed(feed.address!, had, trustedImageOrigins)
   if (!fetched) {
-    await context.transaction(({ db, now }) => updateFeed(db, feed.id, { fetchedAt: now, fetchFailure: null }))
+    await context.transaction(async (atomic) => {
+      await updateFeed(atomic.db, feed.id, { fetchedAt: atomic.now, fetchFailure: null })
+      await forgetFailure(atomic, { feedId: feed.id, supplierId: feed.supplierId })
+    })
     return false
   }
   const fileName = await keepFeedFile(dataDir, fetched.body)
@@ -84,6 +91,7 @@ async function fetchFile(context: OutsideContext, feed: Feed): Promise<boolean> 
       await takeFile(atomic, feed.id, seen)
       const { etag, lastModified } = fetched
       await updateFeed(atomic.db, feed.id, { etag, lastModified, fetchedAt: atomic.now, fetchFailure: null })
+      await forgetFailure(atomic, { feedId: feed.id, supplierId: feed.supplierId })
     })
     return true
   } catch (error) {

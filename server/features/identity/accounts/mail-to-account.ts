@@ -1,5 +1,5 @@
 /** Mail to whoever runs a store or a supplier, with a link that signs them in. */
-import { type MailBody, type MailLink, queueMail } from '#features/notifications'
+import { type MailBody, type MailLink, queueMail, trayOf } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { type Addressee, addresseeOfStore, addresseeOfSupplier } from '../accounts.records.ts'
 
@@ -13,6 +13,8 @@ export interface AccountMail extends MailBody {
   readonly isDigest?: boolean
   /** Unsubscribe link, in mails that the reader can do without. */
   readonly unsubscribeUrl?: string
+  /** To the address for notifications, where the supplier has confirmed one; never what is about access or payouts. */
+  readonly isNotice?: boolean
 }
 
 export async function mailToStore(context: AtomicContext, storeId: number, mail: AccountMail): Promise<void> {
@@ -20,13 +22,15 @@ export async function mailToStore(context: AtomicContext, storeId: number, mail:
 }
 
 export async function mailToSupplier(context: AtomicContext, supplierId: number, mail: AccountMail): Promise<void> {
-  await mailTo(context, await addresseeOfSupplier(context.db, supplierId), mail, { supplierId })
+  const addressee = await addresseeOfSupplier(context.db, supplierId)
+  const email = addressee && mail.isNotice ? ((await trayOf(context.db, supplierId))?.address ?? addressee.email) : addressee?.email
+  await mailTo(context, addressee && { ...addressee, email: email! }, mail, { supplierId })
 }
 
 async function mailTo(
   context: AtomicContext,
   addressee: Addressee | undefined,
-  mail: AccountMail,
+  { isNotice: _, ...mail }: AccountMail,
   owner: { storeId: number } | { supplierId: number },
 ): Promise<void> {
   if (!addressee) return context.log.warn({ ...owner, kind: mail.kind }, 'nobody to mail')

@@ -3,6 +3,7 @@ import type { ConfirmationKind } from '@quayside/domain/identity/confirmations'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
+import { accountById } from '../accounts.records.ts'
 import { identity } from '../tables.ts'
 
 export interface NewConfirmation {
@@ -24,21 +25,33 @@ export async function spendConfirmation(
   now: Date,
   { token, kind, personId }: { token: string; kind: ConfirmationKind; personId: number },
 ): Promise<string | undefined> {
-  const row = await identity(db)
+  return (await spend(db, now, { token, kind, personId }))?.subject
+}
+
+/** The same by the link alone, where whoever was mailed need not be a person of ours. */
+export async function spendConfirmationLink(
+  db: Db,
+  now: Date,
+  { token, kind }: { token: string; kind: ConfirmationKind },
+): Promise<{ subject: string; supplierId: number | null } | undefined> {
+  const spent = await spend(db, now, { token, kind })
+  const account = spent && (await accountById(db, spent.accountId))
+  return account && { subject: spent.subject, supplierId: account.supplierId }
+}
+
+async function spend(db: Db, now: Date, { token, kind, personId }: { token: string; kind: ConfirmationKind; personId?: number }) {
+  let accounts = identity(db).selectFrom('account').select('id').where('removedAt', 'is', null)
+  if (personId !== undefined) accounts = accounts.where('personId', '=', personId)
+  return identity(db)
     .updateTable('confirmation')
     .set({ usedAt: now })
     .where('tokenHash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where(
-      'accountId',
-      'in',
-      identity(db).selectFrom('account').select('id').where('personId', '=', personId).where('removedAt', 'is', null),
-    )
-    .returning('subject')
+    .where('accountId', 'in', accounts)
+    .returning(['subject', 'accountId'])
     .executeTakeFirst()
-  return row?.subject
 }
 
 /** Ends every confirmation that was still open for this person. */

@@ -14,6 +14,7 @@ import { insertConfirmation } from '../confirmations/confirmations.records.ts'
 import { saveLinkToken } from '../invitation-links.records.ts'
 import { saveInvitationToken } from '../invitations.records.ts'
 import { insertMagicLink } from '../magic-links.records.ts'
+import { personById } from '../passwords.records.ts'
 import { emailVerifiedSince } from '../proofs.records.ts'
 import { saveMailedCode } from '../reauthentication/mailed-codes.records.ts'
 import { mailedCodeLink } from '../reauthentication/send-mailed-code.ts'
@@ -41,11 +42,12 @@ async function mintFor(context: AtomicContext, mailId: number): Promise<string |
   if (!account) return undefined
   if (link.type === mailedCodeLink) return mintCode(context, Number(link.tab))
   const isVerified = (await emailVerifiedSince(context.db, account.personId)) !== undefined
+  const isOwn = isVerified && (await personById(context.db, account.personId)).email === mail.to
   // Nobody is asked to confirm what they have shown in another way meanwhile.
   if (link.type === 'confirm_email' && isVerified) return dropMail(context, mail)
   if (isConfirmation(link.type)) return mintConfirmation(context, account, { kind: link.type, subject: link.tab ?? mail.to })
   // A link that signs in goes only to an address that is known to be the account's own. The one that shows it is the exception.
-  return isVerified || isPasswordLink(link.type) ? mintSignIn(context, account, link) : plainAddress(context, account, link)
+  return isOwn || isPasswordLink(link.type) ? mintSignIn(context, account, link) : plainAddress(context, account, link)
 }
 
 async function dropMail({ db }: AtomicContext, { key }: StoredMail): Promise<undefined> {

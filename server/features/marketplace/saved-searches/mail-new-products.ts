@@ -56,7 +56,7 @@ export async function mailNewProducts({
     newest,
     searches.map(({ id }) => id),
   )
-  const link = found.length ? await unsubscribeLinkOf(context, storeId, 'new-products') : undefined
+  const link = found.length ? await unsubscribeLinkOf(context, { storeId, kind: 'new-products' }) : undefined
   if (!link) return
   const mail = newProductsMail({ product: config.productName, searches: found, unsubscribe: link.page })
   await mailToStore(context, storeId, {

@@ -85,6 +85,7 @@ export async function mailPaid(context: AtomicContext, order: StoreOrder, block:
     ...mail,
     key: `order-paid:${block.id}`,
     kind: 'order-paid',
+    isNotice: true,
     link: { type: 'supplier_order', tab: String(block.id) },
   })
 }
@@ -149,6 +150,7 @@ export async function mailChangedAfterPayment(
     ...changedForSupplier(facts),
     key: `${kind}:supplier:${block.id}:${mark}`,
     kind,
+    isNotice: true,
     link: { type: 'supplier_order', tab: String(block.id) },
   })
 }

@@ -15,6 +15,7 @@ import type { Db } from '#foundation/database/db'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { insertApproval, lockApproval, updateApproval } from '../approvals.records.ts'
+import { withdrawRequest } from '../mail-request.ts'
 import { type Invitation, invitationByLink, noteAccepted } from './invitations.records.ts'
 import { vendorAcceptedEmail } from './vendor-accepted.email.ts'
 
@@ -72,6 +73,7 @@ export async function acceptInvitation({
   const only = await onlySupplierOf(db, actor)
   if (only !== undefined && only !== supplierId) throw notPossible(invitationMessages.elsewhere)
   await becomeVendor(context, supplierId)
+  await withdrawRequest(context, { storeId, supplierId })
   await noteAccepted(db, now, invitation.id, storeId)
   await endInvitationLink(db, now, invitation.linkId)
   await recordAudit(context, { action: 'vendors.invitation-accepted', subject: `supplier:${supplierId}`, supplierId })

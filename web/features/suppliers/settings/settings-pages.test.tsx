@@ -52,3 +52,38 @@ test('mails about requests are switched off by one press', async () => {
   await screen.getByRole('switch', { name: /Stores that ask to sell your products/ }).click()
   await expect.poll(() => saved(api)).toEqual([{ vendor_request_notifications: false }])
 })
+
+test.each([1280, 390])('how often notifications come, and when the next one does, at %i pixels', async (width) => {
+  using api = fakeApi()
+  const { screen } = await open(api, Notifications, 'notifications')
+  await page.viewport(width, 900)
+  const often = screen.getByRole('combobox', { name: 'Notification frequency' })
+  await expect.element(often).toHaveValue('weekly')
+  await expect.element(screen.getByText(/The next email goes out on/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await often.selectOptions('Daily')
+  await expect.poll(() => saved(api)).toEqual([{ inbox_notification_frequency: 'daily' }])
+  await screen.getByRole('combobox', { name: 'Time zone' }).selectOptions('Europe/Paris')
+  await expect.poll(() => saved(api)[1]).toEqual({ time_zone: 'Europe/Paris' })
+})
+
+test('an address of its own is asked for, shown as waiting, and taken back', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, Notifications, 'notifications', { notification_email_asked: 'ops@fernway.test' })
+  await expect.element(screen.getByText(/We have mailed a link to ops@fernway.test/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => saved(api)).toEqual([{ notification_email: '' }])
+  await screen.getByRole('textbox', { name: 'Notification email' }).fill('not an address')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Please enter a valid email', { exact: false })).toBeVisible()
+  expect(saved(api)).toHaveLength(1)
+})
+
+test('a supplier that has unsubscribed sees so, and switches the mails on again', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, Notifications, 'notifications', { notifications_subscribed: false })
+  await expect.element(screen.getByText(/You have unsubscribed from these emails/)).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Notification frequency' })).toBeDisabled()
+  await screen.getByRole('switch', { name: /Email me what happens/ }).click()
+  await expect.poll(() => saved(api)).toEqual([{ notifications_subscribed: true }])
+})

@@ -11,3 +11,6 @@ const invalidates = [workspace.supplierSettings, onboardingApi.checklist, market
 export const useSaveSettings = () => useCall(suppliersApi.saveSettings, { invalidates, isQuiet: true })
 /** A switch that saves by itself. */
 export const useSaveSwitch = () => useCall(suppliersApi.saveSettings, { invalidates })
+
+/** The page has its own words for a failure. */
+export const useConfirmNotificationEmail = () => useCall(suppliersApi.confirmNotificationEmail, { isQuiet: true })

@@ -1,0 +1,115 @@
+/** When what waits in a supplier's tray is mailed: at its own morning, daily or at the beginning of its own week. @see V-335, K-145 */
+
+export const trayFrequencies = ['immediately', 'daily', 'weekly'] as const
+export type TrayFrequency = (typeof trayFrequencies)[number]
+
+export const trayFrequencyNames: Readonly<Record<TrayFrequency, string>> = {
+  immediately: 'Immediately',
+  daily: 'Daily',
+  weekly: 'Weekly',
+}
+
+export const usualFrequency: TrayFrequency = 'weekly'
+
+/** The hour of the recipient's day. */
+export const trayHour = 8
+
+export interface TrayClock {
+  /** `America/Toronto` */
+  readonly timeZone: string
+  /** 0: Sunday. */
+  readonly weekStartsOn: number
+}
+
+const zones: Readonly<Record<string, string>> = {
+  US: 'America/New_York',
+  CA: 'America/Toronto',
+  MX: 'America/Mexico_City',
+  BR: 'America/Sao_Paulo',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  FR: 'Europe/Paris',
+  DE: 'Europe/Berlin',
+  CH: 'Europe/Zurich',
+  AT: 'Europe/Vienna',
+  NL: 'Europe/Amsterdam',
+  BE: 'Europe/Brussels',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  IT: 'Europe/Rome',
+  PL: 'Europe/Warsaw',
+  SE: 'Europe/Stockholm',
+  NO: 'Europe/Oslo',
+  DK: 'Europe/Copenhagen',
+  FI: 'Europe/Helsinki',
+  TR: 'Europe/Istanbul',
+  IL: 'Asia/Jerusalem',
+  AE: 'Asia/Dubai',
+  IN: 'Asia/Kolkata',
+  CN: 'Asia/Shanghai',
+  HK: 'Asia/Hong_Kong',
+  TW: 'Asia/Taipei',
+  JP: 'Asia/Tokyo',
+  KR: 'Asia/Seoul',
+  AU: 'Australia/Sydney',
+  NZ: 'Pacific/Auckland',
+}
+
+/** Countries whose week begins on Sunday, or on Saturday, by the Unicode CLDR; elsewhere it begins on Monday. */
+const sundays = new Set(['US', 'CA', 'MX', 'BR', 'IL', 'IN', 'JP', 'KR', 'TW', 'HK', 'PH', 'TH', 'ZA', 'CO', 'PE', 'SA', 'SG', 'PK', 'ID'])
+const saturdays = new Set(['EG', 'QA', 'KW', 'BH', 'JO', 'IQ', 'OM', 'LY', 'SD', 'SY', 'DZ', 'IR', 'AF', 'DJ'])
+
+/** The clock of a supplier that has said nothing else. */
+export const clockOf = (country: string): TrayClock => ({
+  timeZone: zones[country] ?? 'UTC',
+  weekStartsOn: sundays.has(country) ? 0 : saturdays.has(country) ? 6 : 1,
+})
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    // An offset is no place: it does not know summer.
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** The next time after `now`, by the recipient's clocks, summer time included. */
+export function nextTrayTime(frequency: TrayFrequency, { timeZone, weekStartsOn }: TrayClock, now: Date): Date {
+  if (frequency === 'immediately') return now
+  const { year, month, day } = wallClock(now, timeZone)
+  const first = [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((ahead) => new Date(Date.UTC(year, month - 1, day + ahead, trayHour)))
+    .filter((local) => frequency === 'daily' || local.getUTCDay() === weekStartsOn)
+    .map((local) => instantOf(local, timeZone))
+    .find((instant) => instant > now)
+  return first!
+}
+
+/** @param local a wall clock, written as if it were UTC */
+function instantOf(local: Date, timeZone: string): Date {
+  const guess = new Date(local.getTime() - offsetAt(local, timeZone))
+  // The offset of the guess counts: between the two the clocks may have been changed.
+  return new Date(local.getTime() - offsetAt(guess, timeZone))
+}
+
+function offsetAt(instant: Date, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = wallClock(instant, timeZone)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+function wallClock(instant: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value)
+  return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute'), second: of('second') }
+}

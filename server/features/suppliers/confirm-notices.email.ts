@@ -1,0 +1,17 @@
+import { confirmationDays } from '@quayside/domain/identity/confirmations'
+import { composeMail } from '#features/notifications'
+
+/** To an address that a supplier wants its notifications sent to: nothing goes there before its link is used. */
+export const confirmNoticesEmail = ({ product, supplier }: { product: string; supplier: string }) => ({
+  subject: `Confirm that notifications for ${supplier} come here`,
+  ...composeMail({
+    product,
+    heading: `Notifications for ${supplier}`,
+    paragraphs: [
+      `${supplier} would like its notifications from ${product} sent to this address: orders to ship, requests of stores, and how its product files got on.`,
+      `Confirm it to receive them. The link works for ${confirmationDays} days and signs nobody in. If you do not want them, there is nothing to do.`,
+    ],
+    action: 'Confirm this address',
+    reason: `You receive this because ${supplier} has entered this address at ${product}.`,
+  }),
+})
