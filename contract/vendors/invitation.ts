@@ -7,7 +7,7 @@ const Address = z.email().max(254)
 
 /** A list, or a text as people paste it; each address is read once, in small letters. */
 const Addresses = z
-  .union([z.string().max(20_000), z.array(z.string().max(300)).max(500)], invalidEmail)
+  .union([z.string().max(20_000), z.array(z.string().max(254)).max(200)], invalidEmail)
   .transform(readAddresses)
   .superRefine((addresses, { addIssue }) => {
     const wrong = addresses.filter((address) => !Address.safeParse(address).success)

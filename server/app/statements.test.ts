@@ -88,6 +88,7 @@ async function walkThrough(): Promise<void> {
   const business = await openForBusiness(world)
   const { token, supplier } = business
   await signUpStore(world, { host: await makePortal(world, supplier.supplierId) })
+  await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   const { block } = await paidOrder(world, business)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))

@@ -41,7 +41,7 @@ export async function ordersOfBlocks(db: Db, blocks: readonly { storeOrderId: nu
   return new Map((rows as StoreOrder[]).map((order) => [order.id, order]))
 }
 
-/** Of these ids those of the store, in the order they were placed. */
+/** @returns those that are the store’s, in the order they were placed */
 export async function ordersByIds(db: Db, storeId: number, ids: readonly number[]): Promise<StoreOrder[]> {
   const rows = await orders(db)
     .selectFrom('storeOrder')

@@ -97,7 +97,7 @@ export async function findBlockOfStore(db: Db, storeId: number, name: BlockName)
   return (await found.executeTakeFirst()) as unknown as SupplierOrder | undefined
 }
 
-/** Of these ids those of the store. */
+/** @returns those that are the store’s */
 export async function findBlocksOfStore(db: Db, storeId: number, ids: readonly number[]): Promise<SupplierOrder[]> {
   const rows = await orders(db)
     .selectFrom('supplierOrder')

@@ -41,8 +41,10 @@ interface Party {
   /** Stores that asked the supplier: of the marketplace, and of its portal. */
   readonly vendorId: number
   readonly privateVendorId: number
+  readonly invitationId: number
   readonly feedId: number
   readonly feedRunId: number
+  readonly bulkEditId: number
 }
 let ours: Party
 let theirs: Party
@@ -66,6 +68,11 @@ async function partyWith(name: string): Promise<Party> {
   const shown = await makeProduct(world, supplier.supplierId, { images: 1 })
   const unpaid = await arrived(world, business, await orderAsShopper(world, business, { email: `shopper-of-${name}@shoppers.example` }))
   const { id: paidOrderId, block } = await paidOrder(world, business, { email: `buyer-of-${name}@shoppers.example` })
+  const { bulk_edit: bulkEdit } = await demand(world, 'POST', '/v1/bulk_edits/', supplier.token, {
+    edit: { kind: 'active', active: false },
+    selection: { product_ids: [shown.productId] },
+  })
+  const invited = await demand(world, 'POST', '/v1/api/vendors/invite/', supplier.token, { emails: [`guest-of-${name}@stores.example`] })
   return {
     business,
     itemId,
@@ -80,7 +87,9 @@ async function partyWith(name: string): Promise<Party> {
     rateId: await makeRate(world, supplier.supplierId, 'JP'),
     vendorId: await makeVendor(world, supplier.supplierId),
     privateVendorId: await makeVendor(world, supplier.supplierId, { isPrivate: true }),
+    invitationId: invited.new_vendors[0].id,
     ...(await makeFeed(world, supplier.supplierId)),
+    bulkEditId: bulkEdit.id,
   }
 }
 
@@ -100,6 +109,13 @@ const edit = ({ itemId, version }: Party) => ({
 const owned: Record<string, (party: Party) => object> = {
   'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
   'POST /v1/cancel_order/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
+  'POST /v1/orders/cancel_many/': ({ unpaidOrderId }) => ({ order_ids: [unpaidOrderId] }),
+  'GET /v1/orders/export/': ({ unpaidOrderId }) => ({ status: 'all', order_ids: String(unpaidOrderId) }),
+  'GET /v1/orders/payment_review/': ({ unpaidOrderId }) => ({ order_ids: String(unpaidOrderId) }),
+  'POST /v1/orders/pay_many/': ({ paidOrderId, supplierOrderId }) => ({
+    idempotency_key: '4b1c1f6e-6d0c-4a43-9d0b-0d6c2d6f4a11',
+    payments: [{ order_id: paidOrderId, supplier_order_id: supplierOrderId, expected: { minor: 100, currency: 'USD' } }],
+  }),
   'POST /v1/pay_supplier/': ({ unpaidOrderId, business }) => ({
     order_id: unpaidOrderId,
     supplier_id: business.supplier.supplierId,
@@ -118,6 +134,11 @@ const owned: Record<string, (party: Party) => object> = {
   }),
   'POST /v1/api/supplier-products/activate/': ({ productId }) => ({ product_ids: [productId], active: false }),
   'POST /v1/api/category-tags/': ({ productId }) => ({ product_ids: [productId], tag: 'pets', type: 'add' }),
+  'POST /v1/bulk_edits/': ({ productId }) => ({ edit: { kind: 'active', active: false }, selection: { product_ids: [productId] } }),
+  'GET /v1/bulk_edit/': ({ bulkEditId }) => ({ id: bulkEditId }),
+  'POST /v1/apply_bulk_edit/': ({ bulkEditId }) => ({ id: bulkEditId }),
+  'POST /v1/cancel_bulk_edit/': ({ bulkEditId }) => ({ id: bulkEditId }),
+  'POST /v1/undo_bulk_edit/': ({ bulkEditId }) => ({ id: bulkEditId }),
   'POST /v1/image_upload/': ({ productId }) => ({ product_id: productId, url: 'https://pictures.example/a.webp' }),
   'POST /v1/image_delete/': ({ imageId }) => ({ image_id: imageId }),
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
@@ -138,6 +159,10 @@ const owned: Record<string, (party: Party) => object> = {
   'GET /v1/dcvendor/': ({ vendorId }) => ({ vendor_id: vendorId }),
   'POST /v1/update_vendor_status/': ({ vendorId }) => ({ vendor_id: vendorId, status: 'A' }),
   'GET /v1/api/vendors/{id}/': ({ privateVendorId }) => ({ id: privateVendorId }),
+  'GET /v1/api/vendors/{id}/discount_preview/': ({ privateVendorId }) => ({ id: privateVendorId, discount_rate: 5 }),
+  'POST /v1/api/vendors/': ({ privateVendorId }) => ({ id: privateVendorId, discount_rate: 5 }),
+  'POST /v1/api/vendor_invitations/{id}/resend/': ({ invitationId }) => ({ id: invitationId }),
+  'POST /v1/api/vendor_invitations/{id}/withdraw/': ({ invitationId }) => ({ id: invitationId }),
   'POST /v1/api/vendors/{id}/approve/': ({ privateVendorId }) => ({ id: privateVendorId }),
   'POST /v1/api/vendors/{id}/deny/': ({ privateVendorId }) => ({ id: privateVendorId }),
   'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
@@ -208,8 +233,11 @@ const send = (party: Party, call: string, input: object) => {
   const { route } = routes.find(({ endpoint }) => nameOf(endpoint) === call)!
   const token = route.audience === 'supplier' ? party.business.supplier.token : party.business.token
   const { id, ...rest } = input as Record<string, string>
-  if (path.includes('{id}'))
-    return world.call(method, path.replace('{id}', String(id)), { token, ...(['GET', 'DELETE'].includes(method) ? {} : { body: rest }) })
+  if (path.includes('{id}')) {
+    const address = path.replace('{id}', String(id))
+    if (method === 'GET') return world.call(method, `${address}?${new URLSearchParams(rest)}`, { token })
+    return world.call(method, address, { token, ...(method === 'DELETE' ? {} : { body: rest }) })
+  }
   const query = new URLSearchParams(input as Record<string, string>)
   return method === 'GET' ? world.call(method, `${path}?${query}`, { token }) : world.call(method, path, { token, body: input })
 }
@@ -237,7 +265,9 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
   const runs = await world.pool.query('select f.*, r.* from feed f join feed_run r on r.feed_id = f.id where f.supplier_id = $1', [
     supplier.supplierId,
   ])
-  return JSON.stringify([...rows, vendors, rates, variants, runs].map((result) => result.rows))
+  const edits = await world.pool.query('select * from bulk_edit where supplier_id = $1 order by id', [supplier.supplierId])
+  const invitations = await world.pool.query('select * from vendor_invitation where supplier_id = $1 order by id', [supplier.supplierId])
+  return JSON.stringify([...rows, vendors, rates, variants, runs, edits, invitations].map((result) => result.rows))
 }
 
 describe('a record of another', () => {
@@ -266,8 +296,10 @@ describe('a record of another', () => {
         rateId: 999_999,
         vendorId: 999_999,
         privateVendorId: 999_999,
+        invitationId: 999_999,
         feedId: 999_999,
         feedRunId: 999_999,
+        bulkEditId: 999_999,
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])

@@ -37,7 +37,7 @@ export const useCancelMany = () => useCall(ordersApi.cancelMany, { invalidates: 
 
 export const paymentReviewQuery = (orderIds: string | undefined) =>
   query(ordersApi.reviewPayments, { query: orderIds ? { order_ids: orderIds } : {} })
-/** Of what was chosen as it stood when the page was opened: an amount that changes below the reader's pointer is not what was agreed to. */
+/** Keeps the amounts as they stood when the page was opened: one that changes below the reader's pointer is not what was agreed to. */
 export const usePaymentReview = (orderIds: string | undefined) =>
   useQuery({ ...paymentReviewQuery(orderIds), staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
 

@@ -40,18 +40,18 @@ export async function spendConfirmationLink(
 }
 
 async function spend(db: Db, now: Date, { token, kind, personId }: { token: string; kind: ConfirmationKind; personId?: number }) {
-  let accounts = identity(db).selectFrom('account').select('id').where('removedAt', 'is', null)
-  if (personId !== undefined) accounts = accounts.where('personId', '=', personId)
-  return identity(db)
+  let spending = identity(db)
     .updateTable('confirmation')
     .set({ usedAt: now })
     .where('tokenHash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('accountId', 'in', accounts)
-    .returning(['subject', 'accountId'])
-    .executeTakeFirst()
+  if (personId !== undefined) {
+    const accounts = identity(db).selectFrom('account').select('id').where('removedAt', 'is', null).where('personId', '=', personId)
+    spending = spending.where('accountId', 'in', accounts)
+  }
+  return spending.returning(['subject', 'accountId']).executeTakeFirst()
 }
 
 /** Ends every confirmation that was still open for this person. */

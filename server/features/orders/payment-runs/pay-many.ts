@@ -70,7 +70,7 @@ export async function getPaymentRun({ context }: { context: ReadContext<StoreAct
   return { run: run ? await gatherRun(context, run) : null }
 }
 
-/** What has not begun is left alone from now on; the charge that is under way comes to its end. */
+/** Leaves alone from now on what has not begun; the charge that is under way comes to its end. */
 export async function stopPaymentRun({
   context,
 }: {

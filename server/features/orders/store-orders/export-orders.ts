@@ -9,21 +9,28 @@ import { csvLine } from '@quayside/domain/vocabulary/csv'
 import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { readIds } from '../read-ids.ts'
 import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
-import { listOrders } from '../store-orders.records.ts'
+import { listOrders, ordersByIds } from '../store-orders.records.ts'
 import { blocksOfOrders, listBlocksOfSupplier } from '../supplier-orders.records.ts'
 
 const perPage = 500
 const contentType = 'text/csv; charset=utf-8'
 
 export async function exportOrders({ context, input }: { context: ReadContext<StoreActor>; input: Input<typeof ordersApi.export> }) {
+  if (input.order_ids) await refuseForeign(context, readIds(input.order_ids))
   return {
     fileName: `orders-${context.now.toISOString().slice(0, 10)}.csv`,
     contentType,
     body: Readable.from(storeLines(context, input)),
   } as unknown as string
+}
+
+/** @throws Refusal 404 where one is not an order of this store */
+async function refuseForeign({ db, actor }: ReadContext<StoreActor>, ids: readonly number[]): Promise<void> {
+  if ((await ordersByIds(db, actor.storeId, ids)).length < ids.length) throw notFound('Error Fetching Order')
 }
 
 async function* storeLines(

@@ -1,6 +1,7 @@
 /** A supplier grants a store a discount: what the store pays follows everywhere, and what it has ordered stays. @see S-64, E-449 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { vendorsApi } from '@quayside/contract/vendors/endpoints'
+import { describeDiscount } from '@quayside/domain/vendors/describe-discount'
 import { inPercent, readDiscount } from '@quayside/domain/vendors/price-for'
 import { mailToStore } from '#features/identity'
 import { supplierOf } from '#features/suppliers'
@@ -11,7 +12,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { publishVendorTermsChanged } from '../events.ts'
 import { showPrivateVendor } from '../list-vendors.ts'
 import { findVendor } from '../vendors.records.ts'
-import { vendorDiscountEmail, vendorDiscountWords } from './vendor-discount.email.ts'
+import { vendorDiscountEmail } from './vendor-discount.email.ts'
 import { lockDiscount, saveDiscount } from './vendor-terms.records.ts'
 
 type Context = AtomicContext<SupplierActor>
@@ -63,6 +64,6 @@ async function notifyStore(context: Context, storeId: number, { from, to }: { fr
   })
   await publishToAccount(context, { storeId }, { kind: 'approvals' })
   await publishToAccount(context, { storeId }, { kind: 'imports' })
-  await publishToAccount(context, { storeId }, { kind: 'notice', text: vendorDiscountWords(facts), href: `/supplier-id/${supplierId}` })
+  await publishToAccount(context, { storeId }, { kind: 'notice', text: describeDiscount(facts), href: `/supplier-id/${supplierId}` })
   await publishToAccount(context, { supplierId }, { kind: 'approvals' })
 }

@@ -1,3 +1,4 @@
+import { describeDiscount } from '@quayside/domain/vendors/describe-discount'
 import { composeMail } from '#features/notifications'
 
 export interface VendorDiscountFacts {
@@ -8,14 +9,10 @@ export interface VendorDiscountFacts {
   readonly to: number
 }
 
-/** The outcome in one line, for open tabs too. */
-export const vendorDiscountWords = ({ supplier, to }: Pick<VendorDiscountFacts, 'supplier' | 'to'>): string =>
-  to ? `${supplier} gives you ${to} % off its list prices` : `${supplier} has ended your discount`
-
 /** To a store: what it pays a supplier is another from now on. */
 export function vendorDiscountEmail(facts: VendorDiscountFacts) {
   const { product, supplier, from, to } = facts
-  const subject = vendorDiscountWords(facts)
+  const subject = describeDiscount(facts)
   const before = from ? `Until now it was ${from} %.` : 'Until now you paid the list prices.'
   return {
     subject,
