@@ -1,3 +1,4 @@
+import { settingsTiles } from '@quayside/domain/onboarding/missing-for-live'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AuditPage, AuditQuery } from './activity.ts'
@@ -70,6 +71,8 @@ export const adminApi = {
     query: z.object({
       type: z.enum(['store', 'supplier']),
       id: z.coerce.number<unknown>('Please enter a number').int('Please enter a number').positive('Please enter a number'),
+      /** The tile of a supplier’s settings that the link leads to; its products where none is named. */
+      tab: z.enum(settingsTiles).optional(),
     }),
     response: z.object({ link: z.string() }),
   }),

@@ -2,7 +2,14 @@
 import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
 import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
 import { longestDescription, longestProductType, longestTag } from '@quayside/domain/imports/item-rules'
-import { longestSku, mostImages, productMessages, productStatuses, productTabs } from '@quayside/domain/supplier-products/product-rules'
+import {
+  longestSku,
+  mostImages,
+  productIssues,
+  productMessages,
+  productStatuses,
+  productTabs,
+} from '@quayside/domain/supplier-products/product-rules'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
@@ -119,6 +126,8 @@ export const supplierProductsApi = {
       type: z.enum(productTabs).catch('active').default('active'),
       page: PageNumber.default(1),
       search: SearchText.optional(),
+      /** Those alone that keep their supplier from being live. */
+      issue: z.enum(productIssues).optional().catch(undefined),
     }),
     response: z.object({ products: z.array(SupplierProductRow), pagination: Pagination }),
   }),

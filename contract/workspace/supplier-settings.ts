@@ -1,5 +1,5 @@
 import { trayFrequencies } from '@quayside/domain/notifications/tray-clock'
-import { settingsTiles } from '@quayside/domain/suppliers/supplier-status'
+import { settingsTiles } from '@quayside/domain/onboarding/missing-for-live'
 import { z } from 'zod'
 import { ImpersonatedBy } from './impersonation.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type MissingItem, missingForLive, type ReadinessFacts } from './missing-for-live.ts'
+import { type MissingItem, missingForLive, type ReadinessFacts, readinessIssues, tileWarnings } from './missing-for-live.ts'
 import { mayStepTo, type OnboardingStep, type OnboardingTarget } from './onboarding-step.ts'
 
 const ready: ReadinessFacts = {
@@ -31,6 +31,40 @@ it.each([
   [{ linkedDescriptions: 2 }, ['description_links']],
   [{ uncategorizedProducts: 1 }, ['uncategorized_products']],
 ])('of %j is missing %j', (facts, missing) => expect(issues(facts)).toEqual(missing))
+
+it.each([
+  ['isPayable', 'integrations', 'Stripe or PayPal Payment Account Required'],
+  ['shipsSomewhere', 'shipping', 'No Active Shipping Rates'],
+  ['isProfileComplete', 'profile', 'Missing Required Details'],
+  ['hasValues', 'values', 'No Values Set'],
+  ['hasAgreed', 'agreement', 'You must agree to the Supplier Agreement'],
+] as const)('a supplier without %s is warned on the tile %s in the words of its checklist, with a link to it', (fact, tile, message) => {
+  const facts = { ...ready, [fact]: false, hasBrandingDescription: true }
+  expect(tileWarnings(facts)).toEqual([{ tile, message }])
+  expect(missingForLive(facts)).toMatchObject([{ message, href: `/supplier/settings/${tile}` }])
+})
+
+it('a missing description of the branding is warned of on its tile, and keeps nobody from being live', () => {
+  expect(tileWarnings({ ...ready, hasBrandingDescription: false })).toEqual([
+    { tile: 'packaging', message: 'Missing Branding Description' },
+  ])
+})
+
+it('every issue of the specification can be missing, and is named once', () => {
+  const nothing = missingForLive({
+    hasShop: false,
+    hasFeed: false,
+    productCount: 0,
+    shipsSomewhere: false,
+    hasValues: false,
+    isPayable: false,
+    isProfileComplete: false,
+    hasAgreed: false,
+    linkedDescriptions: 1,
+    uncategorizedProducts: 1,
+  })
+  expect(nothing.map(({ issue }) => issue).sort()).toEqual([...readinessIssues].sort())
+})
 
 it('a count of one is written in the singular', () =>
   expect(missingForLive({ ...ready, linkedDescriptions: 1, uncategorizedProducts: 2 }).map(({ message }) => message)).toEqual([

@@ -1,6 +1,10 @@
 /** Rules of a supplier's product, for its editor and the server alike. @see S-60, V-287 to V-293, K-134 to K-139 */
 import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
 
+/** Issues of single products that keep their supplier from being live. @see E-509 */
+export const productIssues = ['description_links'] as const
+export type ProductIssue = (typeof productIssues)[number]
+
 export const productTabs = ['all', 'active', 'inactive', 'low_stock'] as const
 export type ProductTab = (typeof productTabs)[number]
 

@@ -14,8 +14,8 @@ interface Impersonate {
  * Lets an admin in as a store or supplier, on the record.
  * @see X-064
  */
-export async function impersonate({ context, input: { type, id } }: Impersonate): Promise<Answer<typeof adminApi.impersonate>> {
-  const link = await mintImpersonationLink(context, { kind: type, id })
+export async function impersonate({ context, input: { type, id, tab } }: Impersonate): Promise<Answer<typeof adminApi.impersonate>> {
+  const link = await mintImpersonationLink(context, { kind: type, id, ...(type === 'supplier' && tab ? { tab } : {}) })
   if (!link) throw notFound()
   return { link }
 }

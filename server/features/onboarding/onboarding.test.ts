@@ -1,3 +1,4 @@
+import { magicLanding } from '@quayside/domain/identity/magic-landing'
 import { describe, expect, it } from 'vitest'
 import { makeAdmin, makeProduct, password } from '#testing/actors/actors'
 import { lettersTo } from '#testing/letters'
@@ -64,6 +65,8 @@ describe('the onboarding of a supplier', () => {
       shipping: [{ toCountry: 'US', region: 'US', priceMinor: 500 }],
     })
     expect(await missing(token)).toEqual(['description_links', 'uncategorized_products', 'no_payment', 'profile_incomplete', 'no_values'])
+    const linked = await world.call('GET', '/v1/supplier_products/?type=all&issue=description_links', { token })
+    expect(linked.body.products.map(({ id }: { id: number }) => id)).toEqual([productId])
     await world.pool.query('update product set soft_deleted_at = now() where id = $1', [productId])
     expect((await missing(token)).slice(0, 2)).toEqual(['no_shopify', 'product_count'])
   })
@@ -125,6 +128,23 @@ describe('staff managing suppliers', () => {
     expect(sorted).toEqual([...sorted].sort((a: number, b: number) => b - a))
     expect((await list('status=active')).suppliers.every(({ status }: { status: string }) => status === 'ACTIVE')).toBe(true)
     expect((await list('status=gone')).error).toMatchObject({ field: 'status' })
+  })
+
+  it('open a supplier’s page from an issue of its card, as that supplier', async () => {
+    const { token: staff } = await makeAdmin(world)
+    const { supplierId } = await applicant()
+    const linkTo = async (tab: string) => {
+      const { body } = await world.call('GET', `/v1/impersonate/?type=supplier&id=${supplierId}${tab}`, { token: staff })
+      return Object.fromEntries(new URL(body.link).searchParams)
+    }
+    expect(await linkTo('')).toMatchObject({ type: 'supplier' })
+    const { magic, ...target } = await linkTo('&tab=integrations')
+    expect(magicLanding(target)).toBe('/supplier/settings/integrations')
+    const { body } = await world.call('POST', '/v1/magic_login/', { body: { magic, type: target.type } })
+    expect(body).toMatchObject({ supplier_id: supplierId, is_impersonating: true })
+    expect((await world.call('GET', `/v1/impersonate/?type=supplier&id=${supplierId}&tab=..`, { token: staff })).body.error.field).toBe(
+      'tab',
+    )
   })
 
   it('a supplier that is not there answers 404, and an unknown action 422', async () => {

@@ -14,11 +14,11 @@ type Context = ReadContext<SupplierActor>
 /** @see S-59 */
 export const listProducts = ({
   context,
-  input: { type, page, search },
+  input: { type, page, search, issue },
 }: {
   context: Context
   input: Input<typeof supplierProductsApi.list>
-}): Promise<Answer<typeof supplierProductsApi.list>> => pageOf(context, { tab: type, search: search || undefined }, page)
+}): Promise<Answer<typeof supplierProductsApi.list>> => pageOf(context, { tab: type, search: search || undefined, issue }, page)
 
 /** Products of one category, whatever their state. @see S-61 */
 export const listByCategory = ({

@@ -1,6 +1,6 @@
 /** A supplier's own products, found by state, search and category. */
 import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
-import type { ProductTab } from '@quayside/domain/supplier-products/product-rules'
+import type { ProductIssue, ProductTab } from '@quayside/domain/supplier-products/product-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { supplierProducts } from './tables.ts'
@@ -9,6 +9,7 @@ export interface ProductFilter {
   readonly tab: ProductTab
   readonly search?: string | undefined
   readonly category?: string | undefined
+  readonly issue?: ProductIssue | undefined
 }
 
 interface Part {
@@ -48,12 +49,13 @@ export async function findProductsAfter(
 const chosen = (supplierId: number, ids: readonly number[]): RawBuilder<unknown> =>
   sql`p.supplier_id = ${supplierId} and p.soft_deleted_at is null and p.id = any(${[...ids]}::bigint[])`
 
-function matching(supplierId: number, { tab, search, category }: ProductFilter): RawBuilder<unknown> {
+function matching(supplierId: number, { tab, search, category, issue }: ProductFilter): RawBuilder<unknown> {
   const conditions = [
     sql`p.supplier_id = ${supplierId}`,
     sql`p.soft_deleted_at is null`,
     ...ofTab[tab],
     ...(category ? [sql`p.category = ${category}`] : []),
+    ...(issue ? ofIssue[issue] : []),
     ...(search ? [searched(supplierId, search)] : []),
   ]
   return sql.join(conditions, sql` and `)
@@ -67,6 +69,11 @@ const ofTab: Readonly<Record<ProductTab, readonly RawBuilder<unknown>[]>> = {
     sql`p.active`,
     sql`(select coalesce(sum(greatest(v.quantity - v.reserved, 0)), 0) from variant v where v.product_id = p.id and v.active) <= ${lowStockUpTo}`,
   ],
+}
+
+/** The pattern stands as a literal, as the partial index has it. */
+const ofIssue: Readonly<Record<ProductIssue, readonly RawBuilder<unknown>[]>> = {
+  description_links: [sql`p.description ~* '<a\\s|https?://|www\\.'`],
 }
 
 /** By a part of the title, or by the beginning of a SKU. */

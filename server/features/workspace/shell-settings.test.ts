@@ -105,12 +105,12 @@ describe('a supplier’s settings', () => {
     const { token } = await makeSupplier(world)
     const { body } = await world.call('GET', '/v1/supplier_settings/', { token })
     expect(body.warnings).toEqual([
-      { tile: 'integrations', message: 'Stripe or PayPal Payment Account Required' },
       { tile: 'shipping', message: 'No Active Shipping Rates' },
+      { tile: 'integrations', message: 'Stripe or PayPal Payment Account Required' },
       { tile: 'profile', message: 'Missing Required Details' },
       { tile: 'values', message: 'No Values Set' },
-      { tile: 'packaging', message: 'Missing Branding Description' },
       { tile: 'agreement', message: 'You must agree to the Supplier Agreement' },
+      { tile: 'packaging', message: 'Missing Branding Description' },
     ])
   })
 

@@ -1,7 +1,8 @@
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
+import { tileWarnings } from '@quayside/domain/onboarding/missing-for-live'
 import { isAgreed } from '@quayside/domain/suppliers/agreement'
 import { profileFaults } from '@quayside/domain/suppliers/profile'
-import { isBlocked, supplierWarnings } from '@quayside/domain/suppliers/supplier-status'
+import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { TraySettings } from '#features/notifications'
 import type { Branding, SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
@@ -23,8 +24,8 @@ export function supplierSettingsView(
   { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
-  const warnings = supplierWarnings({
-    payable,
+  const warnings = tileWarnings({
+    isPayable: payable,
     shipsSomewhere: counts.shipsSomewhere,
     isProfileComplete: profileFaults(supplier).length === 0,
     hasValues: supplier.values.length > 0 || supplier.madeIn !== null || supplier.hasNoValues,

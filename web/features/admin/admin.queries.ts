@@ -31,6 +31,8 @@ export const managedSuppliersQuery = ({ page = 1, ...filters }: SuppliersAsked) 
   query(adminApi.suppliers, { query: { page, ...filters } })
 export const useManagedSuppliers = (asked: SuppliersAsked) =>
   useQuery({ ...managedSuppliersQuery(asked), placeholderData: keepPreviousData })
+/** A link that works once: whoever follows it is that supplier, on the record. The card says itself what went wrong. */
+export const useOpenAsSupplier = () => useCall(adminApi.impersonate, { isQuiet: true, isSingle: true })
 /** The card says itself what went wrong. */
 export const useDecideOnSupplier = () =>
   useCall(adminApi.decideOnSupplier, { isQuiet: true, invalidates: [adminApi.suppliers, adminApi.overview] })

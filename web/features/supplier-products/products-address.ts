@@ -1,4 +1,4 @@
-import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { type ProductIssue, type ProductTab, productIssues, productTabs } from '@quayside/domain/supplier-products/product-rules'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
 
@@ -6,14 +6,20 @@ import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#found
 export interface ProductsAsked {
   type?: ProductTab
   search?: string
+  issue?: ProductIssue
   page?: number
 }
 
 export const readProducts = (raw: RawQuery): ProductsAsked =>
-  present({ type: readOneOf(raw.type, productTabs), search: readSearch(raw.search), page: readWhole(raw.page, 2) })
+  present({
+    type: readOneOf(raw.type, productTabs),
+    search: readSearch(raw.search),
+    issue: readOneOf(raw.issue, productIssues),
+    page: readWhole(raw.page, 2),
+  })
 
-export const productsAddress = ({ type, search, page = 1 }: ProductsAsked): string =>
-  `/supplier/products${queryText({ type: type === 'active' ? undefined : type, search: search || undefined, page: page > 1 ? page : undefined })}`
+export const productsAddress = ({ type, search, issue, page = 1 }: ProductsAsked): string =>
+  `/supplier/products${queryText({ type: type === 'active' ? undefined : type, search: search || undefined, issue, page: page > 1 ? page : undefined })}`
 
 /** The editor remembers the page of the list that it was opened from. @see V-243 */
 export const productAddress = (id: number, { page, tab }: { page?: number | undefined; tab?: string } = {}): string =>

@@ -10,6 +10,7 @@ import { ListFooter } from '#foundation/ui/lists/list-footer.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { TabLinks } from '#foundation/ui/lists/tab-links.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
@@ -73,9 +74,22 @@ function ProductsPage() {
           label="Search products"
           placeholder="Title or SKU"
           value={asked.search ?? ''}
-          onSearch={(search) => go({ type: tab, search })}
+          onSearch={(search) => go({ type: tab, search, ...(asked.issue ? { issue: asked.issue } : {}) })}
         />
       </div>
+      {asked.issue && (
+        <Notice
+          tone="wait"
+          title="Products whose description holds a link"
+          action={
+            <Button component="a" size="xs" variant="default" href={productsAddress({ type: 'all' })}>
+              See all products
+            </Button>
+          }
+        >
+          Shoppers would leave the store by it. Open each product and remove the links.
+        </Notice>
+      )}
       {isError ? (
         <FailureNotice text="Error retrieving products" error={error} onRetry={refetch} />
       ) : isPending ? (
@@ -85,7 +99,7 @@ function ProductsPage() {
       ) : data.products.length > 0 ? (
         <>
           <ProductsTable
-            key={`${tab} ${asked.search} ${asked.page}`}
+            key={`${tab} ${asked.search} ${asked.issue} ${asked.page}`}
             products={data.products}
             total={data.pagination.count}
             asked={asked}

@@ -64,7 +64,7 @@ export function ProductsTable({
       <BulkBar chosen={isWhole ? total : selection.chosen.length} total={isWhole ? total : products.length} onAll={all}>
         {selection.chosen.length > 0 && (
           <span className={classes.bulk}>
-            {selection.chosen.length === products.length && total > products.length && !isWhole && (
+            {selection.chosen.length === products.length && total > products.length && !isWhole && !asked.issue && (
               <Button size="xs" variant="subtle" onClick={() => setIsWhole(true)}>
                 {`Select all ${total.toLocaleString('en-US')}`}
               </Button>

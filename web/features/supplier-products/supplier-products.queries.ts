@@ -6,9 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import type { ProductsAsked } from './products-address.ts'
 
-export const productsQuery = ({ type, search, page }: ProductsAsked) =>
+export const productsQuery = ({ type, search, issue, page }: ProductsAsked) =>
   query(supplierProductsApi.list, {
-    query: { ...(type ? { type } : {}), ...(search ? { search } : {}), ...(page ? { page: String(page) } : {}) },
+    query: {
+      ...(type ? { type } : {}),
+      ...(search ? { search } : {}),
+      ...(issue ? { issue } : {}),
+      ...(page ? { page: String(page) } : {}),
+    },
   })
 export const useProducts = (asked: ProductsAsked) => useQuery({ ...productsQuery(asked), placeholderData: keepPreviousData })
 

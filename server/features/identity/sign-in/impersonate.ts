@@ -15,21 +15,24 @@ interface Wanted {
   readonly kind: 'store' | 'supplier'
   /** Id of the store or supplier, not of the account. */
   readonly id: number
+  /** The tile of a supplier's settings that the link leads to. */
+  readonly tab?: string
 }
 
 /**
  * A link that works once and opens a session of this store or supplier that remembers the admin behind it.
  * @returns undefined where nobody runs such a store or supplier
  */
-export async function mintImpersonationLink(context: AtomicContext<AdminActor>, { kind, id }: Wanted): Promise<string | undefined> {
+export async function mintImpersonationLink(context: AtomicContext<AdminActor>, { kind, id, tab }: Wanted): Promise<string | undefined> {
   const account = await firstAccountOf(context.db, kind, id)
   if (!account) return undefined
+  const type = tab === undefined ? kind : 'supplier_settings'
   const token = newToken()
   await insertMagicLink(context.db, {
     tokenHash: hashToken(token),
     accountId: account.id,
-    type: kind,
-    tab: null,
+    type,
+    tab: tab ?? null,
     createdAt: context.now,
     expiresAt: after(context.now, days(impersonationDays)),
     impersonatorAccountId: context.actor.accountId,
@@ -40,5 +43,5 @@ export async function mintImpersonationLink(context: AtomicContext<AdminActor>, 
     subject: `account:${account.id}`,
     ...(kind === 'store' ? { storeId: id } : { supplierId: id }),
   })
-  return `${platformUrl(context.config, account)}/login?${new URLSearchParams({ magic: token, type: kind })}`
+  return `${platformUrl(context.config, account)}/login?${new URLSearchParams({ magic: token, type, ...(tab === undefined ? {} : { tab }) })}`
 }

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import type { WireManagedSupplier } from '@quayside/contract/admin/supplier-management'
+import { type ReadinessIssue, tileOfIssue } from '@quayside/domain/onboarding/missing-for-live'
 import type { SupplierDecision } from '@quayside/domain/suppliers/supplier-transitions'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { useDecideOnSupplier } from '../admin.queries.ts'
+import { useDecideOnSupplier, useOpenAsSupplier } from '../admin.queries.ts'
 import classes from './supplier-card.module.css'
 
 /** One supplier: who it is, what it lacks, and what staff may decide. @see V-280 */
@@ -47,17 +48,7 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
           <p className={classes.status}>
             {statusNames[status] ?? status} · {supplier.product_count === 1 ? '1 product' : `${supplier.product_count} products`}
           </p>
-          {issues.length > 0 ? (
-            <ul className={classes.issues} aria-label={`Issues of ${name}`}>
-              {issues.map(({ issue, message }) => (
-                <li key={issue}>
-                  <IconAlertTriangle size={15} aria-hidden /> {message}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className={classes.none}>No issues</p>
-          )}
+          {issues.length > 0 ? <Issues supplier={supplier} /> : <p className={classes.none}>No issues</p>}
         </div>
         <div className={classes.side}>
           <Note supplier={supplier} />
@@ -103,6 +94,33 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** Each opens the page where it is put right, as the supplier sees it. */
+function Issues({ supplier: { id, name, issues } }: { supplier: WireManagedSupplier }) {
+  const open = useOpenAsSupplier()
+  const openPageOf = (issue: ReadinessIssue) => {
+    const tab = tileOfIssue[issue]
+    open.mutate(
+      { query: { type: 'supplier', id: String(id), ...(tab ? { tab } : {}) } },
+      { onSuccess: ({ link }) => location.assign(link) },
+    )
+  }
+  return (
+    <>
+      {open.error && <Notice tone="bad">{messageOf(open.error)}</Notice>}
+      <ul className={classes.issues} aria-label={`Issues of ${name}`}>
+        {issues.map(({ issue, message }) => (
+          <li key={issue}>
+            <IconAlertTriangle size={15} aria-hidden />
+            <button type="button" className={classes.issue} disabled={open.isPending} onClick={() => openPageOf(issue)}>
+              {message} <span>as {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -102,3 +102,15 @@ test('an empty list and a failing one say so', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('No supplier is waiting.')).toBeVisible()
 })
+
+test('an issue opens the page where it is put right, as the supplier', async () => {
+  using api = fakeApi()
+  api.on(adminApi.suppliers, page([supplier]))
+  api.on(adminApi.impersonate, { link: '#opened' })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Stripe or PayPal Payment Account Required as Larch & Loom' }).click()
+  await expect
+    .poll(() => api.sent(adminApi.impersonate).map(({ query }) => query))
+    .toEqual([{ type: 'supplier', id: '7', tab: 'integrations' }])
+  await expect.poll(() => location.hash).toBe('#opened')
+})

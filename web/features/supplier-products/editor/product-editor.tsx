@@ -72,7 +72,7 @@ export function ProductEditor({ form, product, tab, onTab }: ProductEditorProps)
             {product && <Tabs.Tab value="shipping">Shipping</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="basic">
-            <Suspense fallback={<Skeleton h={420} m={16} />}>
+            <Suspense fallback={<Skeleton h={420} w="auto" m={16} />}>
               <BasicTab form={form} isNew={!product} />
             </Suspense>
           </Tabs.Panel>
