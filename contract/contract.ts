@@ -1,6 +1,7 @@
 /** The whole tree: one line per feature. */
 import { adminApi } from './admin/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
+import { analyticsApi } from './analytics/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { feedsApi } from './feeds/endpoints.ts'
 import { adminsApi } from './identity/admin-endpoints.ts'
@@ -47,6 +48,7 @@ export const contract = {
   sync: syncApi,
   shopHealth: shopHealthApi,
   alerts: alertsApi,
+  analytics: analyticsApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,

@@ -53,6 +53,12 @@ export const taskClasses = {
 
   'supplier-products.advance-bulk-edit': 'bulk',
 
+  'analytics.roll-up': 'bulk',
+  'analytics.rebuild': 'bulk',
+  'analytics.forecast-stock': 'bulk',
+  'analytics.forecast-supplier': 'bulk',
+  'analytics.forget': 'bulk',
+
   'feeds.advance-run': 'bulk',
   'feeds.fetch-due': 'bulk',
   'feeds.fetch-feed': 'bulk',

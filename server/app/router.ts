@@ -1,6 +1,7 @@
 /** Contract branch → feature routes: one line per feature. */
 import { adminRoutes } from '#features/admin'
 import { alertsRoutes } from '#features/alerts'
+import { analyticsRoutes } from '#features/analytics'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
@@ -42,6 +43,7 @@ export const routes: readonly BoundRoute[] = [
   ...syncRoutes,
   ...shopHealthRoutes,
   ...alertsRoutes,
+  ...analyticsRoutes,
   ...ordersRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

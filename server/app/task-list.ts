@@ -1,5 +1,6 @@
 /** Task name → use case: one line per feature. */
 import { alertsTasks } from '#features/alerts'
+import { analyticsTasks } from '#features/analytics'
 import { catalogueTasks } from '#features/catalogue'
 import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
@@ -33,6 +34,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...syncTasks,
   ...shopHealthTasks,
   ...alertsTasks,
+  ...analyticsTasks,
   ...ordersTasks,
   ...liveTasks,
   ...jobsTasks,

@@ -644,6 +644,7 @@ export interface OrderLine {
   productId: number;
   properties: Generated<Json>;
   quantity: number;
+  retailPriceMinor: number | null;
   shippingRateMinor: number | null;
   shopPriceMinor: number | null;
   shopTitle: string | null;
@@ -852,12 +853,32 @@ export interface ProductChange {
   variantName: string | null;
 }
 
+export interface ProductFigures {
+  day: Timestamp;
+  imports: number;
+  items: number;
+  marginMinor: number;
+  orders: number;
+  productId: number;
+  revenueMinor: number;
+  supplierId: number;
+  views: number;
+}
+
 export interface ProductImage {
   id: Generated<number>;
   position: number;
   productId: number;
   supplierId: number;
   uploadId: number;
+}
+
+export interface ProductView {
+  at: Timestamp;
+  day: Timestamp;
+  productId: number;
+  storeId: number;
+  supplierId: number;
 }
 
 export interface RateLimit {
@@ -905,6 +926,12 @@ export interface Review {
   text: string;
   updatedAt: Timestamp;
   verified: boolean;
+}
+
+export interface RollupMark {
+  countedAt: Timestamp;
+  id: Generated<boolean>;
+  rolledTo: Timestamp;
 }
 
 export interface SavedSearch {
@@ -1003,6 +1030,14 @@ export interface ShipRunRow {
   state: Generated<'waiting' | 'shipped' | 'already' | 'failed'>;
   supplierOrderId: number;
   trackingNumber: string;
+}
+
+export interface StockOutlook {
+  hoursLeft: number;
+  productId: number;
+  sold: number;
+  supplierId: number;
+  variantId: number;
 }
 
 export interface StockReservation {
@@ -1220,6 +1255,26 @@ export interface SupplierConnection {
   supplierId: number;
 }
 
+export interface SupplierFigures {
+  arrived: number;
+  at: Timestamp;
+  cancelled: number;
+  grain: 'hour' | 'day';
+  imports: number;
+  items: number;
+  marginMinor: number;
+  orders: number;
+  payoutMinor: number;
+  promisedSeconds: number;
+  revenueMinor: number;
+  shipped: number;
+  shippedLate: number;
+  shipSeconds: number;
+  shortOfStock: number;
+  supplierId: number;
+  views: number;
+}
+
 export interface SupplierListing {
   categories: string[];
   costHigh: number;
@@ -1260,6 +1315,7 @@ export interface SupplierOrder {
   shippedAt: Timestamp | null;
   shippingMinor: number;
   shipReminders: Generated<number>;
+  shortOfStockAt: Timestamp | null;
   status: 'pending' | 'paid' | 'shipped' | 'cancelled' | 'error';
   storeId: number;
   storeOrderId: number;
@@ -1336,6 +1392,24 @@ export interface Variant {
   reserved: Generated<number>;
   retailPriceMinor: number;
   sku: string;
+  supplierId: number;
+}
+
+export interface VariantFigures {
+  day: Timestamp;
+  items: number;
+  supplierId: number;
+  variantId: number;
+}
+
+export interface VendorFigures {
+  day: Timestamp;
+  imports: number;
+  items: number;
+  marginMinor: number;
+  orders: number;
+  revenueMinor: number;
+  storeId: number;
   supplierId: number;
 }
 
@@ -1445,12 +1519,15 @@ export interface DB {
   posting: Posting;
   product: Product;
   productChange: ProductChange;
+  productFigures: ProductFigures;
   productImage: ProductImage;
+  productView: ProductView;
   rateLimit: RateLimit;
   reauthenticationCode: ReauthenticationCode;
   recoveryCode: RecoveryCode;
   refund: Refund;
   review: Review;
+  rollupMark: RollupMark;
   savedSearch: SavedSearch;
   savedSearchMail: SavedSearchMail;
   session: Session;
@@ -1459,6 +1536,7 @@ export interface DB {
   shippingOption: ShippingOption;
   shipRun: ShipRun;
   shipRunRow: ShipRunRow;
+  stockOutlook: StockOutlook;
   stockReservation: StockReservation;
   store: Store;
   storeAlert: StoreAlert;
@@ -1473,6 +1551,7 @@ export interface DB {
   supplierAgreement: SupplierAgreement;
   supplierBranding: SupplierBranding;
   supplierConnection: SupplierConnection;
+  supplierFigures: SupplierFigures;
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;
   supplierScore: SupplierScore;
@@ -1480,6 +1559,8 @@ export interface DB {
   trayItem: TrayItem;
   upload: Upload;
   variant: Variant;
+  variantFigures: VariantFigures;
+  vendorFigures: VendorFigures;
   vendorInvitation: VendorInvitation;
   webhookDelivery: WebhookDelivery;
   webhookDeliveryKey: WebhookDeliveryKey;

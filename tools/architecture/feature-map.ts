@@ -3,7 +3,7 @@
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 12, features: ['marketplace', 'workspace', 'admin'] },
-  { row: 11, features: ['refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding'] },
+  { row: 11, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding'] },
   { row: 10, features: ['inbox', 'imports'] },
   { row: 9, features: ['sync', 'prebuilt'] },
   { row: 8, features: ['orders', 'supplier-products'] },

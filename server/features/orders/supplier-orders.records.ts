@@ -44,6 +44,13 @@ const stored = ({ workings, errors, ...rest }: FrozenBlock) => ({
   errors: JSON.stringify(errors),
 })
 
+const isShort = ({ errors = [] }: { readonly errors?: readonly BlockError[] | undefined }): boolean =>
+  errors.some(({ type }) => type === 'out_of_stock')
+
+/** The first moment without stock stays, whatever comes of the block. */
+const firstShort = (block: { readonly errors?: readonly BlockError[] | undefined }, now: Date) =>
+  isShort(block) ? { shortOfStockAt: sql<Date>`coalesce(short_of_stock_at, ${now})` } : {}
+
 export async function insertBlock(
   db: Db,
   ids: { storeOrderId: number; storeId: number; supplierId: number },
@@ -52,7 +59,7 @@ export async function insertBlock(
 ): Promise<number> {
   const row = await orders(db)
     .insertInto('supplierOrder')
-    .values({ ...ids, ...stored(block), createdAt: now, updatedAt: now })
+    .values({ ...ids, ...stored(block), shortOfStockAt: isShort(block) ? now : null, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -62,7 +69,7 @@ export async function insertBlock(
 export async function refreezeBlock(db: Db, storeId: number, id: number, block: FrozenBlock, now: Date): Promise<void> {
   await orders(db)
     .updateTable('supplierOrder')
-    .set({ ...stored(block), cancelledAt: null, flag: null, flaggedAt: null, flagDigest: null, updatedAt: now })
+    .set({ ...stored(block), ...firstShort(block, now), cancelledAt: null, flag: null, flaggedAt: null, flagDigest: null, updatedAt: now })
     .where('storeId', '=', storeId)
     .where('id', '=', id)
     .execute()
@@ -162,7 +169,7 @@ export interface BlockChange {
 export async function updateBlock(db: Db, storeId: number, id: number, now: Date, { errors, ...change }: BlockChange): Promise<void> {
   await orders(db)
     .updateTable('supplierOrder')
-    .set({ ...change, ...(errors ? { errors: JSON.stringify(errors) } : {}), updatedAt: now })
+    .set({ ...change, ...(errors ? { errors: JSON.stringify(errors) } : {}), ...firstShort({ errors }, now), updatedAt: now })
     .where('storeId', '=', storeId)
     .where('id', '=', id)
     .execute()

@@ -5,3 +5,4 @@ export { holdVendorTerms, vendorTermsOf, vendorTermsOfStores } from './discounts
 export type { VendorTermsChanged } from './events.ts'
 export { vendorsRoutes } from './routes.ts'
 export { vendorsTasks } from './tasks.ts'
+export { vendorCountsOf } from './vendors.records.ts'

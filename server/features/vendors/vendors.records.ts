@@ -80,6 +80,19 @@ export async function countVendors(db: Db, { supplierId, isPrivate }: Omit<Vendo
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
+/** Stores of the marketplace and of the supplier's own portal, by how they stand. */
+export async function vendorCountsOf(db: Db, supplierId: number): Promise<{ approved: number; pending: number; denied: number }> {
+  const rows = await vendors(db)
+    .selectFrom('approval')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('supplierId', '=', supplierId)
+    .where('isPrivate', 'in', [true, false])
+    .groupBy('status')
+    .execute()
+  const count = (of: ApprovalStatus) => rows.find(({ status }) => status === of)?.count ?? 0
+  return { approved: count('A'), pending: count('P'), denied: count('D') + count('R') }
+}
+
 export interface PaidOrders {
   readonly count: number
   readonly minor: number

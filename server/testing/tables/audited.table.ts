@@ -12,6 +12,7 @@ const ownMail = 'which optional mails a store gets'
 const onlyBegins = 'only begins what is noted when it is done'
 
 export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
+  'POST /v1/product_view/': 'counts who looked at what',
   'POST /v1/login/': ['identity.signed-in', 'identity.sign-in-failed', 'identity.recovery-code-used'],
   'POST /v1/magic_login/': ['identity.signed-in', 'identity.impersonation-begun', 'identity.email-proven'],
   'POST /v1/account_type/': ['identity.signed-in'],

@@ -209,6 +209,7 @@ const shared = [
   'POST /v1/shopify_import/',
   'POST /v1/set_feature_image/',
   'GET /v1/product/',
+  'POST /v1/product_view/',
   'GET /v1/similar_products/',
   'GET /v1/api/products/{id}/',
   'GET /v1/store_approval_data/',

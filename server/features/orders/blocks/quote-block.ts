@@ -195,6 +195,7 @@ async function quote(
       uploadId: product.images[0]?.uploadId ?? null,
       quantity: line.quantity,
       priceMinor: variant.cost.minor,
+      retailPriceMinor: variant.retailPrice.minor,
       properties: line.properties,
       shopTitle: line.title,
       shopPriceMinor: line.priceMinor,

@@ -1,0 +1,3 @@
+/** The public interface of analytics: how suppliers are doing, from rollups. */
+export { analyticsRoutes } from './routes.ts'
+export { analyticsTasks } from './tasks.ts'

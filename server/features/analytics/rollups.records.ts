@@ -1,0 +1,180 @@
+/**
+ * Sums of a stretch of time, worked out from the rows that say when something happened. Each statement writes all figures of its stretch, those that
+ * have become nothing included, so that doing it again changes nothing.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { analytics } from './tables.ts'
+
+/** From the first moment up to, and without, the last. */
+export interface Stretch {
+  readonly from: Date
+  readonly to: Date
+}
+
+export interface RollupMark {
+  readonly rolledTo: Date
+  readonly countedAt: Date
+}
+
+/** Undefined: nothing has been rolled up yet. */
+export async function findMark(db: Db): Promise<RollupMark | undefined> {
+  return analytics(db).selectFrom('rollupMark').select(['rolledTo', 'countedAt']).executeTakeFirst()
+}
+
+/** The mark, which nobody else moves until the transaction ends. @param first its place where there is none yet */
+export async function lockMark(db: Db, first: Date, now: Date): Promise<RollupMark> {
+  await analytics(db)
+    .insertInto('rollupMark')
+    .values({ rolledTo: first, countedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return analytics(db).selectFrom('rollupMark').select(['rolledTo', 'countedAt']).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function moveMark(db: Db, { rolledTo, countedAt }: RollupMark): Promise<void> {
+  await analytics(db).updateTable('rollupMark').set({ rolledTo, countedAt }).execute()
+}
+
+/** When the first order or import came; undefined where there is neither. */
+export async function findFirstFact(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(created_at) from supplier_order), (select min(imported_at) from store_copy), (select min(at) from product_view)
+    ) as at`.execute(analytics(db))
+  return rows[0]?.at ?? undefined
+}
+
+const inside = (column: RawBuilder<unknown>, { from, to }: Stretch) => sql`${column} >= ${from} and ${column} < ${to}`
+
+/** Goods of a paid block, with what stores can earn by them. Lines of before the retail price was kept take today's. */
+const goodsOf = (block: RawBuilder<unknown>) => sql`
+  select l.product_id, l.variant_id, l.quantity, l.quantity * l.price_minor as revenue_minor,
+    l.quantity * (coalesce(l.retail_price_minor, v.retail_price_minor) - l.price_minor) as margin_minor
+  from order_line l join variant v on v.id = l.variant_id where l.supplier_order_id = ${block}`
+
+/** Facts of suppliers: whose, when, which figure, and how much of it. */
+const supplierFacts = (stretch: Stretch) => sql`
+  select supplier_id, created_at as at, 'arrived' as figure, 1::bigint as amount
+  from supplier_order where ${inside(sql`created_at`, stretch)}
+  union all
+  select supplier_id, short_of_stock_at, 'short_of_stock', 1
+  from supplier_order where ${inside(sql`short_of_stock_at`, stretch)}
+  union all
+  select so.supplier_id, so.paid_at, one.figure, one.amount
+  from supplier_order so
+  cross join lateral (select sum(quantity) as items, sum(margin_minor) as margin_minor from (${goodsOf(sql`so.id`)}) line) goods
+  cross join lateral (values ('orders', 1::bigint), ('items', goods.items), ('revenue', so.subtotal_minor), ('payout', so.payout_minor),
+    ('margin', goods.margin_minor)) one(figure, amount)
+  where ${inside(sql`so.paid_at`, stretch)}
+  union all
+  select so.supplier_id, so.shipped_at, one.figure, one.amount
+  from supplier_order so
+  cross join lateral (values ('shipped', 1::bigint), ('shipped_late', (so.shipped_at > so.ship_by)::integer),
+    ('ship_seconds', extract(epoch from so.shipped_at - so.paid_at)::bigint),
+    ('promised_seconds', extract(epoch from so.ship_by - so.paid_at)::bigint)) one(figure, amount)
+  where ${inside(sql`so.shipped_at`, stretch)} and so.paid_at is not null
+  union all
+  select supplier_id, cancelled_at, 'cancelled', 1
+  from supplier_order where ${inside(sql`cancelled_at`, stretch)} and paid_at is not null
+  union all
+  select supplier_id, imported_at, 'imports', 1 from store_copy where ${inside(sql`imported_at`, stretch)}
+  union all
+  select supplier_id, at, 'views', 1 from product_view where ${inside(sql`at`, stretch)}`
+
+const sumOf = (figure: string) => sql`coalesce(sum(amount) filter (where figure = ${sql.lit(figure)}), 0)`
+
+/** Views stay where their rows have been forgotten meanwhile: of an hour that has passed there can only be more. */
+const viewsStay = sql`views = greatest(f.views, excluded.views)`
+
+/** Figures of suppliers by the hour or the day; a stretch of whole ones. */
+export async function rollUpSuppliers(db: Db, grain: 'hour' | 'day', stretch: Stretch): Promise<void> {
+  await sql`
+    insert into supplier_figures as f (supplier_id, grain, at, arrived, short_of_stock, orders, items, revenue_minor, payout_minor, margin_minor,
+      shipped, shipped_late, ship_seconds, promised_seconds, cancelled, imports, views)
+    select supplier_id, ${grain}, date_trunc(${grain}, at, 'UTC') as start, ${sumOf('arrived')}, ${sumOf('short_of_stock')}, ${sumOf('orders')},
+      ${sumOf('items')}, ${sumOf('revenue')}, ${sumOf('payout')}, ${sumOf('margin')}, ${sumOf('shipped')}, ${sumOf('shipped_late')},
+      ${sumOf('ship_seconds')}, ${sumOf('promised_seconds')}, ${sumOf('cancelled')}, ${sumOf('imports')}, ${sumOf('views')}
+    from (
+      ${supplierFacts(stretch)}
+      union all
+      select supplier_id, at, 'arrived', 0 from supplier_figures where grain = ${grain} and ${inside(sql`at`, stretch)}
+    ) fact group by supplier_id, start
+    on conflict (supplier_id, grain, at) do update set arrived = excluded.arrived, short_of_stock = excluded.short_of_stock,
+      orders = excluded.orders, items = excluded.items, revenue_minor = excluded.revenue_minor, payout_minor = excluded.payout_minor,
+      margin_minor = excluded.margin_minor, shipped = excluded.shipped, shipped_late = excluded.shipped_late,
+      ship_seconds = excluded.ship_seconds, promised_seconds = excluded.promised_seconds, cancelled = excluded.cancelled,
+      imports = excluded.imports, ${viewsStay}`.execute(analytics(db))
+}
+
+/** Figures of products by the day; a stretch of whole days. */
+export async function rollUpProducts(db: Db, stretch: Stretch): Promise<void> {
+  await sql`
+    insert into product_figures as f (supplier_id, day, product_id, orders, items, revenue_minor, margin_minor, imports, views)
+    select supplier_id, date_trunc('day', at, 'UTC') as start, product_id, sum(orders), sum(items), sum(revenue_minor), sum(margin_minor),
+      sum(imports), sum(views)
+    from (
+      select so.supplier_id, so.paid_at as at, goods.product_id, 1 as orders, goods.items, goods.revenue_minor, goods.margin_minor, 0 as imports,
+        0 as views
+      from supplier_order so
+      cross join lateral (select product_id, sum(quantity) as items, sum(revenue_minor) as revenue_minor, sum(margin_minor) as margin_minor
+        from (${goodsOf(sql`so.id`)}) line group by product_id) goods
+      where ${inside(sql`so.paid_at`, stretch)}
+      union all
+      select supplier_id, imported_at, product_id, 0, 0, 0, 0, 1, 0 from store_copy where ${inside(sql`imported_at`, stretch)}
+      union all
+      select supplier_id, at, product_id, 0, 0, 0, 0, 0, 1 from product_view where ${inside(sql`at`, stretch)}
+      union all
+      select supplier_id, day, product_id, 0, 0, 0, 0, 0, 0 from product_figures where ${inside(sql`day`, stretch)}
+    ) fact group by supplier_id, start, product_id
+    on conflict (supplier_id, day, product_id) do update set orders = excluded.orders, items = excluded.items,
+      revenue_minor = excluded.revenue_minor, margin_minor = excluded.margin_minor, imports = excluded.imports, ${viewsStay}`.execute(
+    analytics(db),
+  )
+}
+
+/** Figures of vendors by the day; a stretch of whole days. */
+export async function rollUpVendors(db: Db, stretch: Stretch): Promise<void> {
+  await sql`
+    insert into vendor_figures (supplier_id, day, store_id, orders, items, revenue_minor, margin_minor, imports)
+    select supplier_id, date_trunc('day', at, 'UTC') as start, store_id, sum(orders), sum(items), sum(revenue_minor), sum(margin_minor),
+      sum(imports)
+    from (
+      select so.supplier_id, so.paid_at as at, so.store_id, 1 as orders, goods.items, so.subtotal_minor as revenue_minor, goods.margin_minor,
+        0 as imports
+      from supplier_order so
+      cross join lateral (select sum(quantity) as items, sum(margin_minor) as margin_minor from (${goodsOf(sql`so.id`)}) line) goods
+      where ${inside(sql`so.paid_at`, stretch)}
+      union all
+      select supplier_id, imported_at, store_id, 0, 0, 0, 0, 1 from store_copy where ${inside(sql`imported_at`, stretch)}
+      union all
+      select supplier_id, day, store_id, 0, 0, 0, 0, 0 from vendor_figures where ${inside(sql`day`, stretch)}
+    ) fact group by supplier_id, start, store_id
+    on conflict (supplier_id, day, store_id) do update set orders = excluded.orders, items = excluded.items,
+      revenue_minor = excluded.revenue_minor, margin_minor = excluded.margin_minor, imports = excluded.imports`.execute(analytics(db))
+}
+
+/** Pieces of each variant by the day; a stretch of whole days. */
+export async function rollUpVariants(db: Db, stretch: Stretch): Promise<void> {
+  await sql`
+    insert into variant_figures (supplier_id, day, variant_id, items)
+    select supplier_id, date_trunc('day', at, 'UTC') as start, variant_id, sum(items)
+    from (
+      select so.supplier_id, so.paid_at as at, l.variant_id, l.quantity as items
+      from supplier_order so join order_line l on l.supplier_order_id = so.id where ${inside(sql`so.paid_at`, stretch)}
+      union all
+      select supplier_id, day, variant_id, 0 from variant_figures where ${inside(sql`day`, stretch)}
+    ) fact group by supplier_id, start, variant_id
+    on conflict (supplier_id, day, variant_id) do update set items = excluded.items`.execute(analytics(db))
+}
+
+/** Hours and views that nobody is shown any more, some at a time. @returns how many there were */
+export async function forgetOld(db: Db, { hoursBefore, viewsBefore, limit }: { hoursBefore: Date; viewsBefore: Date; limit: number }) {
+  const { numAffectedRows: hours = 0n } = await sql`
+    delete from supplier_figures where ctid = any(array(
+      select ctid from supplier_figures where grain = 'hour' and at < ${hoursBefore} order by at limit ${limit}))`.execute(analytics(db))
+  const { numAffectedRows: views = 0n } = await sql`
+    delete from product_view where ctid = any(array(
+      select ctid from product_view where at < ${viewsBefore} order by at limit ${limit}))`.execute(analytics(db))
+  return Number(hours + views)
+}
